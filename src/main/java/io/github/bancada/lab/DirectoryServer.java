@@ -1,0 +1,171 @@
+package io.github.bancada.lab;
+
+import com.unboundid.ldap.listener.InMemoryDirectoryServer;
+import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
+import com.unboundid.ldap.listener.InMemoryListenerConfig;
+import com.unboundid.ldap.sdk.Attribute;
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.RDN;
+import com.unboundid.ldap.sdk.ResultCode;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * UnboundID's in-memory directory on loopback: ldap with StartTLS, ldaps and ldapi on free ports,
+ * with a certificate made at its start. Usable without JMeter; close it to stop it. Thread-safe.
+ */
+public final class DirectoryServer implements AutoCloseable {
+  private static final String LDAP = "ldap";
+  private static final String LDAPS = "ldaps";
+  private static final String LDAPI = "ldapi";
+
+  private final Path directory;
+  private final Path socket;
+  private final Path authority;
+  private final InMemoryDirectoryServer server;
+
+  /**
+   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base, the
+   * {@code uid} and the password equal to the name.
+   *
+   * @param baseDn suffix, for example {@code dc=testeperformance}
+   * @param entries N
+   * @throws IOException if it cannot be started
+   */
+  public static DirectoryServer generated(String baseDn, int entries) throws IOException {
+    return new DirectoryServer(baseDn, server -> addPeople(server, baseDn, entries));
+  }
+
+  /**
+   * Starts a directory with the entries of an LDIF file.
+   *
+   * @param baseDn suffix below which all entries are
+   * @param ldif LDIF file with entries or add records (RFC 2849)
+   * @throws IOException if it cannot be started, or the file has a mistake: the message says where
+   */
+  public static DirectoryServer fromLdif(String baseDn, Path ldif) throws IOException {
+    if (!Files.isReadable(ldif)) {
+      throw new IOException(
+          "the LDIF file '" + ldif.toAbsolutePath() + "' cannot be read; check its path");
+    }
+    return new DirectoryServer(baseDn, server -> server.importFromLDIF(true, ldif.toFile()));
+  }
+
+  private interface Content {
+    void fill(InMemoryDirectoryServer server) throws LDAPException;
+  }
+
+  private DirectoryServer(String baseDn, Content content) throws IOException {
+    directory = Files.createTempDirectory("bancada-lab-");
+    socket = directory.resolve("ldapi");
+    authority = directory.resolve("ca.pem");
+    for (Path each : List.of(directory, socket, authority)) {
+      each.toFile().deleteOnExit();
+    }
+    try {
+      LabCertificates certificates = new LabCertificates();
+      certificates.writeAuthority(authority);
+      server = new InMemoryDirectoryServer(config(baseDn, certificates));
+      content.fill(server);
+      server.startListening();
+    } catch (LDAPException e) {
+      deleteFiles();
+      throw new IOException(
+          "the embedded directory with the base '" + baseDn + "' cannot be started: "
+              + e.getMessage(),
+          e);
+    } catch (IOException | RuntimeException e) {
+      deleteFiles();
+      throw e;
+    }
+  }
+
+  private InMemoryDirectoryServerConfig config(String baseDn, LabCertificates certificates)
+      throws LDAPException {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(baseDn);
+    config.setListenerConfigs(
+        InMemoryListenerConfig.createLDAPConfig(
+            LDAP, loopback, 0, certificates.serverContext().getSocketFactory()),
+        InMemoryListenerConfig.createLDAPSConfig(
+            LDAPS, loopback, 0, certificates.serverContext().getServerSocketFactory(), null),
+        new InMemoryListenerConfig(
+            LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
+    config.setEqualityIndexAttributes("cn", "uid");
+    config.setSchema(null); // a load test's LDIF may have any attributes
+    config.setMaxChangeLogEntries(0);
+    return config;
+  }
+
+  private static void addPeople(InMemoryDirectoryServer server, String baseDn, int entries)
+      throws LDAPException {
+    DN base = new DN(baseDn);
+    RDN rdn = base.getRDN();
+    if (rdn == null) {
+      throw new LDAPException(
+          ResultCode.PARAM_ERROR, "the base DN is empty");
+    }
+    List<Attribute> attributes = new ArrayList<>();
+    attributes.add(new Attribute("objectClass", "top", "domain"));
+    attributes.add(new Attribute(rdn.getAttributeNames()[0], rdn.getAttributeValues()[0]));
+    server.add(new Entry(base, attributes));
+    for (int i = 1; i <= entries; i++) {
+      String name = "fulano" + i;
+      server.add(
+          new Entry(
+              new DN(new RDN("cn", name), base),
+              new Attribute("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
+              new Attribute("cn", name),
+              new Attribute("sn", "Teste"),
+              new Attribute("uid", name),
+              new Attribute("userPassword", name)));
+    }
+  }
+
+  /** {@code ldap://127.0.0.1:port}; StartTLS works there too. */
+  public String ldapUrl() {
+    return "ldap://" + loopback() + ":" + server.getListenPort(LDAP);
+  }
+
+  /** {@code ldaps://127.0.0.1:port}. */
+  public String ldapsUrl() {
+    return "ldaps://" + loopback() + ":" + server.getListenPort(LDAPS);
+  }
+
+  /** {@code ldapi:///path}. */
+  public String ldapiUrl() {
+    return "ldapi://" + socket;
+  }
+
+  private static String loopback() {
+    return InetAddress.getLoopbackAddress().getHostAddress();
+  }
+
+  /** PEM file with the certificate authority that clients are to trust. */
+  public Path authority() {
+    return authority;
+  }
+
+  /** Number of entries below and with the base. */
+  public int entries() {
+    return server.countEntries();
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.shutDown(true);
+    deleteFiles();
+  }
+
+  private void deleteFiles() throws IOException {
+    Files.deleteIfExists(socket);
+    Files.deleteIfExists(authority);
+    Files.deleteIfExists(directory);
+  }
+}

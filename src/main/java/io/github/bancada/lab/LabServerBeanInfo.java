@@ -1,0 +1,29 @@
+package io.github.bancada.lab;
+
+import java.beans.PropertyDescriptor;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.gui.TypeEditor;
+
+/** How {@link LabServer} looks in the GUI; texts are in {@code LabServerResources}. */
+public class LabServerBeanInfo extends BeanInfoSupport {
+  /** Describes every field, in groups, with its default. */
+  public LabServerBeanInfo() {
+    super(LabServer.class);
+    createPropertyGroup("server", new String[] {"kind", "addressProperty"});
+    PropertyDescriptor kind = withDefault(property("kind"), LabServer.DIRECTORY);
+    kind.setValue(TAGS, new String[] {LabServer.DIRECTORY});
+    kind.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
+    withDefault(property("addressProperty"), "ldap.url");
+
+    createPropertyGroup("content", new String[] {"baseDn", "entries", "ldif"});
+    withDefault(property("baseDn"), "dc=testeperformance");
+    withDefault(property("entries"), "10000");
+    withDefault(property("ldif", TypeEditor.FileEditor), "");
+  }
+
+  private static PropertyDescriptor withDefault(PropertyDescriptor property, String value) {
+    property.setValue(NOT_UNDEFINED, Boolean.TRUE);
+    property.setValue(DEFAULT, value);
+    return property;
+  }
+}

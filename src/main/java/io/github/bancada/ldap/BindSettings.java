@@ -1,0 +1,78 @@
+package io.github.bancada.ldap;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * Who to be on a connection.
+ *
+ * @param method how to authenticate
+ * @param dn bind DN, for {@link Method#SIMPLE}
+ * @param password its password; in no text this class gives
+ */
+public record BindSettings(Method method, String dn, String password) {
+
+  /** How to authenticate. */
+  public enum Method implements Token {
+    /** Send no bind request: the connection is anonymous from the start. */
+    NONE("none"),
+    /** An anonymous simple bind (RFC 4513 section 5.1.1). */
+    ANONYMOUS("anonymous"),
+    /** DN and password (RFC 4513 section 5.1.3). */
+    SIMPLE("simple"),
+    /** SASL EXTERNAL: peer credentials on a Unix socket, the client certificate on TLS. */
+    EXTERNAL("external");
+
+    private final String token;
+
+    Method(String token) {
+      this.token = token;
+    }
+
+    @Override
+    public String token() {
+      return token;
+    }
+  }
+
+  public BindSettings {
+    Objects.requireNonNull(method, "method");
+    if (method == Method.SIMPLE && (dn.isEmpty() || password.isEmpty())) {
+      // RFC 4513 section 5.1.2: a DN without a password would succeed without proving anything.
+      throw new IllegalArgumentException(
+          "Bind is 'simple' for DN '"
+              + dn
+              + "', but the "
+              + (dn.isEmpty() ? "DN" : "password")
+              + " is empty; give both, or bind anonymously");
+    }
+  }
+
+  /**
+   * Reads the fields of the sampler.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  public static BindSettings parse(String method, String dn, String password) {
+    Method chosen = Setting.token("Bind", method, Method.class, Method.NONE);
+    return chosen == Method.SIMPLE
+        ? new BindSettings(chosen, Setting.text(dn), password == null ? "" : password)
+        : new BindSettings(chosen, "", "");
+  }
+
+  /** The bind request, or null if none is sent. */
+  byte[] request() {
+    return switch (method) {
+      case NONE -> null;
+      case ANONYMOUS -> LdapMessages.simpleBind("", new byte[0]);
+      case SIMPLE -> LdapMessages.simpleBind(dn, password.getBytes(StandardCharsets.UTF_8));
+      case EXTERNAL -> LdapMessages.externalBind();
+    };
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return method == Method.SIMPLE ? "simple as " + dn : method.token();
+  }
+}

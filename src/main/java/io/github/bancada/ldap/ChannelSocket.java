@@ -1,0 +1,220 @@
+package io.github.bancada.ldap;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/**
+ * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts the bytes
+ * on the wire. TLS can be layered over it. Closing it from any thread ends a read, a write or a
+ * connect that is under way; there is no other time limit ({@link #setSoTimeout} is ignored, see
+ * {@link Deadlines}).
+ *
+ * <p>One thread at a time uses the streams and reads the counters; closing is thread-safe.
+ */
+public final class ChannelSocket extends Socket {
+  private final SocketChannel channel;
+  private long received;
+  private long sent;
+  private final InputStream in = new Input();
+  private final OutputStream out = new Output();
+
+  /**
+   * @param channel a channel in blocking mode, connected or not; closed with this socket
+   */
+  public ChannelSocket(SocketChannel channel) {
+    this.channel = channel;
+  }
+
+  @Override
+  public void connect(SocketAddress address) throws IOException {
+    channel.connect(address);
+    if (isTcp()) {
+      // Without it a TLS handshake stalls some 40 ms: Nagle waits for a delayed acknowledgement.
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    }
+  }
+
+  private boolean isTcp() throws IOException {
+    return channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY);
+  }
+
+  @Override
+  public void connect(SocketAddress address, int timeoutMillis) throws IOException {
+    connect(address);
+  }
+
+  /** Bytes read from the wire so far. */
+  public long receivedBytes() {
+    return received;
+  }
+
+  /** Bytes written to the wire so far. */
+  public long sentBytes() {
+    return sent;
+  }
+
+  @Override
+  public InputStream getInputStream() {
+    return in;
+  }
+
+  @Override
+  public OutputStream getOutputStream() {
+    return out;
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+
+  @Override
+  public boolean isConnected() {
+    return channel.isConnected();
+  }
+
+  @Override
+  public boolean isBound() {
+    return channel.isConnected();
+  }
+
+  @Override
+  public boolean isClosed() {
+    return !channel.isOpen();
+  }
+
+  @Override
+  public void shutdownInput() throws IOException {
+    channel.shutdownInput();
+  }
+
+  @Override
+  public void shutdownOutput() throws IOException {
+    channel.shutdownOutput();
+  }
+
+  /** The peer's address; the loopback address for a Unix socket. */
+  @Override
+  public InetAddress getInetAddress() {
+    return remote() instanceof InetSocketAddress inet
+        ? inet.getAddress()
+        : InetAddress.getLoopbackAddress();
+  }
+
+  @Override
+  public int getPort() {
+    return remote() instanceof InetSocketAddress inet ? inet.getPort() : 0;
+  }
+
+  @Override
+  public SocketAddress getRemoteSocketAddress() {
+    return remote();
+  }
+
+  private SocketAddress remote() {
+    try {
+      return channel.getRemoteAddress();
+    } catch (IOException e) {
+      return null; // as Socket does when it is closed
+    }
+  }
+
+  @Override
+  public InetAddress getLocalAddress() {
+    return InetAddress.getLoopbackAddress();
+  }
+
+  @Override
+  public int getLocalPort() {
+    return 0;
+  }
+
+  // Socket options: generic code (TLS, servers) sets them blindly; a Unix socket has none of them
+  // and on TCP the defaults set in connect() stay.
+
+  @Override
+  public void setTcpNoDelay(boolean on) {}
+
+  @Override
+  public void setKeepAlive(boolean on) {}
+
+  @Override
+  public void setReuseAddress(boolean on) {}
+
+  @Override
+  public void setSoLinger(boolean on, int seconds) {}
+
+  @Override
+  public void setSendBufferSize(int size) {}
+
+  @Override
+  public void setReceiveBufferSize(int size) {}
+
+  @Override
+  public void setSoTimeout(int timeoutMillis) {}
+
+  @Override
+  public int getSoTimeout() {
+    return 0;
+  }
+
+  @Override
+  public String toString() {
+    return "ChannelSocket[" + channel + "]";
+  }
+
+  private final class Input extends InputStream {
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      int n = read(one, 0, 1);
+      return n < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      if (length == 0) {
+        return 0;
+      }
+      int n = channel.read(ByteBuffer.wrap(target, offset, length));
+      if (n > 0) {
+        received += n;
+      }
+      return n;
+    }
+
+    @Override
+    public void close() throws IOException {
+      ChannelSocket.this.close();
+    }
+  }
+
+  private final class Output extends OutputStream {
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) throws IOException {
+      ByteBuffer buffer = ByteBuffer.wrap(source, offset, length);
+      while (buffer.hasRemaining()) {
+        int n = channel.write(buffer);
+        sent += n;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      ChannelSocket.this.close();
+    }
+  }
+}

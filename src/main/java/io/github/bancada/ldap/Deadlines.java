@@ -1,0 +1,160 @@
+package io.github.bancada.ldap;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Ends blocking operations that take too long, by closing what they block on.
+ *
+ * <p>A socket's own read timeout starts anew with every byte, so a peer that trickles, or sends
+ * entries without end, never trips it; it does not cover writes or a TLS handshake; and it costs
+ * two more system calls a read. One thread that looks at every operation under way each {@value
+ * #RESOLUTION_MILLIS} ms covers them all at the price of a volatile write each.
+ *
+ * <p>Thread-safe.
+ */
+final class Deadlines implements Closeable {
+  /** How late an operation may be ended, milliseconds. */
+  static final long RESOLUTION_MILLIS = 20;
+
+  /** How long an operation may go on after its test was asked to stop, nanoseconds. */
+  static final long STOP_GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private static final Logger log = LoggerFactory.getLogger(Deadlines.class);
+
+  private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
+  private final Thread thread;
+  private volatile boolean closed;
+
+  Deadlines() {
+    thread = new Thread(this::watch, "bancada-ldap-deadlines");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Why a guarded operation was ended from outside. */
+  enum Ended {
+    /** It was not. */
+    NO,
+    /** Its time was up. */
+    TIMEOUT,
+    /** The test is being stopped. */
+    CANCELLED
+  }
+
+  /**
+   * Watches over something that is closed when its time is up.
+   *
+   * @param target closed at most once by the watch; closing must end blocking calls on it
+   */
+  Guard guard(Closeable target) {
+    Guard guard = new Guard(target);
+    guards.add(guard);
+    LockSupport.unpark(thread);
+    return guard;
+  }
+
+  private void watch() {
+    while (!closed) {
+      long pauseMillis = guards.isEmpty() ? 1000 : RESOLUTION_MILLIS;
+      LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(pauseMillis));
+      long now = System.nanoTime();
+      for (Guard guard : guards) {
+        guard.check(now);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+  }
+
+  /** The time limit of one connection's current operation. */
+  final class Guard implements Closeable {
+    /** Neither armed nor ended. */
+    private static final long IDLE = 0;
+
+    private final Closeable target;
+    private volatile long deadline = IDLE;
+    private volatile Ended ended = Ended.NO;
+    private volatile BooleanSupplier stopping = () -> false;
+    private long stopSeen;
+
+    private Guard(Closeable target) {
+      this.target = target;
+    }
+
+    /** From now on, stop operations soon after this says true. */
+    void stopWhen(BooleanSupplier condition) {
+      stopping = condition;
+    }
+
+    /**
+     * Begins an operation.
+     *
+     * @param timeoutMillis how long it may take; 0 or less means without limit
+     */
+    void begin(long timeoutMillis) {
+      long limit = timeoutMillis <= 0 ? TimeUnit.DAYS.toMillis(36_500) : timeoutMillis;
+      long at = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limit);
+      deadline = at == IDLE ? 1 : at;
+    }
+
+    /** Ends the operation: nothing is closed until the next one begins. */
+    void end() {
+      deadline = IDLE;
+    }
+
+    /** Ends the operation under way, if any, and every later one, from any thread. */
+    void cancel() {
+      finish(Ended.CANCELLED);
+    }
+
+    /** What ended the target from outside, if anything. */
+    Ended ended() {
+      return ended;
+    }
+
+    private void check(long now) {
+      long limit = deadline;
+      if (limit == IDLE || ended != Ended.NO) {
+        return;
+      }
+      if (limit - now <= 0) {
+        finish(Ended.TIMEOUT);
+      } else if (stopping.getAsBoolean()) {
+        if (stopSeen == 0) {
+          stopSeen = now;
+        } else if (now - stopSeen >= STOP_GRACE_NANOS) {
+          finish(Ended.CANCELLED);
+        }
+      }
+    }
+
+    private void finish(Ended why) {
+      if (ended == Ended.NO) {
+        ended = why;
+        try {
+          target.close();
+        } catch (IOException e) {
+          log.debug("Closing {} after {}", target, why, e);
+        }
+      }
+    }
+
+    /** Stops watching. */
+    @Override
+    public void close() {
+      guards.remove(this);
+    }
+  }
+}

@@ -1,0 +1,441 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.asn1.ASN1OctetString;
+import com.unboundid.asn1.ASN1Sequence;
+import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One LDAPv3 connection with at most one operation under way, in the calling thread: no reader
+ * thread, no connect thread. Every wait is bounded by a {@link Deadlines.Guard}.
+ *
+ * <p>Only what a search needs is spoken: StartTLS, simple and EXTERNAL bind, search with paging,
+ * unbind. After a {@link LdapFailure} without an answer from the server the connection is {@linkplain #isBroken
+ * broken} and must be closed.
+ *
+ * <p>Not thread-safe; its guard may be cancelled from any thread.
+ */
+final class LdapConnection implements Closeable {
+  private static final Logger log = LoggerFactory.getLogger(LdapConnection.class);
+  private static final byte[] NO_CONTROLS = {};
+  private static final int GOODBYE_MILLIS = 1000;
+
+  private final LdapAddress address;
+  private final ServerSettings settings;
+  private final ChannelSocket wire;
+  private final Deadlines.Guard guard;
+  private Socket socket;
+  private LdapReader reader;
+  private OutputStream out;
+  private int lastMessageId;
+  private boolean connected;
+  private boolean broken;
+  private BindSettings identity;
+  private int samples;
+
+  private LdapConnection(
+      LdapAddress address, ServerSettings settings, ChannelSocket wire, Deadlines.Guard guard) {
+    this.address = address;
+    this.settings = settings;
+    this.wire = wire;
+    this.guard = guard;
+  }
+
+  /**
+   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout.
+   *
+   * @param tls asked only if TLS is needed
+   * @throws LdapFailure if there is no connection; nothing is left open then
+   */
+  static LdapConnection open(
+      LdapAddress address,
+      ServerSettings settings,
+      Supplier<TlsContext> tls,
+      Deadlines deadlines,
+      Cancellation cancellation)
+      throws LdapFailure {
+    LdapFailure last = null;
+    for (SocketAddress target : targets(address)) {
+      try {
+        return open(address, target, settings, tls, deadlines, cancellation);
+      } catch (LdapFailure e) {
+        if (last != null) {
+          e.addSuppressed(last);
+        }
+        last = e;
+        if (e.code() != ResultCode.CONNECT_ERROR.intValue()) {
+          break;
+        }
+      }
+    }
+    throw last;
+  }
+
+  private static SocketAddress[] targets(LdapAddress address) throws LdapFailure {
+    if (address.transport() == LdapAddress.Transport.UNIX) {
+      Path path = LdapiSocket.find(address.host());
+      return new SocketAddress[] {UnixDomainSocketAddress.of(path)};
+    }
+    try {
+      InetAddress[] found = InetAddress.getAllByName(address.host());
+      SocketAddress[] targets = new SocketAddress[found.length];
+      for (int i = 0; i < found.length; i++) {
+        targets[i] = new InetSocketAddress(found[i], address.port());
+      }
+      return targets;
+    } catch (IOException e) {
+      throw new LdapFailure(
+          ResultCode.CONNECT_ERROR,
+          "the host name in " + address + " cannot be resolved; check its spelling and DNS",
+          e);
+    }
+  }
+
+  private static LdapConnection open(
+      LdapAddress address,
+      SocketAddress target,
+      ServerSettings settings,
+      Supplier<TlsContext> tls,
+      Deadlines deadlines,
+      Cancellation cancellation)
+      throws LdapFailure {
+    ChannelSocket wire = socketFor(target, address);
+    LdapConnection connection =
+        new LdapConnection(address, settings, wire, deadlines.guard(wire));
+    cancellation.attach(connection.guard);
+    connection.guard.begin(settings.connectTimeoutMillis());
+    try {
+      wire.connect(target);
+      connection.use(wire);
+      if (address.transport() == LdapAddress.Transport.TLS) {
+        connection.use(tls.get().handshake(wire, address));
+      } else if (settings.startTls()) {
+        connection.startTls(tls.get());
+      }
+      connection.guard.end();
+      connection.connected = true;
+      return connection;
+    } catch (IOException e) {
+      LdapFailure failure =
+          connection.failure("connection", settings.connectTimeoutMillis(), e);
+      connection.abort();
+      throw failure;
+    } catch (LdapFailure | RuntimeException e) {
+      connection.abort();
+      throw e;
+    }
+  }
+
+  private static ChannelSocket socketFor(SocketAddress target, LdapAddress address)
+      throws LdapFailure {
+    try {
+      return new ChannelSocket(
+          target instanceof UnixDomainSocketAddress
+              ? SocketChannel.open(StandardProtocolFamily.UNIX)
+              : SocketChannel.open());
+    } catch (IOException e) {
+      throw new LdapFailure(
+          ResultCode.CONNECT_ERROR,
+          "cannot open a socket for " + address + ": " + e.getMessage(),
+          e);
+    }
+  }
+
+  private void use(Socket next) throws IOException {
+    socket = next;
+    reader = new LdapReader(next.getInputStream());
+    out = next.getOutputStream();
+  }
+
+  /** RFC 4511 section 4.14. */
+  private void startTls(TlsContext tls) throws IOException, LdapFailure {
+    int id = send(LdapMessages.startTls(), NO_CONTROLS);
+    LdapMessage answer = receive(id);
+    expectTag(answer, LdapMessages.EXTENDED_RESPONSE);
+    LdapResult result = LdapResult.decode(answer.operation());
+    if (result.code() != 0) {
+      throw new LdapFailure(
+          result.code(),
+          "the server at " + address + " refused StartTLS: " + result.message(),
+          null);
+    }
+    if (reader.hasBuffered()) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR,
+          "the server at " + address + " sent plain text after its StartTLS response");
+    }
+    use(tls.handshake(wire, address));
+  }
+
+  /** A new sample uses this connection. */
+  void lend(Cancellation cancellation) {
+    samples++;
+    cancellation.attach(guard);
+  }
+
+  /** Whether nothing more can be done on this connection. */
+  boolean isBroken() {
+    return broken || guard.ended() != Deadlines.Ended.NO;
+  }
+
+  /** Samples that have used this connection. */
+  int samples() {
+    return samples;
+  }
+
+  LdapAddress address() {
+    return address;
+  }
+
+  long sentBytes() {
+    return wire.sentBytes();
+  }
+
+  long receivedBytes() {
+    return wire.receivedBytes();
+  }
+
+  /** Whether the connection already has this identity. A fresh one is as after {@code none}. */
+  boolean isBoundAs(BindSettings wanted) {
+    return identity == null
+        ? wanted.method() == BindSettings.Method.NONE
+        : identity.equals(wanted);
+  }
+
+  /**
+   * Takes on an identity. Where none is asked for on a connection that has one, an anonymous bind
+   * takes it away.
+   *
+   * @throws LdapFailure with the server's code if it refuses; the connection is usable then
+   */
+  void bind(BindSettings wanted) throws LdapFailure {
+    byte[] request = wanted.request();
+    if (request == null) {
+      if (identity == null) {
+        return;
+      }
+      request = LdapMessages.simpleBind("", new byte[0]);
+    }
+    identity = null;
+    LdapResult result;
+    guard.begin(settings.responseTimeoutMillis());
+    try {
+      LdapMessage answer = receive(send(request, NO_CONTROLS));
+      expectTag(answer, LdapMessages.BIND_RESPONSE);
+      result = LdapResult.decode(answer.operation());
+    } catch (IOException e) {
+      throw broken(failure("answer to the bind", settings.responseTimeoutMillis(), e));
+    } catch (LdapFailure e) {
+      throw broken(e);
+    } finally {
+      guard.end();
+    }
+    if (result.code() != 0) {
+      throw new LdapFailure(
+          result.code(), "bind " + wanted + " was refused: " + result.message(), null);
+    }
+    identity = wanted;
+  }
+
+  /**
+   * Searches, all pages in turn.
+   *
+   * @param operation the search in BER
+   * @param pageSize entries a page; 0 = not paged
+   * @param sink takes the entries; null = count them only
+   * @throws LdapFailure if there is no result; the connection is broken then
+   */
+  SearchOutcome search(byte[] operation, int pageSize, LdifSink sink) throws LdapFailure {
+    guard.begin(settings.responseTimeoutMillis());
+    try {
+      long entries = 0;
+      long references = 0;
+      long first = 0;
+      ASN1OctetString cookie = null;
+      while (true) {
+        int id = send(operation, pageSize > 0 ? page(pageSize, cookie) : NO_CONTROLS);
+        LdapMessage message = receive(id);
+        if (first == 0) {
+          first = System.nanoTime();
+        }
+        while (message.tag() != LdapMessages.SEARCH_DONE) {
+          switch (message.tag()) {
+            case LdapMessages.SEARCH_ENTRY -> {
+              entries++;
+              if (sink != null) {
+                sink.add(message.operation());
+              }
+            }
+            case LdapMessages.SEARCH_REFERENCE -> references++;
+            case LdapMessages.INTERMEDIATE_RESPONSE -> {
+              // RFC 4511 section 4.13: allowed at any time, and none of ours asks for one.
+            }
+            default -> expectTag(message, LdapMessages.SEARCH_DONE);
+          }
+          message = receive(id);
+        }
+        LdapResult result = LdapResult.decode(message.operation());
+        cookie = pageSize > 0 && result.code() == 0 ? cookie(message) : null;
+        if (cookie == null || cookie.getValueLength() == 0) {
+          return new SearchOutcome(result, entries, references, first);
+        }
+      }
+    } catch (IOException e) {
+      throw broken(failure("search result", settings.responseTimeoutMillis(), e));
+    } catch (LdapFailure e) {
+      throw broken(e);
+    } finally {
+      guard.end();
+    }
+  }
+
+  private static byte[] page(int size, ASN1OctetString cookie) {
+    return LdapMessages.controls(new SimplePagedResultsControl(size, cookie, true));
+  }
+
+  /** The cookie of the next page (RFC 2696), or null if the server does not page. */
+  private static ASN1OctetString cookie(LdapMessage message) throws LdapFailure {
+    if (message.controls() == null) {
+      return null;
+    }
+    BerCursor controls = message.controls();
+    try {
+      while (controls.hasMore()) {
+        int from = controls.position();
+        controls.next(LdapMessages.SEQUENCE);
+        Control control =
+            Control.decode(ASN1Sequence.decodeAsSequence(controls.copy(from, controls.position())));
+        if (control.getOID().equals(SimplePagedResultsControl.PAGED_RESULTS_OID)) {
+          return new SimplePagedResultsControl(
+                  control.getOID(), control.isCritical(), control.getValue())
+              .getCookie();
+        }
+      }
+      return null;
+    } catch (LDAPException | com.unboundid.asn1.ASN1Exception e) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR, "malformed control in a search result: " + e.getMessage(), e);
+    }
+  }
+
+  private int send(byte[] operation, byte[] controls) throws IOException {
+    lastMessageId = lastMessageId == Integer.MAX_VALUE ? 1 : lastMessageId + 1;
+    out.write(LdapMessages.envelope(lastMessageId, operation, controls));
+    out.flush();
+    return lastMessageId;
+  }
+
+  private LdapMessage receive(int id) throws IOException, LdapFailure {
+    LdapMessage message = reader.read();
+    if (message.id() == id) {
+      return message;
+    }
+    if (message.id() == 0 && message.tag() == LdapMessages.EXTENDED_RESPONSE) {
+      // Notice of Disconnection, RFC 4511 section 4.4.1.
+      LdapResult notice = LdapResult.decode(message.operation());
+      throw new LdapFailure(
+          notice.code(), "the server at " + address + " disconnects: " + notice.message(), null);
+    }
+    throw new LdapFailure(
+        ResultCode.DECODING_ERROR,
+        "the server at "
+            + address
+            + " answered message "
+            + message.id()
+            + " while "
+            + id
+            + " was the one under way");
+  }
+
+  private void expectTag(LdapMessage message, int tag) throws LdapFailure {
+    if (message.tag() != tag) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR,
+          String.format(
+              "the server at %s sent an operation with tag 0x%02x where 0x%02x was due",
+              address, message.tag(), tag));
+    }
+  }
+
+  private LdapFailure broken(LdapFailure failure) {
+    broken = true;
+    return failure;
+  }
+
+  /** What an I/O error means, said for a person and coded for a statistic. */
+  private LdapFailure failure(String awaited, int timeoutMillis, IOException e) {
+    Deadlines.Ended ended =
+        e instanceof ClosedByInterruptException ? Deadlines.Ended.CANCELLED : guard.ended();
+    return switch (ended) {
+      case TIMEOUT ->
+          new LdapFailure(
+              ResultCode.TIMEOUT,
+              "no " + awaited + " from " + address + " within " + timeoutMillis + " ms",
+              e);
+      case CANCELLED ->
+          new LdapFailure(
+              ResultCode.USER_CANCELED,
+              "stopped while waiting for the " + awaited + " of " + address,
+              e);
+      case NO ->
+          connected
+              ? new LdapFailure(
+                  ResultCode.SERVER_DOWN,
+                  "no " + awaited + " from " + address + ": " + reason(e),
+                  e)
+              : new LdapFailure(
+                  ResultCode.CONNECT_ERROR,
+                  "cannot connect to " + address + ": " + reason(e),
+                  e);
+    };
+  }
+
+  private static String reason(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  /** Says goodbye (unbind, TLS close) where that is still possible, and closes. */
+  @Override
+  public void close() {
+    if (!isBroken()) {
+      guard.begin(GOODBYE_MILLIS);
+      try {
+        send(LdapMessages.unbind(), NO_CONTROLS);
+        socket.close();
+      } catch (IOException e) {
+        log.debug("The peer of {} was gone before the unbind", address, e);
+      } finally {
+        guard.end();
+      }
+    }
+    abort();
+  }
+
+  /** Closes without a word. */
+  private void abort() {
+    broken = true;
+    guard.close();
+    try {
+      wire.close();
+    } catch (IOException e) {
+      log.debug("Closing {}", wire, e);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.asn1.ASN1Boolean;
+import com.unboundid.asn1.ASN1Element;
+import com.unboundid.asn1.ASN1Enumerated;
+import com.unboundid.asn1.ASN1Integer;
+import com.unboundid.asn1.ASN1OctetString;
+import com.unboundid.asn1.ASN1Sequence;
+import com.unboundid.ldap.sdk.Control;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The LDAP requests this sampler sends, as protocol operations in BER (RFC 4511 section 4). Each
+ * method gives the bytes of one {@code protocolOp}; {@link #envelope} puts a message ID around it.
+ *
+ * <pre>
+ * LDAPMessage ::= SEQUENCE { messageID INTEGER, protocolOp CHOICE {...}, controls [0] OPTIONAL }
+ * </pre>
+ *
+ * Operations are encoded once and sent many times: only the envelope changes.
+ */
+final class LdapMessages {
+  static final int SEQUENCE = 0x30;
+  static final int BIND_RESPONSE = 0x61;
+  static final int SEARCH_ENTRY = 0x64;
+  static final int SEARCH_DONE = 0x65;
+  static final int SEARCH_REFERENCE = 0x73;
+  static final int EXTENDED_RESPONSE = 0x78;
+  static final int INTERMEDIATE_RESPONSE = 0x79;
+  static final int CONTROLS = 0xA0;
+  static final int REFERRAL = 0xA3;
+
+  /** {@code startTLS}, RFC 4511 section 4.14. */
+  static final String START_TLS_OID = "1.3.6.1.4.1.1466.20037";
+
+  private static final byte BIND_REQUEST = 0x60;
+  private static final byte UNBIND_REQUEST = 0x42;
+  private static final byte SEARCH_REQUEST = 0x63;
+  private static final byte EXTENDED_REQUEST = 0x77;
+  private static final byte SIMPLE = (byte) 0x80;
+  private static final byte SASL = (byte) 0xA3;
+
+  private LdapMessages() {}
+
+  static byte[] simpleBind(String dn, byte[] password) {
+    return new ASN1Sequence(
+            BIND_REQUEST,
+            new ASN1Integer(3),
+            new ASN1OctetString(dn),
+            new ASN1OctetString(SIMPLE, password))
+        .encode();
+  }
+
+  /** SASL EXTERNAL (RFC 4422 appendix A) with the identity the transport proves. */
+  static byte[] externalBind() {
+    return new ASN1Sequence(
+            BIND_REQUEST,
+            new ASN1Integer(3),
+            new ASN1OctetString(),
+            new ASN1Sequence(SASL, new ASN1OctetString("EXTERNAL"), new ASN1OctetString()))
+        .encode();
+  }
+
+  static byte[] startTls() {
+    return new ASN1Sequence(
+            EXTENDED_REQUEST, new ASN1OctetString((byte) 0x80, START_TLS_OID))
+        .encode();
+  }
+
+  static byte[] unbind() {
+    return new byte[] {UNBIND_REQUEST, 0};
+  }
+
+  static byte[] search(SearchSettings.Resolved search) {
+    List<ASN1Element> attributes = new ArrayList<>();
+    for (String attribute : search.attributes()) {
+      attributes.add(new ASN1OctetString(attribute));
+    }
+    return new ASN1Sequence(
+            SEARCH_REQUEST,
+            new ASN1OctetString(search.baseDn()),
+            new ASN1Enumerated(search.scope().intValue()),
+            new ASN1Enumerated(search.dereference().intValue()),
+            new ASN1Integer(search.sizeLimit()),
+            new ASN1Integer(search.timeLimitSeconds()),
+            new ASN1Boolean(search.typesOnly()),
+            search.filter().encode(),
+            new ASN1Sequence(attributes))
+        .encode();
+  }
+
+  static byte[] controls(Control control) {
+    return new ASN1Sequence((byte) CONTROLS, control.encode()).encode();
+  }
+
+  /**
+   * A whole message.
+   *
+   * @param controls encoded controls, or an empty array
+   */
+  static byte[] envelope(int messageId, byte[] operation, byte[] controls) {
+    byte[] id = new ASN1Integer(messageId).encode();
+    int length = id.length + operation.length + controls.length;
+    byte[] header = header(length);
+    byte[] message = Arrays.copyOf(header, header.length + length);
+    int at = header.length;
+    System.arraycopy(id, 0, message, at, id.length);
+    at += id.length;
+    System.arraycopy(operation, 0, message, at, operation.length);
+    at += operation.length;
+    System.arraycopy(controls, 0, message, at, controls.length);
+    return message;
+  }
+
+  private static byte[] header(int length) {
+    byte[] encodedLength = ASN1Element.encodeLength(length);
+    byte[] header = new byte[1 + encodedLength.length];
+    header[0] = SEQUENCE;
+    System.arraycopy(encodedLength, 0, header, 1, encodedLength.length);
+    return header;
+  }
+}

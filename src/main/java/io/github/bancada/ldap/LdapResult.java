@@ -1,0 +1,58 @@
+package io.github.bancada.ldap;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a server says at the end of an operation (RFC 4511 section 4.1.9).
+ *
+ * @param code numeric result code
+ * @param matchedDn "" if not given
+ * @param diagnostic "" if not given
+ * @param referrals URLs, empty if not given
+ */
+public record LdapResult(int code, String matchedDn, String diagnostic, List<String> referrals) {
+  public LdapResult {
+    referrals = List.copyOf(referrals);
+  }
+
+  /**
+   * <pre>
+   * LDAPResult ::= SEQUENCE { resultCode ENUMERATED, matchedDN, diagnosticMessage,
+   *                           referral [3] SEQUENCE OF URI OPTIONAL }
+   * </pre>
+   */
+  static LdapResult decode(BerCursor operation) throws LdapFailure {
+    int code = operation.next(0x0A).integer();
+    String matched = operation.next(0x04).text();
+    String diagnostic = operation.next(0x04).text();
+    if (!operation.hasMore() || operation.peekTag() != LdapMessages.REFERRAL) {
+      return new LdapResult(code, matched, diagnostic, List.of());
+    }
+    List<String> referrals = new ArrayList<>();
+    BerCursor urls = operation.next();
+    while (urls.hasMore()) {
+      referrals.add(urls.next(0x04).text());
+    }
+    return new LdapResult(code, matched, diagnostic, referrals);
+  }
+
+  /** Diagnostic message, matched DN and referrals in one line, as far as there are any. */
+  String message() {
+    StringBuilder text = new StringBuilder(diagnostic);
+    if (!matchedDn.isEmpty()) {
+      append(text, "matched DN: " + matchedDn);
+    }
+    if (!referrals.isEmpty()) {
+      append(text, "referral: " + String.join(" ", referrals));
+    }
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, String part) {
+    if (text.length() > 0) {
+      text.append("; ");
+    }
+    text.append(part);
+  }
+}

@@ -1,0 +1,179 @@
+package io.github.bancada.ldap;
+
+import io.github.bancada.metrics.StopSignal;
+import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.metrics.TimedSampleResult;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.ThreadListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+
+/**
+ * Sampler: an LDAP search over ldap, ldaps, StartTLS or ldapi, timed in nanoseconds.
+ *
+ * <p>One instance is one user's; {@link #interrupt()} may be called from any thread.
+ */
+public class LdapSearch extends LdapSearchFields
+    implements TestBean, TestStateListener, ThreadListener, Interruptible {
+  private static final long serialVersionUID = 1L;
+
+  /** Name of the variable object that holds a user's connections, shared by its samplers. */
+  private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
+
+  /** {@code LDAP_PARAM_ERROR} of the C API. */
+  private static final int PARAM_ERROR = 89;
+
+  private transient LdapSearchParser parser;
+  private transient volatile SearchTask task;
+
+  @Override
+  public SampleResult sample(Entry entry) {
+    if (TestAbort.isUnderWay()) {
+      return null;
+    }
+    if (Setting.text(getUrl()).isEmpty()) {
+      TestAbort.because("LDAP Search '" + getName() + "': " + ServerSettings.NO_URL);
+      return null;
+    }
+    if (task == null) {
+      parser = new LdapSearchParser();
+      task =
+          new SearchTask(
+              LdapTest.current().client(), connections(), StopSignal.ofCurrentThread());
+    }
+    TimedSampleResult result = new TimedSampleResult();
+    result.setSampleLabel(getName());
+    result.setDataType(SampleResult.TEXT);
+    LdapSettings settings;
+    try {
+      settings = parser.parse(this);
+    } catch (IllegalArgumentException e) {
+      result.setTimes(System.currentTimeMillis(), 0, 0, 0, 0);
+      result.setResponseCode(ResultCodes.text(PARAM_ERROR));
+      result.setResponseMessage(e.getMessage());
+      result.setSuccessful(false);
+      return result;
+    }
+    fill(result, task.run(settings), "true".equalsIgnoreCase(getSubResults()));
+    return result;
+  }
+
+  private static void fill(TimedSampleResult result, SearchSample sample, boolean subResults) {
+    result.setTimes(
+        sample.startEpochMillis(),
+        sample.elapsedNanos(),
+        sample.connectNanos(),
+        sample.bindNanos(),
+        sample.latencyNanos());
+    result.setSuccessful(sample.success());
+    result.setResponseCode(sample.code());
+    result.setResponseMessage(sample.message());
+    result.setSamplerData(sample.request());
+    result.setResponseHeaders(
+        "Server: "
+            + sample.server()
+            + "\nEntries: "
+            + sample.entries()
+            + "\nReferences: "
+            + sample.references()
+            + "\n");
+    if (!sample.ldif().isEmpty()) {
+      result.setContentType("text/x-ldif");
+      result.setResponseData(sample.ldif(), StandardCharsets.UTF_8.name());
+    }
+    // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
+    result.setHeadersSize(0);
+    result.setBodySize(sample.receivedBytes());
+    result.setSentBytes(sample.sentBytes());
+    if (subResults) {
+      for (SearchSample.Phase phase : sample.phases()) {
+        result.storeSubResult(subResult(result, sample, phase), false);
+      }
+    }
+  }
+
+  private static SampleResult subResult(
+      TimedSampleResult parent, SearchSample sample, SearchSample.Phase phase) {
+    TimedSampleResult sub = new TimedSampleResult();
+    sub.setSampleLabel(parent.getSampleLabel() + " " + phase.name());
+    sub.setThreadName(parent.getThreadName());
+    sub.setTimes(
+        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000,
+        phase.elapsedNanos(),
+        0,
+        0,
+        0);
+    sub.setSuccessful(phase.success());
+    sub.setResponseCode(phase.success() ? ResultCodes.text(0) : sample.code());
+    sub.setResponseMessage(phase.success() ? "" : sample.message());
+    return sub;
+  }
+
+  /** The connections of the thread this runs in. */
+  private static UserConnections connections() {
+    JMeterVariables variables = JMeterContextService.getContext().getVariables();
+    if (variables == null) {
+      return new UserConnections();
+    }
+    UserConnections known = (UserConnections) variables.getObject(CONNECTIONS_OBJECT);
+    if (known == null) {
+      known = new UserConnections();
+      variables.putObject(CONNECTIONS_OBJECT, known);
+    }
+    return known;
+  }
+
+  @Override
+  public boolean interrupt() {
+    SearchTask running = task;
+    return running != null && running.cancel();
+  }
+
+  @Override
+  public void threadStarted() {
+    // Connections are opened by the first sample: settings are not complete before it.
+  }
+
+  @Override
+  public void threadFinished() {
+    JMeterVariables variables = JMeterContextService.getContext().getVariables();
+    if (variables != null
+        && variables.getObject(CONNECTIONS_OBJECT) instanceof UserConnections connections) {
+      connections.close();
+    }
+    task = null;
+  }
+
+  @Override
+  public void testStarted() {
+    testStarted("");
+  }
+
+  @Override
+  public void testStarted(String host) {
+    LdapTest.current().enter();
+    List<String> problems =
+        new ArrayList<>(new LdapSearchParser().problems(this, LdapTest.current().client()));
+    if (!problems.isEmpty()) {
+      TestAbort.because("LDAP Search '" + getName() + "': " + String.join("; ", problems));
+    }
+  }
+
+  @Override
+  public void testEnded() {
+    testEnded("");
+  }
+
+  @Override
+  public void testEnded(String host) {
+    LdapTest.current().leave();
+    TestAbort.ended();
+  }
+}

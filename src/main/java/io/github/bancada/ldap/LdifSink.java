@@ -1,0 +1,68 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.Attribute;
+import com.unboundid.ldap.sdk.Entry;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps search entries as LDIF (RFC 2849) up to a number of bytes. Not thread-safe. */
+final class LdifSink {
+  private final int maxBytes;
+  private final StringBuilder text = new StringBuilder();
+  private int sizeBytes;
+  private boolean full;
+
+  /**
+   * @param maxBytes beyond this, entries are left out and a comment says so
+   */
+  LdifSink(int maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  /**
+   * Takes one entry.
+   *
+   * <pre>
+   * SearchResultEntry ::= [APPLICATION 4] SEQUENCE { objectName, attributes SEQUENCE OF
+   *                       SEQUENCE { type, vals SET OF value } }
+   * </pre>
+   *
+   * @throws LdapFailure if it is malformed
+   */
+  void add(BerCursor operation) throws LdapFailure {
+    if (full) {
+      return;
+    }
+    String dn = operation.next(0x04).text();
+    List<Attribute> attributes = new ArrayList<>();
+    BerCursor list = operation.next(LdapMessages.SEQUENCE);
+    while (list.hasMore()) {
+      BerCursor attribute = list.next(LdapMessages.SEQUENCE);
+      String name = attribute.next(0x04).text();
+      List<byte[]> values = new ArrayList<>();
+      BerCursor set = attribute.next(0x31);
+      while (set.hasMore()) {
+        values.add(set.next(0x04).copy());
+      }
+      if (values.isEmpty()) {
+        values.add(new byte[0]); // types only
+      }
+      attributes.add(new Attribute(name, values.toArray(byte[][]::new)));
+    }
+    String ldif = new Entry(dn, attributes).toLDIFString() + "\n";
+    int size = ldif.getBytes(StandardCharsets.UTF_8).length;
+    if (sizeBytes + size > maxBytes) {
+      full = true;
+      text.append("# further entries are left out: the limit is ").append(maxBytes).append(" bytes\n");
+      return;
+    }
+    text.append(ldif);
+    sizeBytes += size;
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

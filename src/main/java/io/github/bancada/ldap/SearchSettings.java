@@ -1,0 +1,192 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.DereferencePolicy;
+import com.unboundid.ldap.sdk.Filter;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.SearchScope;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What to search for. Empty base, scope, filter and attributes are filled from the URL.
+ *
+ * @param baseDn "" = from the URL, else the root DSE
+ * @param scope null = from the URL, else the whole subtree
+ * @param filter null = from the URL, else {@code (objectClass=*)}
+ * @param attributes empty = from the URL, else all user attributes
+ * @param typesOnly names of attributes without their values
+ * @param dereference what to do with aliases
+ * @param sizeLimit most entries the server may send; 0 = its own limit
+ * @param timeLimitSeconds longest the server may search; 0 = its own limit
+ * @param pageSize entries a page (RFC 2696); 0 = not paged
+ */
+public record SearchSettings(
+    String baseDn,
+    SearchScope scope,
+    Filter filter,
+    List<String> attributes,
+    boolean typesOnly,
+    DereferencePolicy dereference,
+    int sizeLimit,
+    int timeLimitSeconds,
+    int pageSize) {
+
+  private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
+
+  /** How deep to search. */
+  public enum Scope implements Token {
+    /** As the URL says, else the whole subtree. */
+    AUTO("auto", null),
+    /** The base entry itself. */
+    BASE("base", SearchScope.BASE),
+    /** The entries directly below the base. */
+    ONE("one", SearchScope.ONE),
+    /** The base and everything below. */
+    SUB("sub", SearchScope.SUB),
+    /** Everything below the base, without it. */
+    SUBORDINATES("subordinates", SearchScope.SUBORDINATE_SUBTREE);
+
+    private final String token;
+    private final SearchScope scope;
+
+    Scope(String token, SearchScope scope) {
+      this.token = token;
+      this.scope = scope;
+    }
+
+    @Override
+    public String token() {
+      return token;
+    }
+  }
+
+  /** What to do with aliases (RFC 4511 section 4.5.1.3). */
+  public enum Dereference implements Token {
+    /** Nothing. */
+    NEVER("never", DereferencePolicy.NEVER),
+    /** Follow them below the base. */
+    SEARCHING("searching", DereferencePolicy.SEARCHING),
+    /** Follow them to find the base. */
+    FINDING("finding", DereferencePolicy.FINDING),
+    /** Follow them everywhere. */
+    ALWAYS("always", DereferencePolicy.ALWAYS);
+
+    private final String token;
+    private final DereferencePolicy policy;
+
+    Dereference(String token, DereferencePolicy policy) {
+      this.token = token;
+      this.policy = policy;
+    }
+
+    @Override
+    public String token() {
+      return token;
+    }
+  }
+
+  public SearchSettings {
+    attributes = List.copyOf(attributes);
+  }
+
+  /**
+   * Reads the fields of the sampler.
+   *
+   * @param attributes names separated by white space or commas
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  public static SearchSettings parse(
+      String baseDn,
+      String scope,
+      String filter,
+      String attributes,
+      String typesOnly,
+      String dereference,
+      String sizeLimit,
+      String timeLimit,
+      String pageSize) {
+    String names = Setting.text(attributes);
+    return new SearchSettings(
+        dn(Setting.text(baseDn)),
+        Setting.token("Scope", scope, Scope.class, Scope.AUTO).scope,
+        filter(Setting.text(filter)),
+        names.isEmpty() ? List.of() : Arrays.asList(names.split("[,\\s]+")),
+        Setting.flag("Types only", typesOnly, false),
+        Setting.token("Dereference aliases", dereference, Dereference.class, Dereference.NEVER)
+            .policy,
+        Setting.number("Size limit", sizeLimit, 0, 0),
+        Setting.number("Time limit", timeLimit, 0, 0),
+        Setting.number("Page size", pageSize, 0, 0));
+  }
+
+  private static String dn(String text) {
+    if (!DN.isValidDN(text)) {
+      throw Setting.wrong("Base DN", text, "a distinguished name such as dc=example,dc=org");
+    }
+    return text;
+  }
+
+  private static Filter filter(String text) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      return Filter.create(text);
+    } catch (LDAPException e) {
+      throw new IllegalArgumentException(
+          "Filter is '"
+              + text
+              + "': "
+              + e.getMessage()
+              + "; write it as RFC 4515 says, (uid=fulano1), and pass values through"
+              + " ${__ldapEscape(...)}",
+          e);
+    }
+  }
+
+  /** The search at one server, with nothing left to fill in. */
+  Resolved at(LdapAddress address) {
+    String base = !baseDn.isEmpty() || address.baseDn() == null ? baseDn : address.baseDn();
+    SearchScope deep = scope != null ? scope : address.scope();
+    Filter condition = filter != null ? filter : address.filter();
+    return new Resolved(
+        base,
+        deep == null ? SearchScope.SUB : deep,
+        condition == null ? PRESENT : condition,
+        attributes.isEmpty() ? address.attributes() : attributes,
+        typesOnly,
+        dereference,
+        sizeLimit,
+        timeLimitSeconds,
+        pageSize);
+  }
+
+  /** A search as it goes over the wire. */
+  record Resolved(
+      String baseDn,
+      SearchScope scope,
+      Filter filter,
+      List<String> attributes,
+      boolean typesOnly,
+      DereferencePolicy dereference,
+      int sizeLimit,
+      int timeLimitSeconds,
+      int pageSize) {
+
+    /** One line a person can read. */
+    String description() {
+      return "search base=\""
+          + baseDn
+          + "\" scope="
+          + scope.getName()
+          + " filter="
+          + filter
+          + (attributes.isEmpty() ? "" : " attributes=" + String.join(",", attributes))
+          + (typesOnly ? " types only" : "")
+          + (sizeLimit > 0 ? " size limit " + sizeLimit : "")
+          + (timeLimitSeconds > 0 ? " time limit " + timeLimitSeconds + " s" : "")
+          + (pageSize > 0 ? " pages of " + pageSize : "");
+    }
+  }
+}

@@ -1,0 +1,278 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.ResultCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The work of one user: runs one sample after the other, measured. It knows nothing of JMeter.
+ *
+ * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ */
+public final class SearchTask {
+  private static final Logger log = LoggerFactory.getLogger(SearchTask.class);
+
+  private final LdapClient client;
+  private final UserConnections user;
+  private final Cancellation cancellation;
+
+  private LdapSettings lastSettings;
+  private LdapAddress lastAddress;
+  private SearchSettings.Resolved search;
+  private byte[] operation;
+  private String request = "";
+
+  /**
+   * @param client shared by all users of the test
+   * @param user where this user's connections are kept
+   * @param stopping says whether the test was asked to stop; called often, from another thread
+   */
+  public SearchTask(LdapClient client, UserConnections user, BooleanSupplier stopping) {
+    this.client = client;
+    this.user = user;
+    this.cancellation = new Cancellation(stopping);
+  }
+
+  /**
+   * Runs one sample. Whatever the peer does, it returns within the timeouts of the settings, with
+   * what went wrong in the result.
+   */
+  public SearchSample run(LdapSettings settings) {
+    Run run = new Run(settings);
+    cancellation.begin();
+    try {
+      run.perform();
+    } finally {
+      cancellation.end();
+    }
+    return run.result();
+  }
+
+  /**
+   * Ends the sample that is running.
+   *
+   * @return whether there was one
+   */
+  public boolean cancel() {
+    return cancellation.cancel();
+  }
+
+  /** The search for this address in BER; encoded anew only when something changed. */
+  private void prepare(LdapSettings settings, LdapAddress address) {
+    if (settings == lastSettings && address == lastAddress) {
+      return;
+    }
+    search = settings.search().at(address);
+    operation = LdapMessages.search(search);
+    request = address + " " + search.description();
+    lastSettings = settings;
+    lastAddress = address;
+  }
+
+  /** One sample under way. */
+  private final class Run {
+    private final LdapSettings settings;
+    private final ConnectionSettings.Mode mode;
+    private final List<SearchSample.Phase> phases = new ArrayList<>(4);
+    private final long startEpochMillis = System.currentTimeMillis();
+    private final long start = System.nanoTime();
+
+    private LdapConnection connection;
+    private boolean placeTaken;
+    private long sentBefore;
+    private long receivedBefore;
+    private long sent;
+    private long received;
+    private long connectNanos;
+    private long bindNanos;
+    private long firstMessage;
+    private SearchOutcome outcome;
+    private LdifSink ldif;
+    private int code;
+    private String message = "";
+    private String server = "";
+
+    Run(LdapSettings settings) {
+      this.settings = settings;
+      this.mode = settings.connections().mode();
+    }
+
+    void perform() {
+      try {
+        acquire();
+        bind();
+        search();
+      } catch (LdapFailure e) {
+        code = e.code();
+        message = describe(e);
+      } catch (IllegalArgumentException e) {
+        code = ResultCode.PARAM_ERROR.intValue();
+        message = e.getMessage();
+      } catch (RuntimeException e) {
+        log.error("LDAP search failed by a programming error", e);
+        code = ResultCode.LOCAL_ERROR.intValue();
+        message = e.toString();
+      } finally {
+        release();
+      }
+    }
+
+    private void acquire() throws LdapFailure {
+      connection =
+          switch (mode) {
+            case SAMPLE -> null;
+            case USER -> user.take(settings);
+            case POOL -> takeFromPool();
+          };
+      if (connection != null && mustRenew()) {
+        connection.close();
+        connection = null;
+      }
+      if (connection == null) {
+        connect();
+      } else {
+        sentBefore = connection.sentBytes();
+        receivedBefore = connection.receivedBytes();
+      }
+      server = connection.address().toString();
+      connection.lend(cancellation);
+    }
+
+    private LdapConnection takeFromPool() throws LdapFailure {
+      LdapConnection idle =
+          client.pool(settings).take(settings.connections().poolWaitMillis(), cancellation);
+      placeTaken = true;
+      return idle;
+    }
+
+    private boolean mustRenew() {
+      int limit = settings.connections().reconnectAfter();
+      return connection.isBroken() || limit > 0 && connection.samples() >= limit;
+    }
+
+    private void connect() throws LdapFailure {
+      long from = System.nanoTime();
+      try {
+        connection = client.connect(settings, cancellation);
+      } finally {
+        connectNanos = phase("connect", from, connection != null);
+      }
+    }
+
+    private void bind() throws LdapFailure {
+      boolean fresh = connection.samples() == 1;
+      boolean wanted = fresh || settings.connections().rebind();
+      if (!wanted && connection.isBoundAs(settings.bind())) {
+        return;
+      }
+      if (settings.bind().method() == BindSettings.Method.NONE
+          && connection.isBoundAs(settings.bind())) {
+        return;
+      }
+      long from = System.nanoTime();
+      boolean done = false;
+      try {
+        connection.bind(settings.bind());
+        done = true;
+      } finally {
+        bindNanos = phase("bind", from, done);
+      }
+    }
+
+    private void search() throws LdapFailure {
+      prepare(settings, connection.address());
+      ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
+      long from = System.nanoTime();
+      try {
+        outcome = connection.search(operation, search.pageSize(), ldif);
+        firstMessage = outcome.firstMessageNanoTime();
+        code = outcome.result().code();
+        message = outcome.result().message();
+      } finally {
+        phase("search", from, outcome != null && outcome.result().code() == 0);
+      }
+    }
+
+    private long phase(String name, long from, boolean success) {
+      long took = System.nanoTime() - from;
+      phases.add(new SearchSample.Phase(name, from - start, took, success));
+      return took;
+    }
+
+    private void release() {
+      if (connection == null) {
+        giveBackPlace(null);
+        return;
+      }
+      boolean keep = mode != ConnectionSettings.Mode.SAMPLE && !connection.isBroken();
+      if (!keep) {
+        long from = System.nanoTime();
+        boolean polite = !connection.isBroken();
+        connection.close();
+        if (polite) {
+          phase("unbind", from, true);
+        }
+      }
+      sent = connection.sentBytes() - sentBefore;
+      received = connection.receivedBytes() - receivedBefore;
+      if (mode == ConnectionSettings.Mode.USER && keep) {
+        user.keep(settings, connection);
+      }
+      giveBackPlace(keep ? connection : null);
+    }
+
+    private void giveBackPlace(LdapConnection kept) {
+      if (placeTaken) {
+        client.pool(settings).giveBack(kept);
+      }
+    }
+
+    SearchSample result() {
+      long elapsed = System.nanoTime() - start;
+      long entries = outcome == null ? 0 : outcome.entries();
+      Expectation expected = settings.expectation();
+      boolean codeRight = expected.codeIsRight(code);
+      boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
+      String text = ResultCodes.text(code);
+      if (!codeRight && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
+        message = joined(expected.codeMismatch(code), message);
+      } else if (!countRight) {
+        // A code of its own, so that wrong counts group apart from right answers.
+        text = code + " unexpectedEntries";
+        message = joined(expected.countMismatch(entries), message);
+      }
+      return new SearchSample(
+          startEpochMillis,
+          elapsed,
+          connectNanos,
+          bindNanos,
+          firstMessage == 0 ? 0 : firstMessage - start,
+          codeRight && countRight,
+          text,
+          message,
+          entries,
+          outcome == null ? 0 : outcome.references(),
+          sent,
+          received,
+          server,
+          request,
+          ldif == null ? "" : ldif.toString(),
+          phases);
+    }
+  }
+
+  private static String joined(String first, String second) {
+    return second.isEmpty() ? first : first + "; " + second;
+  }
+
+  private static String describe(LdapFailure failure) {
+    StringBuilder text = new StringBuilder(failure.getMessage());
+    for (Throwable before : failure.getSuppressed()) {
+      text.append("; before that: ").append(before.getMessage());
+    }
+    return text.toString();
+  }
+}

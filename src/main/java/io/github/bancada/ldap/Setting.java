@@ -1,0 +1,71 @@
+package io.github.bancada.ldap;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads the text of a field, and says which field it was, what it held and what it takes when that
+ * is wrong.
+ */
+final class Setting {
+  private Setting() {}
+
+  static String text(String value) {
+    return value == null ? "" : value.strip();
+  }
+
+  /**
+   * A whole number, or the default for an empty field.
+   *
+   * @throws IllegalArgumentException if it is none, or below the minimum
+   */
+  static int number(String field, String value, int defaultValue, int minimum) {
+    String text = text(value);
+    if (text.isEmpty()) {
+      return defaultValue;
+    }
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= minimum) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with numbers that are too small.
+    }
+    throw wrong(field, text, "a whole number of at least " + minimum);
+  }
+
+  /** {@code true} or {@code false}, or the default for an empty field. */
+  static boolean flag(String field, String value, boolean defaultValue) {
+    return switch (text(value).toLowerCase(Locale.ROOT)) {
+      case "" -> defaultValue;
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw wrong(field, value, "true or false");
+    };
+  }
+
+  /** The constant whose token the field holds (see {@link Token}), or the default if empty. */
+  static <E extends Enum<E> & Token> E token(
+      String field, String value, Class<E> type, E defaultValue) {
+    String text = text(value);
+    if (text.isEmpty()) {
+      return defaultValue;
+    }
+    for (E constant : type.getEnumConstants()) {
+      if (constant.token().equalsIgnoreCase(text)) {
+        return constant;
+      }
+    }
+    throw wrong(field, text, "one of " + String.join(", ", tokens(type)));
+  }
+
+  static <E extends Enum<E> & Token> List<String> tokens(Class<E> type) {
+    return Arrays.stream(type.getEnumConstants()).map(Token::token).toList();
+  }
+
+  static IllegalArgumentException wrong(String field, String value, String expected) {
+    return new IllegalArgumentException(field + " is '" + value + "'; it takes " + expected);
+  }
+}

@@ -1,0 +1,19 @@
+package io.github.bancada.metrics;
+
+/**
+ * Failures of one label with one response code.
+ *
+ * @param label label of the failed samples
+ * @param code their response code
+ * @param message response message of the first of them
+ * @param count how many
+ * @param firstEpochMillis end of the first, milliseconds since the epoch
+ * @param lastEpochMillis end of the last, milliseconds since the epoch
+ */
+public record ErrorGroup(
+    String label,
+    String code,
+    String message,
+    long count,
+    long firstEpochMillis,
+    long lastEpochMillis) {}

@@ -1,0 +1,14 @@
+package io.github.bancada.metrics;
+
+/**
+ * The first sample of a run that failed.
+ *
+ * @param sampleNumber its place in the order in which samples ended, from 1
+ * @param epochMillis when it ended, milliseconds since the epoch
+ * @param label its label
+ * @param code its response code
+ * @param message its response message
+ * @param users users active at that moment
+ */
+public record FirstFailure(
+    long sampleNumber, long epochMillis, String label, String code, String message, int users) {}

@@ -1,0 +1,236 @@
+package io.github.bancada.metrics;
+
+import java.util.List;
+import java.util.Objects;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
+ *
+ * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is at
+ * most 0.1 % above the true one, and never outside the exact minimum and maximum. Times are
+ * nanoseconds; for samplers that measure in milliseconds they are whole milliseconds times
+ * 1,000,000.
+ */
+public final class LabelSummary {
+  private final String label;
+  private final Histogram histogram;
+  private final long errors;
+  private final long minNanos;
+  private final long maxNanos;
+  private final long sumNanos;
+  private final long connectSumNanos;
+  private final long receivedBytes;
+  private final long sentBytes;
+  private final long startEpochMillis;
+  private final long endEpochMillis;
+  private final boolean millisecondsOnly;
+
+  /**
+   * @param histogram elapsed times in nanoseconds; owned by this object from now on
+   * @param startEpochMillis start of the first sample, milliseconds since the epoch
+   * @param endEpochMillis end of the last sample, milliseconds since the epoch
+   * @param millisecondsOnly true if any of the samples was measured in milliseconds
+   */
+  public LabelSummary(
+      String label,
+      Histogram histogram,
+      long errors,
+      long minNanos,
+      long maxNanos,
+      long sumNanos,
+      long connectSumNanos,
+      long receivedBytes,
+      long sentBytes,
+      long startEpochMillis,
+      long endEpochMillis,
+      boolean millisecondsOnly) {
+    this.label = Objects.requireNonNull(label, "label");
+    this.histogram = Objects.requireNonNull(histogram, "histogram");
+    this.errors = errors;
+    this.minNanos = minNanos;
+    this.maxNanos = maxNanos;
+    this.sumNanos = sumNanos;
+    this.connectSumNanos = connectSumNanos;
+    this.receivedBytes = receivedBytes;
+    this.sentBytes = sentBytes;
+    this.startEpochMillis = startEpochMillis;
+    this.endEpochMillis = endEpochMillis;
+    this.millisecondsOnly = millisecondsOnly;
+  }
+
+  /** The figures of all the given labels together, as if they had been one. */
+  public static LabelSummary merge(String label, List<LabelSummary> parts) {
+    Histogram histogram = emptyHistogram();
+    ExactRange range = new ExactRange();
+    ExactRange clock = new ExactRange();
+    long errors = 0;
+    long sum = 0;
+    long connect = 0;
+    long received = 0;
+    long sent = 0;
+    boolean millisecondsOnly = false;
+    for (LabelSummary part : parts) {
+      if (part.samples() == 0) {
+        continue;
+      }
+      histogram.add(part.histogram);
+      range.include(part.minNanos);
+      range.include(part.maxNanos);
+      clock.include(part.startEpochMillis);
+      clock.include(part.endEpochMillis);
+      errors += part.errors;
+      sum += part.sumNanos;
+      connect += part.connectSumNanos;
+      received += part.receivedBytes;
+      sent += part.sentBytes;
+      millisecondsOnly |= part.millisecondsOnly;
+    }
+    return new LabelSummary(
+        label,
+        histogram,
+        errors,
+        range.min(),
+        range.max(),
+        sum,
+        connect,
+        received,
+        sent,
+        clock.min(),
+        clock.max(),
+        millisecondsOnly);
+  }
+
+  /** An empty histogram of the shape every summary uses. */
+  public static Histogram emptyHistogram() {
+    return new Histogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
+  }
+
+  public String label() {
+    return label;
+  }
+
+  /** Number of samples, failed ones included. */
+  public long samples() {
+    return histogram.getTotalCount();
+  }
+
+  /** Number of failed samples. */
+  public long errors() {
+    return errors;
+  }
+
+  /** Failed samples in percent of all; 0 when there were none at all. */
+  public double errorPercent() {
+    return samples() == 0 ? 0 : 100.0 * errors / samples();
+  }
+
+  /** Shortest sample, exact. */
+  public long minNanos() {
+    return minNanos;
+  }
+
+  /** Longest sample, exact. */
+  public long maxNanos() {
+    return maxNanos;
+  }
+
+  /** Sum of all elapsed times, exact. */
+  public long sumNanos() {
+    return sumNanos;
+  }
+
+  /** Arithmetic mean, from the exact sum. */
+  public double meanNanos() {
+    return samples() == 0 ? 0 : (double) sumNanos / samples();
+  }
+
+  /** Standard deviation of the population, from the histogram. */
+  public double stddevNanos() {
+    return samples() == 0 ? 0 : histogram.getStdDeviation();
+  }
+
+  /**
+   * The smallest recorded value that at least the given percentage of samples does not exceed
+   * (nearest rank).
+   *
+   * @param percentile 0 to 100
+   */
+  public long percentileNanos(double percentile) {
+    return clampedPercentile(histogram, percentile, minNanos, maxNanos);
+  }
+
+  static long clampedPercentile(
+      AbstractHistogram histogram, double percentile, long min, long max) {
+    if (histogram.getTotalCount() == 0) {
+      return 0;
+    }
+    return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percentile)));
+  }
+
+  /** Samples per second between the start of the first and the end of the last, as JMeter counts. */
+  public double throughputPerSecond() {
+    return perSecond(samples());
+  }
+
+  /** Received kilobytes (1,024 bytes) per second, over the same time as the throughput. */
+  public double receivedKilobytesPerSecond() {
+    return perSecond(receivedBytes / 1024.0);
+  }
+
+  /** Sent kilobytes (1,024 bytes) per second, over the same time as the throughput. */
+  public double sentKilobytesPerSecond() {
+    return perSecond(sentBytes / 1024.0);
+  }
+
+  private double perSecond(double amount) {
+    // JMeter's clock has whole milliseconds; a run shorter than one counts as one.
+    return samples() == 0 ? 0 : amount * 1000.0 / Math.max(1, wallMillis());
+  }
+
+  /** From the start of the first sample to the end of the last, milliseconds. */
+  public long wallMillis() {
+    return endEpochMillis - startEpochMillis;
+  }
+
+  /** Sum of all connect times. */
+  public long connectSumNanos() {
+    return connectSumNanos;
+  }
+
+  /** Mean connect time over all samples, those that did not connect counting as 0 (as JMeter). */
+  public double connectMeanNanos() {
+    return samples() == 0 ? 0 : (double) connectSumNanos / samples();
+  }
+
+  /** Bytes received. */
+  public long receivedBytes() {
+    return receivedBytes;
+  }
+
+  /** Bytes sent. */
+  public long sentBytes() {
+    return sentBytes;
+  }
+
+  /** Start of the first sample, milliseconds since the epoch. */
+  public long startEpochMillis() {
+    return startEpochMillis;
+  }
+
+  /** End of the last sample, milliseconds since the epoch. */
+  public long endEpochMillis() {
+    return endEpochMillis;
+  }
+
+  /** Whether some samples were measured in whole milliseconds only. */
+  public boolean millisecondsOnly() {
+    return millisecondsOnly;
+  }
+
+  /** A copy of the histogram of elapsed times, in nanoseconds. */
+  public Histogram histogram() {
+    return histogram.copy();
+  }
+}

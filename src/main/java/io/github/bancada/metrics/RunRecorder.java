@@ -1,0 +1,235 @@
+package io.github.bancada.metrics;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
+import org.apache.jmeter.samplers.SampleResult;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Records the samples of one run: per label and per second, in constant memory however long the run
+ * takes (about 0.6 MB a label while it is active), without allocating per sample.
+ *
+ * <p>Samples count in the second in which they <em>ended</em>, by their own clock, so that results
+ * which remote engines send in batches land where they belong. A second stays open for the grace
+ * time; a sample that comes later still counts in every total, and in the oldest open second.
+ *
+ * <p>Thread-safe: any number of threads {@linkplain #record record}, wait-free but for the first
+ * sample of a second.
+ */
+public final class RunRecorder implements AutoCloseable {
+  /** More labels than this are counted together under {@link #OTHER_LABELS}. */
+  public static final int MAX_LABELS = 1000;
+
+  /** Label of what exceeds {@link #MAX_LABELS}. */
+  public static final String OTHER_LABELS = "(other labels)";
+
+  private static final Logger log = LoggerFactory.getLogger(RunRecorder.class);
+
+  private final ConcurrentHashMap<String, LabelRecorder> recorders = new ConcurrentHashMap<>();
+  private final Map<String, LabelRecorder> inOrder = new LinkedHashMap<>();
+  private final SlotPool pool = new SlotPool();
+  private final ErrorRecorder errors = new ErrorRecorder();
+  private final LongAdder samples = new LongAdder();
+  private final AtomicReference<FirstFailure> firstFailure = new AtomicReference<>();
+  private final IntervalFile intervals = new IntervalFile();
+  private final int graceSeconds;
+  private final ScheduledExecutorService ticker;
+
+  /** Guarded by this, as is every closing of seconds. */
+  private long lastClosed;
+
+  /** All labels of the second that is being closed; guarded by this. */
+  private final Histogram scratch = LabelSummary.emptyHistogram();
+
+  /**
+   * Starts recording. {@link #close()} it when the summary has been used.
+   *
+   * @param startEpochMillis now, milliseconds since the epoch; no sample may end before it
+   * @param graceSeconds how long results may be under way, at most 120
+   */
+  public RunRecorder(long startEpochMillis, int graceSeconds) {
+    if (graceSeconds < 1 || graceSeconds > LabelRecorder.RING - 8) {
+      throw new IllegalArgumentException(
+          "graceSeconds is " + graceSeconds + "; it must be from 1 to " + (LabelRecorder.RING - 8));
+    }
+    this.graceSeconds = graceSeconds;
+    lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
+    ticker =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "bancada-recorder");
+              thread.setDaemon(true);
+              return thread;
+            });
+    ticker.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+  }
+
+  /** Records one sample, with its sub-results as part of it. */
+  public void record(SampleResult sample) {
+    String label = sample.getSampleLabel();
+    LabelRecorder recorder = recorders.get(label);
+    if (recorder == null) {
+      recorder = register(label);
+    }
+    recorder.record(sample);
+    samples.increment();
+    if (!sample.isSuccessful()) {
+      errors.record(recorder.label(), sample);
+      if (firstFailure.get() == null) {
+        firstFailure.compareAndSet(
+            null,
+            new FirstFailure(
+                samples.sum(),
+                sample.getEndTime(),
+                recorder.label(),
+                sample.getResponseCode(),
+                ErrorRecorder.messageOf(sample),
+                sample.getAllThreads()));
+      }
+    }
+  }
+
+  private synchronized LabelRecorder register(String label) {
+    LabelRecorder known = recorders.get(label);
+    if (known != null) {
+      return known;
+    }
+    if (inOrder.size() >= MAX_LABELS && !label.equals(OTHER_LABELS)) {
+      log.warn(
+          "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
+              + " into the request, not into the sampler's name",
+          MAX_LABELS,
+          label,
+          OTHER_LABELS);
+      LabelRecorder other = recorders.get(OTHER_LABELS);
+      return other != null ? other : register(OTHER_LABELS);
+    }
+    LabelRecorder recorder = new LabelRecorder(label, pool, lastClosed);
+    inOrder.put(label, recorder);
+    recorders.put(label, recorder);
+    return recorder;
+  }
+
+  private void tick() {
+    try {
+      closeThrough(Math.floorDiv(System.currentTimeMillis(), 1000L) - graceSeconds);
+    } catch (IOException | RuntimeException e) {
+      // The next tick tries again; totals do not depend on it.
+      log.error("Cannot write the intervals of this run", e);
+    }
+  }
+
+  private synchronized void closeThrough(long epochSecond) throws IOException {
+    for (long second = lastClosed + 1; second <= epochSecond; second++) {
+      closeOne(second);
+      lastClosed = second;
+    }
+  }
+
+  private void closeOne(long second) throws IOException {
+    Histogram all = scratch;
+    all.reset();
+    ExactRange range = new ExactRange();
+    long[] sums = new long[3];
+    List<IntervalRow> rows = new ArrayList<>();
+    for (LabelRecorder each : inOrder.values()) {
+      each.closeThrough(
+          second,
+          (recorder, slot) -> {
+            rows.add(row(second, recorder.label(), slot));
+            all.add(slot.histogram);
+            range.include(slot.range());
+            sums[0] += slot.errors.sum();
+            sums[1] += slot.sumNanos.sum();
+            sums[2] = Math.max(sums[2], slot.users());
+          });
+    }
+    if (rows.isEmpty()) {
+      return;
+    }
+    for (IntervalRow row : rows) {
+      intervals.append(row);
+    }
+    intervals.append(
+        new IntervalRow(
+            second,
+            RunSummary.TOTAL,
+            all.getTotalCount(),
+            sums[0],
+            sums[1],
+            LabelSummary.clampedPercentile(all, 50, range.min(), range.max()),
+            LabelSummary.clampedPercentile(all, 95, range.min(), range.max()),
+            range.max(),
+            (int) sums[2]));
+  }
+
+  private static IntervalRow row(long second, String label, SecondSlot slot) {
+    ExactRange range = slot.range();
+    return new IntervalRow(
+        second,
+        label,
+        slot.histogram.getTotalCount(),
+        slot.errors.sum(),
+        slot.sumNanos.sum(),
+        LabelSummary.clampedPercentile(slot.histogram, 50, range.min(), range.max()),
+        LabelSummary.clampedPercentile(slot.histogram, 95, range.min(), range.max()),
+        range.max(),
+        slot.users());
+  }
+
+  /**
+   * The run so far, for a live view. Its intervals end a few seconds before now and are readable
+   * until {@link #close()}.
+   */
+  public synchronized RunSummary snapshot(RunInfo info) {
+    List<LabelSummary> labels = new ArrayList<>();
+    for (LabelRecorder recorder : inOrder.values()) {
+      labels.add(recorder.snapshot());
+    }
+    return new RunSummary(
+        info,
+        labels,
+        LabelSummary.merge(RunSummary.TOTAL, labels),
+        errors.snapshot(),
+        Optional.ofNullable(firstFailure.get()),
+        intervals);
+  }
+
+  /**
+   * Closes every second and gives the exact summary. Samples recorded after this call are lost, so
+   * call it when the run has ended. The intervals are readable until {@link #close()}.
+   *
+   * @throws IOException if the intervals cannot be written
+   */
+  public synchronized RunSummary finish(RunInfo info) throws IOException {
+    ticker.shutdown();
+    closeThrough(
+        Math.max(lastClosed, Math.floorDiv(System.currentTimeMillis(), 1000L))
+            + LabelRecorder.RING);
+    return snapshot(info);
+  }
+
+  /** Number of samples recorded so far. */
+  public long samples() {
+    return samples.sum();
+  }
+
+  /** Stops recording and deletes the temporary file of the intervals. */
+  @Override
+  public void close() throws IOException {
+    ticker.shutdownNow();
+    intervals.close();
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.bancada.metrics;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything a view needs of one run: console, CSV, JSON, HTML, GUI, comparison and gate all read
+ * this and nothing else, so that they show the same numbers. Immutable and thread-safe.
+ *
+ * @param info what was run
+ * @param labels one entry a label, in the order in which the labels first appeared
+ * @param total all labels together
+ * @param errors failures by label and response code, most frequent first
+ * @param firstFailure the first failed sample, if any failed
+ * @param intervals the run second by second
+ */
+public record RunSummary(
+    RunInfo info,
+    List<LabelSummary> labels,
+    LabelSummary total,
+    List<ErrorGroup> errors,
+    Optional<FirstFailure> firstFailure,
+    Intervals intervals) {
+
+  /** Label of the row that sums up all others. */
+  public static final String TOTAL = "TOTAL";
+
+  public RunSummary {
+    labels = List.copyOf(labels);
+    errors = List.copyOf(errors);
+  }
+}

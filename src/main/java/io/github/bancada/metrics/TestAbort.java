@@ -1,0 +1,60 @@
+package io.github.bancada.metrics;
+
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.logging.log4j.LogManager;
+
+/**
+ * Ends a test whose configuration is wrong before its first sample: said once, on the console (in
+ * the GUI in a dialog) and in the log, and in the exit code of a run without GUI.
+ *
+ * <p>JMeter stops a test asynchronously, so its threads may have begun: samplers ask {@link
+ * #isUnderWay()} and take no sample then. Thread-safe.
+ */
+public final class TestAbort {
+  private static volatile boolean underWay;
+
+  private TestAbort() {}
+
+  /**
+   * Call it from {@code testStarted}; call {@link #ended} from {@code testEnded}.
+   *
+   * @param message cause, offending value and remedy in one sentence
+   */
+  public static synchronized void because(String message) {
+    boolean first = !underWay;
+    underWay = true;
+    JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
+    if (first) {
+      StandardJMeterEngine.stopEngineNow();
+      if (JMeter.isNonGUI()) {
+        exitWith(ExitCode.CONFIGURATION);
+      }
+    }
+  }
+
+  /** Whether the current test is being aborted. */
+  public static boolean isUnderWay() {
+    return underWay;
+  }
+
+  /** The test has ended; the next one begins afresh. */
+  public static void ended() {
+    underWay = false;
+  }
+
+  /** JMeter has no way to set its exit code: once the JVM is on its way out, this decides it. */
+  private static void exitWith(ExitCode code) {
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  System.out.flush();
+                  System.err.flush();
+                  LogManager.shutdown();
+                  Runtime.getRuntime().halt(code.value());
+                },
+                "bancada-exit-code"));
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.bancada.metrics;
+
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * A {@link SampleResult} that carries its times in nanoseconds beside JMeter's whole milliseconds.
+ *
+ * <p>All times count from the start of the sample, except connect and bind, which are durations; 0
+ * means "did not happen". It is serializable, so it arrives whole from remote engines when the
+ * sample sender keeps results ({@code Standard}, {@code Hold}, {@code Batch} and their stripped and
+ * disk-store forms do; {@code Statistical} merges samples and keeps milliseconds only).
+ *
+ * <p>Not thread-safe, as its parent.
+ */
+public class TimedSampleResult extends SampleResult {
+  private static final long serialVersionUID = 1L;
+
+  private long elapsedNanos;
+  private long connectNanos;
+  private long bindNanos;
+  private long latencyNanos;
+
+  /**
+   * Sets every time of this sample once, in nanoseconds, and JMeter's fields from them, rounded to
+   * the nearest millisecond.
+   *
+   * @param startEpochMillis wall clock at the start, milliseconds since the epoch
+   * @param elapsed the whole sample, nanoseconds
+   * @param connect time spent opening the connection, nanoseconds
+   * @param bind time spent authenticating, nanoseconds
+   * @param latency from the start to the first byte or message of the answer, nanoseconds
+   * @throws IllegalStateException if the times were set before
+   */
+  public void setTimes(
+      long startEpochMillis, long elapsed, long connect, long bind, long latency) {
+    elapsedNanos = elapsed;
+    connectNanos = connect;
+    bindNanos = bind;
+    latencyNanos = latency;
+    long elapsedMillis = toMillis(elapsed);
+    setStampAndTime(
+        isStampedAtStart() ? startEpochMillis : startEpochMillis + elapsedMillis, elapsedMillis);
+    setConnectTime(toMillis(connect));
+    setLatency(toMillis(latency));
+  }
+
+  private static long toMillis(long nanos) {
+    return (nanos + 500_000) / 1_000_000;
+  }
+
+  /** The whole sample, in nanoseconds. */
+  public long getElapsedNanos() {
+    return elapsedNanos;
+  }
+
+  /** Opening the connection (socket, TLS), in nanoseconds; 0 if it was open already. */
+  public long getConnectNanos() {
+    return connectNanos;
+  }
+
+  /** Authenticating, in nanoseconds; 0 if this sample did not. */
+  public long getBindNanos() {
+    return bindNanos;
+  }
+
+  /** From the start of the sample to the first message of the answer, in nanoseconds. */
+  public long getLatencyNanos() {
+    return latencyNanos;
+  }
+
+  /** Elapsed time of any sample in nanoseconds: exact for this class, whole milliseconds else. */
+  public static long elapsedNanosOf(SampleResult result) {
+    return result instanceof TimedSampleResult timed
+        ? timed.elapsedNanos
+        : TimeUnit.MILLISECONDS.toNanos(result.getTime());
+  }
+
+  /** Connect time of any sample in nanoseconds: exact for this class, whole milliseconds else. */
+  public static long connectNanosOf(SampleResult result) {
+    return result instanceof TimedSampleResult timed
+        ? timed.connectNanos
+        : TimeUnit.MILLISECONDS.toNanos(result.getConnectTime());
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.LabelSummary;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One figure of the aggregate table: what the console, the CSV and the GUI show, in this order. To
+ * add a column, add a constant to {@link #ALL}.
+ *
+ * @param key name in {@code aggregate.csv} and in the language bundles
+ * @param title short title for the console
+ * @param kind how to write the value
+ * @param value the figure; times in nanoseconds
+ */
+record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary> value) {
+
+  /** How a figure is written. */
+  enum Kind {
+    /** A whole number. */
+    COUNT,
+    /** Percent. */
+    PERCENT,
+    /** A time in nanoseconds; each view picks a unit. */
+    NANOS,
+    /** Something a second. */
+    RATE
+  }
+
+  static final List<Column> ALL =
+      List.of(
+          new Column("samples", "samples", Kind.COUNT, LabelSummary::samples),
+          new Column("errors", "errors", Kind.COUNT, LabelSummary::errors),
+          new Column("error_percent", "error %", Kind.PERCENT, LabelSummary::errorPercent),
+          time("min", LabelSummary::minNanos),
+          time("mean", LabelSummary::meanNanos),
+          time("stddev", LabelSummary::stddevNanos),
+          percentile("p50", 50),
+          percentile("p90", 90),
+          percentile("p95", 95),
+          percentile("p99", 99),
+          percentile("p99_9", 99.9),
+          time("max", LabelSummary::maxNanos),
+          new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
+          new Column(
+              "received_kb_per_s", "recv KB/s", Kind.RATE, LabelSummary::receivedKilobytesPerSecond),
+          new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
+          new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
+
+  private static Column time(String name, ToDoubleFunction<LabelSummary> value) {
+    return new Column(name + "_ms", name, Kind.NANOS, value);
+  }
+
+  private static Column percentile(String name, double percentile) {
+    return new Column(
+        name + "_ms", name.replace('_', '.'), Kind.NANOS, s -> s.percentileNanos(percentile));
+  }
+
+  double of(LabelSummary summary) {
+    return value.applyAsDouble(summary);
+  }
+
+}

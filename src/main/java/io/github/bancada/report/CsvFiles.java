@@ -1,0 +1,100 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jmeter.save.CSVSaveService;
+
+/**
+ * {@code aggregate.csv} and {@code latency.csv}: comma-separated, RFC 4180 quoting, a point for the
+ * decimals, UTF-8, times in milliseconds with every decimal there is. Stateless.
+ */
+final class CsvFiles {
+  private static final char[] SPECIAL = {',', '"', '\r', '\n'};
+
+  private CsvFiles() {}
+
+  /** One row a label, then {@code TOTAL}. */
+  static void writeAggregate(Path file, RunSummary summary) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      out.write("label");
+      for (Column column : Column.ALL) {
+        out.write("," + column.key());
+      }
+      out.write("\n");
+      for (LabelSummary label : summary.labels()) {
+        writeRow(out, label);
+      }
+      writeRow(out, summary.total());
+    }
+  }
+
+  private static void writeRow(BufferedWriter out, LabelSummary label) throws IOException {
+    out.write(quoted(label.label()));
+    for (Column column : Column.ALL) {
+      double value = column.of(label);
+      out.write(",");
+      out.write(
+          switch (column.kind()) {
+            case COUNT -> plain(value, 0);
+            case NANOS -> plain(value / 1e6, 6);
+            case PERCENT, RATE -> plain(value, 6);
+          });
+    }
+    out.write("\n");
+  }
+
+  /** One row a second and label, in the order of time. */
+  static void writeLatency(Path file, RunSummary summary) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      out.write("epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users\n");
+      long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
+      summary
+          .intervals()
+          .forEach(
+              row -> {
+                if (!row.label().equals(RunSummary.TOTAL)) {
+                  writeRow(out, row, start);
+                }
+              });
+    }
+  }
+
+  private static void writeRow(BufferedWriter out, IntervalRow row, long start)
+      throws IOException {
+    out.write(
+        row.epochSecond()
+            + ","
+            + (row.epochSecond() - start)
+            + ","
+            + quoted(row.label())
+            + ","
+            + row.samples()
+            + ","
+            + row.errors()
+            + ","
+            + plain(row.p50Nanos() / 1e6, 6)
+            + ","
+            + plain(row.p95Nanos() / 1e6, 6)
+            + ","
+            + plain(row.maxNanos() / 1e6, 6)
+            + ","
+            + row.users()
+            + "\n");
+  }
+
+  private static String quoted(String text) {
+    return CSVSaveService.quoteDelimiters(text, SPECIAL);
+  }
+
+  private static String plain(double value, int decimals) {
+    BigDecimal number = BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP);
+    return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.bancada.report;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunSummary;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.Properties;
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * One run from its start to its files: records samples, gives live views, writes the report once.
+ *
+ * <p>Thread-safe.
+ */
+final class ReportRun implements Closeable {
+  private final String name;
+  private final String jmeterVersion;
+  private final Path directory;
+  private final long startEpochMillis;
+  private final long startCpuNanos = processCpuNanos();
+  private final RunRecorder recorder;
+  private volatile String embeddedServer = "";
+  private RunSummary finished;
+
+  /**
+   * Starts a run.
+   *
+   * @param directory existing directory for the files
+   * @param graceSeconds how long results may be under way to this listener
+   */
+  ReportRun(
+      String name, String jmeterVersion, Path directory, long startEpochMillis, int graceSeconds) {
+    this.name = name;
+    this.jmeterVersion = jmeterVersion;
+    this.directory = directory;
+    this.startEpochMillis = startEpochMillis;
+    this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
+  }
+
+  void record(SampleResult sample) {
+    recorder.record(sample);
+  }
+
+  void embeddedServer(String description) {
+    embeddedServer = description;
+  }
+
+  /** The run so far; after {@link #finish}, the whole run. */
+  synchronized RunSummary snapshot() {
+    return finished != null ? finished : recorder.snapshot(info(""));
+  }
+
+  /**
+   * Ends the run and writes its files. A second call changes nothing.
+   *
+   * @param reason what ended it, "" if it ended by itself
+   * @throws IOException if a file cannot be written
+   */
+  synchronized RunSummary finish(String reason) throws IOException {
+    if (finished == null) {
+      finished = recorder.finish(info(reason));
+      ReportWriter.write(directory, finished);
+    }
+    return finished;
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  private RunInfo info(String reason) {
+    return new RunInfo(
+        name,
+        startEpochMillis,
+        System.currentTimeMillis(),
+        reason,
+        embeddedServer,
+        jmeterVersion,
+        version(),
+        System.getProperty("java.version"),
+        System.getProperty("os.name")
+            + " "
+            + System.getProperty("os.version")
+            + " "
+            + System.getProperty("os.arch"),
+        Runtime.getRuntime().availableProcessors(),
+        processCpuNanos() - startCpuNanos);
+  }
+
+  private static long processCpuNanos() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
+        ? os.getProcessCpuTime()
+        : 0;
+  }
+
+  private static String version() {
+    Properties properties = new Properties();
+    try (InputStream in =
+        ReportRun.class.getResourceAsStream("/io/github/bancada/bancada.properties")) {
+      if (in != null) {
+        properties.load(in);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The bundle's own jar cannot be read", e);
+    }
+    return properties.getProperty("version", "");
+  }
+
+  /** Frees what recording held; intervals of summaries are no longer readable. */
+  @Override
+  public void close() throws IOException {
+    recorder.close();
+  }
+}

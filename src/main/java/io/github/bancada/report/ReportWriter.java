@@ -1,0 +1,21 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.RunSummary;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Writes every file view of a run. Stateless. */
+final class ReportWriter {
+  private ReportWriter() {}
+
+  /**
+   * Writes {@code summary.json}, {@code aggregate.csv} and {@code latency.csv}.
+   *
+   * @param directory an existing directory without these files
+   */
+  static void write(Path directory, RunSummary summary) throws IOException {
+    SummaryJson.write(directory.resolve("summary.json"), summary);
+    CsvFiles.writeAggregate(directory.resolve("aggregate.csv"), summary);
+    CsvFiles.writeLatency(directory.resolve("latency.csv"), summary);
+  }
+}

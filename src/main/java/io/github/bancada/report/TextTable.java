@@ -1,0 +1,40 @@
+package io.github.bancada.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rows of text in aligned columns: the first to the left, all others to the right. */
+final class TextTable {
+  private static final String GAP = "  ";
+
+  private final List<List<String>> rows = new ArrayList<>();
+
+  void row(List<String> cells) {
+    rows.add(List.copyOf(cells));
+  }
+
+  List<String> lines() {
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    int[] widths = new int[columns];
+    for (List<String> row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        widths[i] = Math.max(widths[i], width(row.get(i)));
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        String cell = row.get(i);
+        String padding = " ".repeat(widths[i] - width(cell));
+        line.append(i == 0 ? "" : GAP).append(i == 0 ? cell + padding : padding + cell);
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+
+  private static int width(String cell) {
+    return cell.codePointCount(0, cell.length());
+  }
+}
