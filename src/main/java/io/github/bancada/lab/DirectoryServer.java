@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ServerSocketFactory;
 
 /**
  * UnboundID's in-memory directory on loopback: ldap with StartTLS, ldaps and ldapi on free ports,
@@ -91,14 +92,23 @@ public final class DirectoryServer implements AutoCloseable {
     InetAddress loopback = InetAddress.getLoopbackAddress();
     InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(baseDn);
     config.setListenerConfigs(
-        InMemoryListenerConfig.createLDAPConfig(
-            LDAP, loopback, 0, certificates.serverContext().getSocketFactory()),
-        InMemoryListenerConfig.createLDAPSConfig(
-            LDAPS, loopback, 0, certificates.serverContext().getServerSocketFactory(), null),
+        new InMemoryListenerConfig(
+            LDAP,
+            loopback,
+            0,
+            new LongBacklog(ServerSocketFactory.getDefault()),
+            null,
+            certificates.serverContext().getSocketFactory()),
+        new InMemoryListenerConfig(
+            LDAPS,
+            loopback,
+            0,
+            new LongBacklog(certificates.serverContext().getServerSocketFactory()),
+            null,
+            null),
         new InMemoryListenerConfig(
             LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
     config.setEqualityIndexAttributes("cn", "uid");
-    config.setSchema(null); // a load test's LDIF may have any attributes
     config.setMaxChangeLogEntries(0);
     return config;
   }

@@ -128,7 +128,6 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
 
   @Override
   public void testEnded(String host) {
-    TestAbort.ended();
     if (published != null) {
       published.forEach(JMeterUtils.getJMeterProperties()::remove);
       published = null;

@@ -76,7 +76,7 @@ final class UnixServerSocket extends ServerSocket {
 
     @Override
     public ServerSocket createServerSocket(int port, int backlog) throws IOException {
-      return new UnixServerSocket(path, backlog);
+      return new UnixServerSocket(path, LongBacklog.CONNECTIONS);
     }
 
     @Override

@@ -174,6 +174,5 @@ public class LdapSearch extends LdapSearchFields
   @Override
   public void testEnded(String host) {
     LdapTest.current().leave();
-    TestAbort.ended();
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.logging.log4j.LogManager;
 
@@ -13,18 +14,21 @@ import org.apache.logging.log4j.LogManager;
  * #isUnderWay()} and take no sample then. Thread-safe.
  */
 public final class TestAbort {
-  private static volatile boolean underWay;
+  private static final long NONE = -1;
+
+  /** Start of the test that is being aborted, as JMeter's clock of the test has it. */
+  private static volatile long abortedTest = NONE;
 
   private TestAbort() {}
 
   /**
-   * Call it from {@code testStarted}; call {@link #ended} from {@code testEnded}.
+   * Call it from {@code testStarted}, or from a sampler that cannot know earlier.
    *
    * @param message cause, offending value and remedy in one sentence
    */
   public static synchronized void because(String message) {
-    boolean first = !underWay;
-    underWay = true;
+    boolean first = !isUnderWay();
+    abortedTest = JMeterContextService.getTestStartTime();
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
     if (first) {
       StandardJMeterEngine.stopEngineNow();
@@ -36,12 +40,7 @@ public final class TestAbort {
 
   /** Whether the current test is being aborted. */
   public static boolean isUnderWay() {
-    return underWay;
-  }
-
-  /** The test has ended; the next one begins afresh. */
-  public static void ended() {
-    underWay = false;
+    return abortedTest == JMeterContextService.getTestStartTime();
   }
 
   /** JMeter has no way to set its exit code: once the JVM is on its way out, this decides it. */

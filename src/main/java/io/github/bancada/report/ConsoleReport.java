@@ -58,7 +58,7 @@ final class ConsoleReport {
       cells.add(new ArrayList<>(List.of(row.label())));
     }
     for (Column column : Column.ALL) {
-      TimeUnits unit = TimeUnits.forColumn(rows.stream().mapToDouble(column::of).toArray());
+      TimeFormat unit = TimeFormat.forColumn(rows.stream().mapToDouble(column::of).toArray());
       titles.add(
           column.kind() == Column.Kind.NANOS
               ? column.title() + " " + unit.symbol()
@@ -73,7 +73,7 @@ final class ConsoleReport {
     return table.lines();
   }
 
-  private static String cell(Column column, TimeUnits unit, double value) {
+  private static String cell(Column column, TimeFormat unit, double value) {
     return switch (column.kind()) {
       case COUNT -> String.format(Locale.ROOT, "%,.0f", value);
       case PERCENT -> percent(value);

@@ -129,11 +129,14 @@ public class LoadReport extends AbstractListenerElement
 
   private synchronized void end(String reason) {
     ReportRun current = run;
-    TestAbort.ended();
     if (current == null) {
       return;
     }
     try {
+      if (TestAbort.isUnderWay() && current.samples() == 0) {
+        current.discard();
+        return;
+      }
       RunSummary summary = current.finish(reason);
       if (GuiPackage.getInstance() == null) {
         print(current, summary);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.apache.jmeter.samplers.SampleResult;
@@ -68,6 +69,15 @@ final class ReportRun implements Closeable {
       ReportWriter.write(directory, finished);
     }
     return finished;
+  }
+
+  long samples() {
+    return recorder.samples();
+  }
+
+  /** Takes the empty directory away again: there is nothing to report. */
+  void discard() throws IOException {
+    Files.deleteIfExists(directory);
   }
 
   Path directory() {
