@@ -1,0 +1,21 @@
+package io.github.bancada.report;
+
+import java.text.MessageFormat;
+import java.util.ResourceBundle;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** Texts of the Load Report in JMeter's language. Stateless. */
+final class ReportTexts {
+  private static final String BUNDLE = "io.github.bancada.report.LoadReportResources";
+
+  private ReportTexts() {}
+
+  static String text(String key) {
+    return ResourceBundle.getBundle(BUNDLE, JMeterUtils.getLocale()).getString(key);
+  }
+
+  /** A text with places for values, as {@link MessageFormat} reads it. */
+  static String text(String key, Object... values) {
+    return new MessageFormat(text(key), JMeterUtils.getLocale()).format(values);
+  }
+}
