@@ -18,6 +18,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,7 +60,8 @@ final class LdapConnection implements Closeable {
   }
 
   /**
-   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout.
+   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout,
+   * however many addresses the host name has.
    *
    * @param tls asked only if TLS is needed
    * @throws LdapFailure if there is no connection; nothing is left open then
@@ -72,9 +74,13 @@ final class LdapConnection implements Closeable {
       Cancellation cancellation)
       throws LdapFailure {
     LdapFailure last = null;
+    long begin = System.nanoTime();
     for (SocketAddress target : targets(address)) {
+      int limit = settings.connectTimeoutMillis();
+      long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      int left = limit == 0 ? 0 : (int) Math.max(1, limit - spent);
       try {
-        return open(address, target, settings, tls, deadlines, cancellation);
+        return open(address, target, settings, left, tls, deadlines, cancellation);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -112,6 +118,7 @@ final class LdapConnection implements Closeable {
       LdapAddress address,
       SocketAddress target,
       ServerSettings settings,
+      int timeoutMillis,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
       Cancellation cancellation)
@@ -120,7 +127,7 @@ final class LdapConnection implements Closeable {
     LdapConnection connection =
         new LdapConnection(address, settings, wire, deadlines.guard(wire));
     cancellation.attach(connection.guard);
-    connection.guard.begin(settings.connectTimeoutMillis());
+    connection.guard.begin(timeoutMillis);
     try {
       wire.connect(target);
       connection.use(wire);
