@@ -153,7 +153,7 @@ public final class RunRecorder implements AutoCloseable {
           second,
           (recorder, slot) -> {
             rows.add(row(second, recorder.label(), slot));
-            all.add(slot.histogram);
+            slot.addTo(all);
             range.include(slot.range());
             sums[0] += slot.errors.sum();
             sums[1] += slot.sumNanos.sum();
