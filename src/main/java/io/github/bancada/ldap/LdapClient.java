@@ -66,8 +66,8 @@ public final class LdapClient implements Closeable {
     throw last;
   }
 
-  private LdapConnection open(
-      LdapAddress address, LdapSettings settings, Cancellation cancellation) throws LdapFailure {
+  private LdapConnection open(LdapAddress address, LdapSettings settings, Cancellation cancellation)
+      throws LdapFailure {
     return LdapConnection.open(
         address, settings.server(), () -> tls(settings.tls()), deadlines, cancellation);
   }

@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
  * thread, no connect thread. Every wait is bounded by a {@link Deadlines.Guard}.
  *
  * <p>Only what a search needs is spoken: StartTLS, simple and EXTERNAL bind, search with paging,
- * unbind. After a {@link LdapFailure} without an answer from the server the connection is {@linkplain #isBroken
- * broken} and must be closed.
+ * unbind. After a {@link LdapFailure} without an answer from the server the connection is
+ * {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -124,8 +124,7 @@ final class LdapConnection implements Closeable {
       Cancellation cancellation)
       throws LdapFailure {
     ChannelSocket wire = socketFor(target, address);
-    LdapConnection connection =
-        new LdapConnection(address, settings, wire, deadlines.guard(wire));
+    LdapConnection connection = new LdapConnection(address, settings, wire, deadlines.guard(wire));
     cancellation.attach(connection.guard);
     connection.guard.begin(timeoutMillis);
     try {
@@ -140,8 +139,7 @@ final class LdapConnection implements Closeable {
       connection.connected = true;
       return connection;
     } catch (IOException e) {
-      LdapFailure failure =
-          connection.failure("connection", settings.connectTimeoutMillis(), e);
+      LdapFailure failure = connection.failure("connection", settings.connectTimeoutMillis(), e);
       connection.abort();
       throw failure;
     } catch (LdapFailure | RuntimeException e) {
@@ -221,9 +219,7 @@ final class LdapConnection implements Closeable {
 
   /** Whether the connection already has this identity. A fresh one is as after {@code none}. */
   boolean isBoundAs(BindSettings wanted) {
-    return identity == null
-        ? wanted.method() == BindSettings.Method.NONE
-        : identity.equals(wanted);
+    return identity == null ? wanted.method() == BindSettings.Method.NONE : identity.equals(wanted);
   }
 
   /**
@@ -408,9 +404,7 @@ final class LdapConnection implements Closeable {
                   "no " + awaited + " from " + address + ": " + reason(e),
                   e)
               : new LdapFailure(
-                  ResultCode.CONNECT_ERROR,
-                  "cannot connect to " + address + ": " + reason(e),
-                  e);
+                  ResultCode.CONNECT_ERROR, "cannot connect to " + address + ": " + reason(e), e);
     };
   }
 

@@ -45,8 +45,7 @@ public class LdapSearch extends LdapSearchFields
     if (task == null) {
       parser = new LdapSearchParser();
       task =
-          new SearchTask(
-              LdapTest.current().client(), connections(), StopSignal.ofCurrentThread());
+          new SearchTask(LdapTest.current().client(), connections(), StopSignal.ofCurrentThread());
     }
     TimedSampleResult result = new TimedSampleResult();
     result.setSampleLabel(getName());
@@ -105,11 +104,7 @@ public class LdapSearch extends LdapSearchFields
     sub.setSampleLabel(parent.getSampleLabel() + " " + phase.name());
     sub.setThreadName(parent.getThreadName());
     sub.setTimes(
-        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000,
-        phase.elapsedNanos(),
-        0,
-        0,
-        0);
+        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000, phase.elapsedNanos(), 0, 0, 0);
     sub.setSuccessful(phase.success());
     sub.setResponseCode(phase.success() ? ResultCodes.text(0) : sample.code());
     sub.setResponseMessage(phase.success() ? "" : sample.message());

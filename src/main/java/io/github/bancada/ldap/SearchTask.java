@@ -237,7 +237,8 @@ public final class SearchTask {
       boolean codeRight = expected.codeIsRight(code);
       boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
       String text = ResultCodes.text(code);
-      if (!codeRight && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
+      if (!codeRight
+          && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
         message = joined(expected.codeMismatch(code), message);
       } else if (!countRight) {
         // A code of its own, so that wrong counts group apart from right answers.

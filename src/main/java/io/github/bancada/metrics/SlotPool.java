@@ -9,8 +9,8 @@ import org.HdrHistogram.PackedConcurrentHistogram;
  * Slots handed from label to label and from second to second, so that a run of any length allocates
  * only as many as it ever had open at once. Thread-safe.
  *
- * <p>A slot takes about 300 KB and is recorded to without waiting; a packed one takes some 10 KB and
- * costs more a sample: for controllers, which keep a minute open and get samples in batches.
+ * <p>A slot takes about 300 KB and is recorded to without waiting; a packed one takes some 10 KB
+ * and costs more a sample: for controllers, which keep a minute open and get samples in batches.
  */
 final class SlotPool {
   private final ConcurrentLinkedQueue<SecondSlot> free = new ConcurrentLinkedQueue<>();
@@ -31,8 +31,7 @@ final class SlotPool {
 
   private Histogram histogram() {
     return packed
-        ? new PackedConcurrentHistogram(
-            1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS)
+        ? new PackedConcurrentHistogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS)
         : new AtomicHistogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
   }
 

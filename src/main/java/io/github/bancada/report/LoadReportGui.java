@@ -117,8 +117,7 @@ public class LoadReportGui extends AbstractListenerGui
       table.selectAll();
     }
     TransferHandler.getCopyAction()
-        .actionPerformed(
-            new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
+        .actionPerformed(new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
   }
 
   private void save() {
