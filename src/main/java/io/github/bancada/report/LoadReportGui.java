@@ -220,6 +220,7 @@ public class LoadReportGui extends AbstractListenerGui
     if (element instanceof LoadReport report) {
       directory.setText(report.getDirectory());
       published.setText(report.getPublished());
+      published.setCaretPosition(0);
       report.setListener(this);
     }
   }
@@ -229,6 +230,6 @@ public class LoadReportGui extends AbstractListenerGui
     super.clearGui();
     directory.setText("${__P(report.dir,)}");
     published.setText("");
-    clearData();
+    // The figures stay: JMeter clears a panel's fields each time it is selected.
   }
 }
