@@ -62,6 +62,7 @@ final class LdapConnection implements Closeable {
    * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout.
    *
    * @param tls asked only if TLS is needed
+   * @param abandoned takes the bytes of attempts that failed
    * @throws LdapFailure if there is no connection; nothing is left open then
    */
   static LdapConnection open(
@@ -69,12 +70,13 @@ final class LdapConnection implements Closeable {
       ServerSettings settings,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     LdapFailure last = null;
     for (SocketAddress target : targets(address)) {
       try {
-        return open(address, target, settings, tls, deadlines, cancellation);
+        return open(address, target, settings, tls, deadlines, cancellation, abandoned);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -114,7 +116,8 @@ final class LdapConnection implements Closeable {
       ServerSettings settings,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     ChannelSocket wire = socketFor(target, address);
     LdapConnection connection =
@@ -136,9 +139,11 @@ final class LdapConnection implements Closeable {
       LdapFailure failure =
           connection.failure("connection", settings.connectTimeoutMillis(), e);
       connection.abort();
+      abandoned.add(wire);
       throw failure;
     } catch (LdapFailure | RuntimeException e) {
       connection.abort();
+      abandoned.add(wire);
       throw e;
     }
   }

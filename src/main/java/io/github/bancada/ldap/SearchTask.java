@@ -80,6 +80,8 @@ public final class SearchTask {
     private final long startEpochMillis = System.currentTimeMillis();
     private final long start = System.nanoTime();
 
+    private final AbandonedBytes abandoned = new AbandonedBytes();
+
     private LdapConnection connection;
     private boolean placeTaken;
     private long sentBefore;
@@ -156,7 +158,7 @@ public final class SearchTask {
     private void connect() throws LdapFailure {
       long from = System.nanoTime();
       try {
-        connection = client.connect(settings, cancellation);
+        connection = client.connect(settings, cancellation, abandoned);
       } finally {
         connectNanos = phase("connect", from, connection != null);
       }
@@ -255,8 +257,8 @@ public final class SearchTask {
           message,
           entries,
           outcome == null ? 0 : outcome.references(),
-          sent,
-          received,
+          sent + abandoned.sent(),
+          received + abandoned.received(),
           server,
           request,
           ldif == null ? "" : ldif.toString(),
