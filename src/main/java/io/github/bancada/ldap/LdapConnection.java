@@ -200,6 +200,11 @@ final class LdapConnection implements Closeable {
     return broken || guard.ended() != Deadlines.Ended.NO;
   }
 
+  /** Nobody knows any more what the peer will send next: the connection must not be used again. */
+  void markBroken() {
+    broken = true;
+  }
+
   /** Samples that have used this connection. */
   int samples() {
     return samples;

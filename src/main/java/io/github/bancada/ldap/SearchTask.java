@@ -83,7 +83,8 @@ public final class SearchTask {
     private final AbandonedBytes abandoned = new AbandonedBytes();
 
     private LdapConnection connection;
-    private boolean placeTaken;
+    private ConnectionPool pool;
+    private boolean prepared;
     private long sentBefore;
     private long receivedBefore;
     private long sent;
@@ -115,6 +116,9 @@ public final class SearchTask {
         message = e.getMessage();
       } catch (RuntimeException e) {
         log.error("LDAP search failed by a programming error", e);
+        if (connection != null) {
+          connection.markBroken();
+        }
         code = ResultCode.LOCAL_ERROR.intValue();
         message = e.toString();
       } finally {
@@ -144,9 +148,10 @@ public final class SearchTask {
     }
 
     private LdapConnection takeFromPool() throws LdapFailure {
+      ConnectionPool wanted = client.pool(settings);
       LdapConnection idle =
-          client.pool(settings).take(settings.connections().poolWaitMillis(), cancellation);
-      placeTaken = true;
+          wanted.take(settings.connections().poolWaitMillis(), cancellation);
+      pool = wanted;
       return idle;
     }
 
@@ -186,6 +191,7 @@ public final class SearchTask {
 
     private void search() throws LdapFailure {
       prepare(settings, connection.address());
+      prepared = true;
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
       long from = System.nanoTime();
       try {
@@ -196,6 +202,14 @@ public final class SearchTask {
       } finally {
         phase("search", from, outcome != null && outcome.result().code() == 0);
       }
+    }
+
+    /** The search that was wanted, where there was no server to ask. */
+    private String intention() {
+      List<LdapAddress> addresses = settings.server().addresses();
+      return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
+          + " "
+          + settings.search().at(addresses.get(0)).description();
     }
 
     private long phase(String name, long from, boolean success) {
@@ -227,8 +241,8 @@ public final class SearchTask {
     }
 
     private void giveBackPlace(LdapConnection kept) {
-      if (placeTaken) {
-        client.pool(settings).giveBack(kept);
+      if (pool != null) {
+        pool.giveBack(kept);
       }
     }
 
@@ -260,7 +274,7 @@ public final class SearchTask {
           sent + abandoned.sent(),
           received + abandoned.received(),
           server,
-          request,
+          prepared ? request : intention(),
           ldif == null ? "" : ldif.toString(),
           phases);
     }
