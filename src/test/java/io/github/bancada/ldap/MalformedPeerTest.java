@@ -405,8 +405,7 @@ class MalformedPeerTest {
 
       assertThat(bad.code()).as(bad.message()).isEqualTo(code);
       assertThat(bad.message()).contains(message);
-      assertThat(user.run(settings).code())
-          .isEqualTo("53 unwillingToPerform");
+      assertThat(user.run(settings).code()).isEqualTo("53 unwillingToPerform");
     }
   }
 
