@@ -32,8 +32,8 @@ public final class DirectoryServer implements AutoCloseable {
   private final InMemoryDirectoryServer server;
 
   /**
-   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base, the
-   * {@code uid} and the password equal to the name.
+   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base,
+   * the {@code uid} and the password equal to the name.
    *
    * @param baseDn suffix, for example {@code dc=testeperformance}
    * @param entries N
@@ -78,7 +78,9 @@ public final class DirectoryServer implements AutoCloseable {
     } catch (LDAPException e) {
       deleteFiles();
       throw new IOException(
-          "the embedded directory with the base '" + baseDn + "' cannot be started: "
+          "the embedded directory with the base '"
+              + baseDn
+              + "' cannot be started: "
               + e.getMessage(),
           e);
     } catch (IOException | RuntimeException e) {
@@ -106,8 +108,7 @@ public final class DirectoryServer implements AutoCloseable {
             new LongBacklog(certificates.serverContext().getServerSocketFactory()),
             null,
             null),
-        new InMemoryListenerConfig(
-            LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
+        new InMemoryListenerConfig(LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
     config.setEqualityIndexAttributes("cn", "uid");
     config.setMaxChangeLogEntries(0);
     return config;
@@ -118,8 +119,7 @@ public final class DirectoryServer implements AutoCloseable {
     DN base = new DN(baseDn);
     RDN rdn = base.getRDN();
     if (rdn == null) {
-      throw new LDAPException(
-          ResultCode.PARAM_ERROR, "the base DN is empty");
+      throw new LDAPException(ResultCode.PARAM_ERROR, "the base DN is empty");
     }
     List<Attribute> attributes = new ArrayList<>();
     attributes.add(new Attribute("objectClass", "top", "domain"));
@@ -130,7 +130,8 @@ public final class DirectoryServer implements AutoCloseable {
       server.add(
           new Entry(
               new DN(new RDN("cn", name), base),
-              new Attribute("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
+              new Attribute(
+                  "objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
               new Attribute("cn", name),
               new Attribute("sn", "Teste"),
               new Attribute("uid", name),

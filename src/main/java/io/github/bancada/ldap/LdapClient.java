@@ -38,8 +38,7 @@ public final class LdapClient implements Closeable {
    * @throws LdapFailure if there is none; for fail-over, the failure of the last one with those of
    *     the others suppressed
    */
-  LdapConnection connect(
-      LdapSettings settings, Cancellation cancellation, AbandonedBytes abandoned)
+  LdapConnection connect(LdapSettings settings, Cancellation cancellation, AbandonedBytes abandoned)
       throws LdapFailure {
     ServerSettings server = settings.server();
     int count = server.addresses().size();

@@ -149,8 +149,7 @@ public final class SearchTask {
 
     private LdapConnection takeFromPool() throws LdapFailure {
       ConnectionPool wanted = client.pool(settings);
-      LdapConnection idle =
-          wanted.take(settings.connections().poolWaitMillis(), cancellation);
+      LdapConnection idle = wanted.take(settings.connections().poolWaitMillis(), cancellation);
       pool = wanted;
       return idle;
     }
@@ -253,7 +252,8 @@ public final class SearchTask {
       boolean codeRight = expected.codeIsRight(code);
       boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
       String text = ResultCodes.text(code);
-      if (!codeRight && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
+      if (!codeRight
+          && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
         message = joined(expected.codeMismatch(code), message);
       } else if (!countRight) {
         // A code of its own, so that wrong counts group apart from right answers.
