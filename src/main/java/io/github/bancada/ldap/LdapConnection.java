@@ -64,6 +64,7 @@ final class LdapConnection implements Closeable {
    * however many addresses the host name has.
    *
    * @param tls asked only if TLS is needed
+   * @param abandoned takes the bytes of attempts that failed
    * @throws LdapFailure if there is no connection; nothing is left open then
    */
   static LdapConnection open(
@@ -71,7 +72,8 @@ final class LdapConnection implements Closeable {
       ServerSettings settings,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     LdapFailure last = null;
     long begin = System.nanoTime();
@@ -80,7 +82,7 @@ final class LdapConnection implements Closeable {
       long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
       int left = limit == 0 ? 0 : (int) Math.max(1, limit - spent);
       try {
-        return open(address, target, settings, left, tls, deadlines, cancellation);
+        return open(address, target, settings, left, tls, deadlines, cancellation, abandoned);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -121,7 +123,8 @@ final class LdapConnection implements Closeable {
       int timeoutMillis,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     ChannelSocket wire = socketFor(target, address);
     LdapConnection connection = new LdapConnection(address, settings, wire, deadlines.guard(wire));
@@ -141,9 +144,11 @@ final class LdapConnection implements Closeable {
     } catch (IOException e) {
       LdapFailure failure = connection.failure("connection", settings.connectTimeoutMillis(), e);
       connection.abort();
+      abandoned.add(wire);
       throw failure;
     } catch (LdapFailure | RuntimeException e) {
       connection.abort();
+      abandoned.add(wire);
       throw e;
     }
   }
@@ -198,6 +203,11 @@ final class LdapConnection implements Closeable {
   /** Whether nothing more can be done on this connection. */
   boolean isBroken() {
     return broken || guard.ended() != Deadlines.Ended.NO;
+  }
+
+  /** Nobody knows any more what the peer will send next: the connection must not be used again. */
+  void markBroken() {
+    broken = true;
   }
 
   /** Samples that have used this connection. */

@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -20,6 +22,9 @@ public final class TestAbort {
   /** Start of the test that is being aborted, as JMeter's clock of the test has it. */
   private static final AtomicLong ABORTED_TEST = new AtomicLong(NONE);
 
+  /** What was said of that test; also the lock for both. */
+  private static final Set<String> SAID = new HashSet<>();
+
   private TestAbort() {}
 
   /**
@@ -29,7 +34,16 @@ public final class TestAbort {
    */
   public static void because(String message) {
     long test = JMeterContextService.getTestStartTime();
-    boolean first = ABORTED_TEST.getAndSet(test) != test;
+    boolean first;
+    synchronized (SAID) {
+      first = ABORTED_TEST.getAndSet(test) != test;
+      if (first) {
+        SAID.clear();
+      }
+      if (!SAID.add(message)) {
+        return; // by another user of the same sampler
+      }
+    }
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
     if (first) {
       StandardJMeterEngine.stopEngineNow();
