@@ -127,7 +127,9 @@ class ArchitectureTest {
     }
     tooLong.values().removeIf(lines -> lines <= MOST_LINES_OF_CODE);
 
-    assertThat(tooLong).as("lines of files over %s; look for the second idea", MOST_LINES_OF_CODE).isEmpty();
+    assertThat(tooLong)
+        .as("lines of files over %s; look for the second idea", MOST_LINES_OF_CODE)
+        .isEmpty();
   }
 
   private static Stream<Path> packages() throws IOException {
