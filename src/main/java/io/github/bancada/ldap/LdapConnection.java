@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
  * thread, no connect thread. Every wait is bounded by a {@link Deadlines.Guard}.
  *
  * <p>Only what a search needs is spoken: StartTLS, simple and EXTERNAL bind, search with paging,
- * unbind. After a {@link LdapFailure} without an answer from the server the connection is {@linkplain #isBroken
- * broken} and must be closed.
+ * unbind. After a {@link LdapFailure} without an answer from the server the connection is
+ * {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -64,6 +64,7 @@ final class LdapConnection implements Closeable {
    * however many addresses the host name has.
    *
    * @param tls asked only if TLS is needed
+   * @param abandoned takes the bytes of attempts that failed
    * @throws LdapFailure if there is no connection; nothing is left open then
    */
   static LdapConnection open(
@@ -71,7 +72,8 @@ final class LdapConnection implements Closeable {
       ServerSettings settings,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     LdapFailure last = null;
     long begin = System.nanoTime();
@@ -80,7 +82,7 @@ final class LdapConnection implements Closeable {
       long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
       int left = limit == 0 ? 0 : (int) Math.max(1, limit - spent);
       try {
-        return open(address, target, settings, left, tls, deadlines, cancellation);
+        return open(address, target, settings, left, tls, deadlines, cancellation, abandoned);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -121,11 +123,11 @@ final class LdapConnection implements Closeable {
       int timeoutMillis,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     ChannelSocket wire = socketFor(target, address);
-    LdapConnection connection =
-        new LdapConnection(address, settings, wire, deadlines.guard(wire));
+    LdapConnection connection = new LdapConnection(address, settings, wire, deadlines.guard(wire));
     cancellation.attach(connection.guard);
     connection.guard.begin(timeoutMillis);
     try {
@@ -140,12 +142,13 @@ final class LdapConnection implements Closeable {
       connection.connected = true;
       return connection;
     } catch (IOException e) {
-      LdapFailure failure =
-          connection.failure("connection", settings.connectTimeoutMillis(), e);
+      LdapFailure failure = connection.failure("connection", settings.connectTimeoutMillis(), e);
       connection.abort();
+      abandoned.add(wire);
       throw failure;
     } catch (LdapFailure | RuntimeException e) {
       connection.abort();
+      abandoned.add(wire);
       throw e;
     }
   }
@@ -202,6 +205,11 @@ final class LdapConnection implements Closeable {
     return broken || guard.ended() != Deadlines.Ended.NO;
   }
 
+  /** Nobody knows any more what the peer will send next: the connection must not be used again. */
+  void markBroken() {
+    broken = true;
+  }
+
   /** Samples that have used this connection. */
   int samples() {
     return samples;
@@ -221,9 +229,7 @@ final class LdapConnection implements Closeable {
 
   /** Whether the connection already has this identity. A fresh one is as after {@code none}. */
   boolean isBoundAs(BindSettings wanted) {
-    return identity == null
-        ? wanted.method() == BindSettings.Method.NONE
-        : identity.equals(wanted);
+    return identity == null ? wanted.method() == BindSettings.Method.NONE : identity.equals(wanted);
   }
 
   /**
@@ -408,9 +414,7 @@ final class LdapConnection implements Closeable {
                   "no " + awaited + " from " + address + ": " + reason(e),
                   e)
               : new LdapFailure(
-                  ResultCode.CONNECT_ERROR,
-                  "cannot connect to " + address + ": " + reason(e),
-                  e);
+                  ResultCode.CONNECT_ERROR, "cannot connect to " + address + ": " + reason(e), e);
     };
   }
 

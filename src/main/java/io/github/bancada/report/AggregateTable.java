@@ -11,7 +11,9 @@ import javax.swing.table.TableColumnModel;
 import javax.swing.table.TableRowSorter;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** The aggregate table on the screen: sortable with {@code TOTAL} always last, copied with Ctrl+C. */
+/**
+ * The aggregate table on the screen: sortable with {@code TOTAL} always last, copied with Ctrl+C.
+ */
 final class AggregateTable extends JTable {
   private static final long serialVersionUID = 1L;
   private static final int LABEL_WIDTH = 140;

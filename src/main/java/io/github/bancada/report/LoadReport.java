@@ -10,8 +10,8 @@ import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.TestStateListener;
 
 /**
- * Listener: sums a run up in nanoseconds and constant memory, prints a table and writes the files of
- * {@link ReportWriter}. In distributed mode it works on the controller, over all engines.
+ * Listener: sums a run up in nanoseconds and constant memory, prints a table and writes the files
+ * of {@link ReportWriter}. In distributed mode it works on the controller, over all engines.
  *
  * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one {@link
  * ReportSession}.

@@ -117,8 +117,7 @@ public class LoadReportGui extends AbstractListenerGui
       table.selectAll();
     }
     TransferHandler.getCopyAction()
-        .actionPerformed(
-            new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
+        .actionPerformed(new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
   }
 
   private void save() {
@@ -221,6 +220,7 @@ public class LoadReportGui extends AbstractListenerGui
     if (element instanceof LoadReport report) {
       directory.setText(report.getDirectory());
       published.setText(report.getPublished());
+      published.setCaretPosition(0);
       report.setListener(this);
     }
   }
@@ -230,6 +230,6 @@ public class LoadReportGui extends AbstractListenerGui
     super.clearGui();
     directory.setText("${__P(report.dir,)}");
     published.setText("");
-    clearData();
+    // The figures stay: JMeter clears a panel's fields each time it is selected.
   }
 }

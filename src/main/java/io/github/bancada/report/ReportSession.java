@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The runs of one Load Report, one after the other. In distributed mode JMeter clones a listener
- * once for each engine; the clones share this, so that there is one run, from the start of the first
- * engine to the end of the last. Thread-safe.
+ * once for each engine; the clones share this, so that there is one run, from the start of the
+ * first engine to the end of the last. Thread-safe.
  */
 final class ReportSession {
   private static final Logger log = LoggerFactory.getLogger(ReportSession.class);

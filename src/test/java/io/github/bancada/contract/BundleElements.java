@@ -1,18 +1,20 @@
 package io.github.bancada.contract;
 
-import io.github.bancada.testing.JMeterHome;
+import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.jmeter.functions.Function;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.gui.TestBeanGUI;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.util.JMeterUtils;
 
 /** What the bundle brings to JMeter, found among its classes as JMeter finds it. */
 final class BundleElements {
@@ -21,9 +23,16 @@ final class BundleElements {
 
   private BundleElements() {}
 
+  /** A JMeter in English that looks for elements among the bundle's classes, too. */
+  static void use() {
+    JMeterTestHome.use();
+    JMeterUtils.setProperty("search_paths", CLASSES.toString());
+    JMeterUtils.setLocale(Locale.ENGLISH);
+  }
+
   /** Every element: all TestBeans, and what all panels make. */
   static List<BundleElement> all() {
-    JMeterHome.load();
+    use();
     Stream<BundleElement> beans =
         concrete(TestBean.class)
             .map(type -> new BundleElement(type.asSubclass(TestElement.class), TestBeanGUI.class));

@@ -6,7 +6,6 @@ import static io.github.bancada.contract.BundleElement.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.TestAbort;
-import io.github.bancada.testing.JMeterHome;
 import io.github.bancada.testing.RequiresDisplay;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -66,7 +65,7 @@ class ElementContractTest {
 
   /** The elements as they stand in each of the project's plans. */
   static List<Arguments> elementsInPlans() throws Exception {
-    JMeterHome.load();
+    BundleElements.use();
     List<Arguments> found = new ArrayList<>();
     try (Stream<Path> plans = Files.list(PLANS)) {
       for (Path plan : plans.filter(p -> p.toString().endsWith(".jmx")).sorted().toList()) {
@@ -90,7 +89,7 @@ class ElementContractTest {
 
   @BeforeEach
   void aTestBegins() {
-    JMeterHome.load();
+    BundleElements.use();
     JMeterUtils.setProperty("report.dir", work.resolve("report").toString());
     JMeterContextService.startTest();
   }

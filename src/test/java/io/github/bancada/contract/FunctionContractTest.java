@@ -3,7 +3,6 @@ package io.github.bancada.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.testing.JMeterHome;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -32,7 +31,7 @@ class FunctionContractTest {
 
   @BeforeEach
   void load() {
-    JMeterHome.load();
+    BundleElements.use();
   }
 
   @AfterEach

@@ -2,7 +2,6 @@ package io.github.bancada.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.testing.JMeterHome;
 import java.beans.BeanInfo;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -58,7 +57,7 @@ class TextsContractTest {
 
   @BeforeEach
   void load() {
-    JMeterHome.load();
+    BundleElements.use();
   }
 
   @AfterEach

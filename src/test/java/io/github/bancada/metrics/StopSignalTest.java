@@ -2,7 +2,7 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.testing.JMeterHome;
+import io.github.bancada.testing.JMeterTestHome;
 import java.util.function.BooleanSupplier;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class StopSignalTest {
   @BeforeAll
   static void load() {
-    JMeterHome.load();
+    JMeterTestHome.use();
   }
 
   /** Asks for the signal, stops its own thread as Shutdown does, and asks again. */

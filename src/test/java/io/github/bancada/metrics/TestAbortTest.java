@@ -2,7 +2,7 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.testing.JMeterHome;
+import io.github.bancada.testing.JMeterTestHome;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TestAbortTest {
   @BeforeEach
   void aTestBegins() {
-    JMeterHome.load();
+    JMeterTestHome.use();
     JMeterContextService.startTest();
   }
 

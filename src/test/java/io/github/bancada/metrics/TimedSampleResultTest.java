@@ -3,8 +3,18 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.testing.JMeterHome;
+import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.io.TempDir;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -18,24 +28,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TimedSampleResultTest {
   private static final long START = 1_700_000_000_000L;
 
-  /** A result that is stamped as asked, whatever JMeter's property says. */
-  private static final class Stamped extends TimedSampleResult {
-    private static final long serialVersionUID = 1L;
-    private final boolean atStart;
-
-    Stamped(boolean atStart) {
-      this.atStart = atStart;
-    }
-
-    @Override
-    public boolean isStampedAtStart() {
-      return atStart;
-    }
-  }
+  @TempDir Path work;
 
   @BeforeAll
   static void load() {
-    JMeterHome.load();
+    JMeterTestHome.use();
   }
 
   @ParameterizedTest
@@ -53,15 +50,37 @@ class TimedSampleResultTest {
     assertThat(result.getLatencyNanos()).isEqualTo(nanos);
   }
 
+  /** JMeter reads once whether samples are stamped at their start: each case loads it anew. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void startsAndEndsWhenItDidWhateverItIsStampedWith(boolean atStart) {
-    TimedSampleResult result = new Stamped(atStart);
-    result.setTimes(START, 250_400_000, 0, 0, 0);
+  void startsAndEndsWhenItDidWhateverItIsStampedWith(boolean atStart) throws Exception {
+    try (URLClassLoader fresh = new URLClassLoader(classPath(), null)) {
+      Path properties = work.resolve("jmeter.properties");
+      Files.writeString(properties, "sampleresult.timestamp.start=" + atStart);
+      fresh
+          .loadClass(JMeterUtils.class.getName())
+          .getMethod("loadJMeterProperties", String.class)
+          .invoke(null, properties.toString());
 
-    assertThat(result.getStartTime()).isEqualTo(START);
-    assertThat(result.getEndTime()).isEqualTo(START + 250);
-    assertThat(result.getTimeStamp()).isEqualTo(atStart ? START : START + 250);
+      Class<?> type = fresh.loadClass(TimedSampleResult.class.getName());
+      Object result = type.getDeclaredConstructor().newInstance();
+      type.getMethod(
+              "setTimes", long.class, long.class, long.class, long.class, long.class)
+          .invoke(result, START, 250_400_000L, 0L, 0L, 0L);
+
+      assertThat(type.getMethod("getStartTime").invoke(result)).isEqualTo(START);
+      assertThat(type.getMethod("getEndTime").invoke(result)).isEqualTo(START + 250);
+      assertThat(type.getMethod("getTimeStamp").invoke(result))
+          .isEqualTo(atStart ? START : START + 250);
+    }
+  }
+
+  private static URL[] classPath() throws MalformedURLException {
+    List<URL> urls = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      urls.add(Path.of(entry).toUri().toURL());
+    }
+    return urls.toArray(URL[]::new);
   }
 
   @Test

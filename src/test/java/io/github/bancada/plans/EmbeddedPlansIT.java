@@ -51,8 +51,7 @@ class EmbeddedPlansIT {
                 + "connect_mean_ms");
     String[] last = run.lines("aggregate.csv").get(2).split(",");
     assertThat(last[0]).isEqualTo("TOTAL");
-    assertThat(Double.parseDouble(last[9]) * 1e6)
-        .isCloseTo(total.percentileNanos(95), offset(0.5));
+    assertThat(Double.parseDouble(last[9]) * 1e6).isCloseTo(total.percentileNanos(95), offset(0.5));
     long counted = 0;
     for (String line : run.lines("latency.csv").subList(1, run.lines("latency.csv").size())) {
       counted += Long.parseLong(line.split(",")[3]);
@@ -69,8 +68,15 @@ class EmbeddedPlansIT {
     assertThat(run.summary().labels())
         .extracting(LabelSummary::label)
         .containsExactly(
-            "LDAP 1", "LDAPS 1", "LDAPI 1", "LDAP 100", "LDAPS 100", "LDAPI 100", "LDAP 1000",
-            "LDAPS 1000", "LDAPI 1000");
+            "LDAP 1",
+            "LDAPS 1",
+            "LDAPI 1",
+            "LDAP 100",
+            "LDAPS 100",
+            "LDAPI 100",
+            "LDAP 1000",
+            "LDAPS 1000",
+            "LDAPI 1000");
     assertThat(run.console())
         .containsPattern("searches +LDAP +LDAPS +ratio +LDAPI +ratio +\\| published LDAP")
         .containsPattern("1000 .*\\| 1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77");
@@ -165,8 +171,7 @@ class EmbeddedPlansIT {
       assertThat(result.exitCode()).isEqualTo(143);
       assertThat(result.stdout()).contains("(ended by a signal)");
     }
-    RunSummary summary =
-        SummaryJson.read(work.resolve("report/summary.json"));
+    RunSummary summary = SummaryJson.read(work.resolve("report/summary.json"));
     assertThat(summary.total().samples()).isPositive();
     assertThat(summary.info().endReason()).isEqualTo("ended by a signal");
     assertThat(work.resolve("report/aggregate.csv")).isNotEmptyFile();
