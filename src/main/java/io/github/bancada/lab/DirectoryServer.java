@@ -9,6 +9,7 @@ import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.RDN;
 import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.schema.Schema;
 import com.unboundid.ldif.LDIFReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +56,8 @@ public final class DirectoryServer implements AutoCloseable {
    * @throws IOException if it cannot be started
    */
   public static DirectoryServer generated(String baseDn, int entries) throws IOException {
-    return new DirectoryServer(baseDn, server -> addPeople(server, baseDn, entries));
+    return new DirectoryServer(
+        baseDn, Schema::getDefaultStandardSchema, server -> addPeople(server, baseDn, entries));
   }
 
   /**
@@ -72,6 +74,7 @@ public final class DirectoryServer implements AutoCloseable {
     }
     return new DirectoryServer(
         baseDn,
+        () -> LdifSchema.of(ldif),
         server -> {
           try (InputStream in = Files.newInputStream(ldif)) {
             fill(server, in);
@@ -86,6 +89,10 @@ public final class DirectoryServer implements AutoCloseable {
                 e);
           }
         });
+  }
+
+  private interface SchemaSource {
+    Schema read() throws IOException, LDAPException;
   }
 
   private interface Content {
@@ -104,7 +111,7 @@ public final class DirectoryServer implements AutoCloseable {
     }
   }
 
-  private DirectoryServer(String baseDn, Content content) throws IOException {
+  private DirectoryServer(String baseDn, SchemaSource schema, Content content) throws IOException {
     directory = Files.createTempDirectory("bancada-lab-");
     socket = directory.resolve("ldapi");
     authority = directory.resolve("ca.pem");
@@ -114,7 +121,7 @@ public final class DirectoryServer implements AutoCloseable {
     try {
       LabCertificates certificates = new LabCertificates();
       certificates.writeAuthority(authority);
-      server = new InMemoryDirectoryServer(config(baseDn, certificates));
+      server = new InMemoryDirectoryServer(config(baseDn, schema.read(), certificates));
       content.fill(server);
       server.startListening();
     } catch (LDAPException e) {
@@ -131,8 +138,8 @@ public final class DirectoryServer implements AutoCloseable {
     }
   }
 
-  private InMemoryDirectoryServerConfig config(String baseDn, LabCertificates certificates)
-      throws LDAPException {
+  private InMemoryDirectoryServerConfig config(
+      String baseDn, Schema schema, LabCertificates certificates) throws LDAPException {
     InetAddress loopback = InetAddress.getLoopbackAddress();
     InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(baseDn);
     config.setListenerConfigs(
@@ -151,6 +158,9 @@ public final class DirectoryServer implements AutoCloseable {
             null,
             null),
         new InMemoryListenerConfig(LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
+    config.setSchema(schema);
+    config.setEnforceAttributeSyntaxCompliance(false);
+    config.setEnforceSingleStructuralObjectClass(false);
     config.setEqualityIndexAttributes("cn", "uid");
     config.setMaxChangeLogEntries(0);
     return config;
