@@ -52,7 +52,7 @@ final class LabelRecorder {
 
   void record(SampleResult sample) {
     int samples = Math.max(1, sample.getSampleCount());
-    long elapsedNanos = TimedSampleResult.elapsedNanosOf(sample) / samples;
+    long elapsedNanos = TimedSampleResult.elapsedNanosOf(sample);
     long second = Math.floorDiv(sample.getEndTime(), 1000L);
     long phase = phaser.writerCriticalSectionEnter();
     try {
@@ -128,7 +128,7 @@ final class LabelRecorder {
   }
 
   private void add(SecondSlot slot) {
-    total.add(slot.histogram);
+    slot.addTo(total);
     totalRange.include(slot.range());
     totalSumNanos += slot.sumNanos.sum();
     totalErrors += slot.errors.sum();
@@ -149,7 +149,7 @@ final class LabelRecorder {
       for (int i = 0; i < RING; i++) {
         SecondSlot slot = ring.get(i);
         if (slot != null) {
-          histogram.add(slot.histogram);
+          slot.addTo(histogram);
           range.include(slot.range());
           sum += slot.sumNanos.sum();
           errors += slot.errors.sum();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -82,23 +83,25 @@ public final class RunRecorder implements AutoCloseable {
 
   /** Records one sample, with its sub-results as part of it. */
   public void record(SampleResult sample) {
-    String label = sample.getSampleLabel();
+    // Scripts may leave any text null.
+    String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     LabelRecorder recorder = recorders.get(label);
     if (recorder == null) {
       recorder = register(label);
     }
     recorder.record(sample);
-    samples.increment();
+    int count = Math.max(1, sample.getSampleCount());
+    samples.add(count);
     if (!sample.isSuccessful()) {
       errors.record(recorder.label(), sample);
       if (firstFailure.get() == null) {
         firstFailure.compareAndSet(
             null,
             new FirstFailure(
-                samples.sum(),
+                samples.sum() - count + 1,
                 sample.getEndTime(),
                 recorder.label(),
-                sample.getResponseCode(),
+                ErrorRecorder.codeOf(sample),
                 ErrorRecorder.messageOf(sample),
                 sample.getAllThreads()));
       }
@@ -153,7 +156,7 @@ public final class RunRecorder implements AutoCloseable {
           second,
           (recorder, slot) -> {
             rows.add(row(second, recorder.label(), slot));
-            all.add(slot.histogram);
+            slot.addTo(all);
             range.include(slot.range());
             sums[0] += slot.errors.sum();
             sums[1] += slot.sumNanos.sum();
