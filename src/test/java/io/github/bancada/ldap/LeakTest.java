@@ -74,8 +74,10 @@ class LeakTest {
       fail(user, failing, FAILING_SAMPLES);
       awaitIdle(servers);
 
-      assertThat(openDescriptors()).isEqualTo(descriptors);
-      assertThat(threads()).isEqualTo(threads);
+      // Fewer is possible: what tests before this one in the same JVM have left goes meanwhile.
+      assertThat(openDescriptors()).isLessThanOrEqualTo(descriptors);
+      assertThat(threads).containsAll(threads());
+      assertThat(threads()).hasSizeLessThanOrEqualTo(threads.size());
     }
   }
 
