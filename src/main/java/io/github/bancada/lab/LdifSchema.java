@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -33,27 +34,41 @@ final class LdifSchema {
    * @throws IOException if it cannot be read or is no LDIF; the message has the line
    */
   static Schema of(Path ldif) throws IOException, LDAPException {
-    Schema standard = Schema.getDefaultStandardSchema();
-    TreeMap<String, Set<String>> attributesOfClass = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    Set<String> unknownAttributes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     try (LDIFReader reader = new LDIFReader(ldif.toFile())) {
-      for (Entry entry = reader.readEntry(); entry != null; entry = reader.readEntry()) {
-        collect(entry, standard, attributesOfClass, unknownAttributes);
-      }
+      return of(reader);
     } catch (LDIFException e) {
       throw new IOException(
           "the LDIF file '"
               + ldif
-              + "' has a mistake near line "
-              + e.getLineNumber()
+              + "' has a mistake"
+              + (e.getLineNumber() > 0 ? " near line " + e.getLineNumber() : "")
               + ": "
               + e.getMessage(),
           e);
+    }
+  }
+
+  /** Reads to the end. */
+  static Schema of(LDIFReader reader) throws IOException, LDIFException, LDAPException {
+    Schema standard = Schema.getDefaultStandardSchema();
+    TreeMap<String, Set<String>> attributesOfClass = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    Set<String> unknownAttributes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    for (Entry entry = next(reader); entry != null; entry = next(reader)) {
+      collect(entry, standard, attributesOfClass, unknownAttributes);
     }
     if (attributesOfClass.isEmpty() && unknownAttributes.isEmpty()) {
       return standard;
     }
     return Schema.mergeSchemas(standard, definitions(attributesOfClass, unknownAttributes));
+  }
+
+  private static Entry next(LDIFReader reader) throws IOException, LDIFException {
+    try {
+      return reader.readEntry();
+    } catch (NoSuchElementException | IndexOutOfBoundsException e) {
+      // The SDK's reader runs past the end of some records that are cut short.
+      throw new LDIFException("a record is cut short", 0, false, e);
+    }
   }
 
   private static void collect(

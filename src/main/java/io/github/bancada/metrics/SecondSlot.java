@@ -7,8 +7,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
 
 /**
- * What one label did in one second of the run. Recording is wait-free, unless the slot is packed;
- * a slot is read only after its writers have left (see {@link LabelRecorder}), or as an approximate
+ * What one label did in one second of the run. Recording is wait-free, unless the slot is packed; a
+ * slot is read only after its writers have left (see {@link LabelRecorder}), or as an approximate
  * live view.
  */
 final class SecondSlot {

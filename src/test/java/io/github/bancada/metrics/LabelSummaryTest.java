@@ -24,7 +24,8 @@ class LabelSummaryTest {
   Arbitrary<List<Long>> times() {
     return Arbitraries.integers()
         .between(0, 46)
-        .flatMap(bits -> Arbitraries.longs().between(0, Math.min(SecondSlot.HIGHEST_NANOS, 1L << bits)))
+        .flatMap(
+            bits -> Arbitraries.longs().between(0, Math.min(SecondSlot.HIGHEST_NANOS, 1L << bits)))
         .list()
         .ofMaxSize(300);
   }
@@ -40,7 +41,18 @@ class LabelSummaryTest {
     }
     int n = times.size();
     return new LabelSummary(
-        label, histogram, n / 3, range.min(), range.max(), sum, 2L * n, 3L * n, 5L * n, 7, 9, n > 5);
+        label,
+        histogram,
+        n / 3,
+        range.min(),
+        range.max(),
+        sum,
+        2L * n,
+        3L * n,
+        5L * n,
+        7,
+        9,
+        n > 5);
   }
 
   @Property
@@ -87,8 +99,7 @@ class LabelSummaryTest {
     assertThat(merged.connectSumNanos()).isEqualTo(one.connectSumNanos());
     assertThat(merged.receivedBytes()).isEqualTo(one.receivedBytes());
     assertThat(merged.sentBytes()).isEqualTo(one.sentBytes());
-    assertThat(merged.errors())
-        .isEqualTo(parts.stream().mapToLong(part -> part.size() / 3).sum());
+    assertThat(merged.errors()).isEqualTo(parts.stream().mapToLong(part -> part.size() / 3).sum());
     assertThat(merged.millisecondsOnly())
         .isEqualTo(parts.stream().anyMatch(part -> part.size() > 5));
   }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -13,14 +16,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.io.TempDir;
-import java.io.ByteArrayOutputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,8 +64,7 @@ class TimedSampleResultTest {
 
       Class<?> type = fresh.loadClass(TimedSampleResult.class.getName());
       Object result = type.getDeclaredConstructor().newInstance();
-      type.getMethod(
-              "setTimes", long.class, long.class, long.class, long.class, long.class)
+      type.getMethod("setTimes", long.class, long.class, long.class, long.class, long.class)
           .invoke(result, START, 250_400_000L, 0L, 0L, 0L);
 
       assertThat(type.getMethod("getStartTime").invoke(result)).isEqualTo(START);
