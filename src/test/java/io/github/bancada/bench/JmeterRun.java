@@ -27,7 +27,7 @@ import org.HdrHistogram.Histogram;
  * <p>Immutable.
  *
  * @param samplers name of a template with the samplers of one iteration, in this package's resources
- * @param values what its {@code @name@} marks stand for
+ * @param values what its {@code @name@} marks stand for; {@code ramp} is the ramp-up in seconds
  * @param users threads of each group
  * @param phases the groups
  */
@@ -90,6 +90,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     StringBuilder groups = new StringBuilder();
     for (Phase phase : phases) {
       Map<String, String> all = new LinkedHashMap<>(values);
+      all.putIfAbsent("ramp", "0");
       all.put("phase", phase.name());
       all.put("users", Integer.toString(users));
       all.put("loops", Integer.toString(phase.loops() > 0 ? phase.loops() : -1));
