@@ -9,6 +9,7 @@ import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.RDN;
 import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.schema.Schema;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
@@ -32,15 +33,16 @@ public final class DirectoryServer implements AutoCloseable {
   private final InMemoryDirectoryServer server;
 
   /**
-   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base, the
-   * {@code uid} and the password equal to the name.
+   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base,
+   * the {@code uid} and the password equal to the name.
    *
    * @param baseDn suffix, for example {@code dc=testeperformance}
    * @param entries N
    * @throws IOException if it cannot be started
    */
   public static DirectoryServer generated(String baseDn, int entries) throws IOException {
-    return new DirectoryServer(baseDn, server -> addPeople(server, baseDn, entries));
+    return new DirectoryServer(
+        baseDn, Schema::getDefaultStandardSchema, server -> addPeople(server, baseDn, entries));
   }
 
   /**
@@ -55,14 +57,19 @@ public final class DirectoryServer implements AutoCloseable {
       throw new IOException(
           "the LDIF file '" + ldif.toAbsolutePath() + "' cannot be read; check its path");
     }
-    return new DirectoryServer(baseDn, server -> server.importFromLDIF(true, ldif.toFile()));
+    return new DirectoryServer(
+        baseDn, () -> LdifSchema.of(ldif), server -> server.importFromLDIF(true, ldif.toFile()));
+  }
+
+  private interface SchemaSource {
+    Schema read() throws IOException, LDAPException;
   }
 
   private interface Content {
     void fill(InMemoryDirectoryServer server) throws LDAPException;
   }
 
-  private DirectoryServer(String baseDn, Content content) throws IOException {
+  private DirectoryServer(String baseDn, SchemaSource schema, Content content) throws IOException {
     directory = Files.createTempDirectory("bancada-lab-");
     socket = directory.resolve("ldapi");
     authority = directory.resolve("ca.pem");
@@ -72,13 +79,15 @@ public final class DirectoryServer implements AutoCloseable {
     try {
       LabCertificates certificates = new LabCertificates();
       certificates.writeAuthority(authority);
-      server = new InMemoryDirectoryServer(config(baseDn, certificates));
+      server = new InMemoryDirectoryServer(config(baseDn, schema.read(), certificates));
       content.fill(server);
       server.startListening();
     } catch (LDAPException e) {
       deleteFiles();
       throw new IOException(
-          "the embedded directory with the base '" + baseDn + "' cannot be started: "
+          "the embedded directory with the base '"
+              + baseDn
+              + "' cannot be started: "
               + e.getMessage(),
           e);
     } catch (IOException | RuntimeException e) {
@@ -87,8 +96,8 @@ public final class DirectoryServer implements AutoCloseable {
     }
   }
 
-  private InMemoryDirectoryServerConfig config(String baseDn, LabCertificates certificates)
-      throws LDAPException {
+  private InMemoryDirectoryServerConfig config(
+      String baseDn, Schema schema, LabCertificates certificates) throws LDAPException {
     InetAddress loopback = InetAddress.getLoopbackAddress();
     InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(baseDn);
     config.setListenerConfigs(
@@ -106,8 +115,10 @@ public final class DirectoryServer implements AutoCloseable {
             new LongBacklog(certificates.serverContext().getServerSocketFactory()),
             null,
             null),
-        new InMemoryListenerConfig(
-            LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
+        new InMemoryListenerConfig(LDAPI, null, 0, UnixServerSocket.factory(socket), null, null));
+    config.setSchema(schema);
+    config.setEnforceAttributeSyntaxCompliance(false);
+    config.setEnforceSingleStructuralObjectClass(false);
     config.setEqualityIndexAttributes("cn", "uid");
     config.setMaxChangeLogEntries(0);
     return config;
@@ -118,8 +129,7 @@ public final class DirectoryServer implements AutoCloseable {
     DN base = new DN(baseDn);
     RDN rdn = base.getRDN();
     if (rdn == null) {
-      throw new LDAPException(
-          ResultCode.PARAM_ERROR, "the base DN is empty");
+      throw new LDAPException(ResultCode.PARAM_ERROR, "the base DN is empty");
     }
     List<Attribute> attributes = new ArrayList<>();
     attributes.add(new Attribute("objectClass", "top", "domain"));
@@ -130,7 +140,8 @@ public final class DirectoryServer implements AutoCloseable {
       server.add(
           new Entry(
               new DN(new RDN("cn", name), base),
-              new Attribute("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
+              new Attribute(
+                  "objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
               new Attribute("cn", name),
               new Attribute("sn", "Teste"),
               new Attribute("uid", name),

@@ -80,8 +80,7 @@ final class LabCertificates {
       ObjectPair<X509Certificate, KeyPair> ca, KeyPair key, long from, long until)
       throws LDAPSDKException, IOException {
     // SubjectPublicKeyInfo ::= SEQUENCE { algorithm, subjectPublicKey BIT STRING }
-    ASN1Element[] keyInfo =
-        ASN1Sequence.decodeAsSequence(key.getPublic().getEncoded()).elements();
+    ASN1Element[] keyInfo = ASN1Sequence.decodeAsSequence(key.getPublic().getEncoded()).elements();
     ASN1Element[] algorithm = keyInfo[0].decodeAsSequence().elements();
     return X509Certificate.generateIssuerSignedCertificate(
         SignatureAlgorithmIdentifier.SHA_256_WITH_RSA,
@@ -116,8 +115,7 @@ final class LabCertificates {
     store.load(null, null);
     store.setKeyEntry(
         "server", key.getPrivate(), PASSWORD, new Certificate[] {java(server), java(authority)});
-    KeyManagerFactory keys =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     keys.init(store, PASSWORD);
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(keys.getKeyManagers(), null, null);

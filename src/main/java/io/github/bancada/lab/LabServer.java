@@ -113,7 +113,9 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   /** A relative path is looked up beside the plan, as JMeter's CSV Data Set does. */
   private static Path besidePlan(String file) {
     Path path = Path.of(file.strip());
-    return path.isAbsolute() ? path : Path.of(FileServer.getFileServer().getBaseDir()).resolve(path);
+    return path.isAbsolute()
+        ? path
+        : Path.of(FileServer.getFileServer().getBaseDir()).resolve(path);
   }
 
   private void publish(String property, String value) {

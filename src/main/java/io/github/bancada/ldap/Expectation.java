@@ -55,8 +55,12 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
 
   /** What was expected, and what came instead. */
   String countMismatch(long count) {
-    return "expected " + (orMore ? "at least " : "") + entries + (entries == 1 ? " entry" : " entries")
-        + ", got " + count;
+    return "expected "
+        + (orMore ? "at least " : "")
+        + entries
+        + (entries == 1 ? " entry" : " entries")
+        + ", got "
+        + count;
   }
 
   /** What was expected, and what came instead. */

@@ -160,14 +160,37 @@ public record LdapAddress(
         cause);
   }
 
-  /** The address without the search: {@code ldap://host:port} or {@code ldapi:///path}. */
+  /**
+   * The address without the search: {@code ldap://host:port} or {@code ldapi:///path}, the path
+   * percent-encoded where it would be read as something else. It can be parsed again.
+   */
   @Override
   public String toString() {
     return switch (transport) {
       case TCP -> "ldap://" + hostInUrl() + ":" + port;
       case TLS -> "ldaps://" + hostInUrl() + ":" + port;
-      case UNIX -> LDAPI + host;
+      case UNIX -> LDAPI + (host.isEmpty() || canStandPlainly(host) ? host : encode(host));
     };
+  }
+
+  private static boolean canStandPlainly(String path) {
+    return isPath(path)
+        && path.chars()
+            .noneMatch(
+                c ->
+                    c == '%' || c == '?' || Character.isWhitespace(c) || Character.isISOControl(c));
+  }
+
+  private static String encode(String path) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+      if (b > ' ' && (Character.isLetterOrDigit(b) || "-._~".indexOf(b) >= 0)) {
+        encoded.append((char) b);
+      } else {
+        encoded.append(String.format("%%%02X", b & 0xff));
+      }
+    }
+    return encoded.toString();
   }
 
   private String hostInUrl() {

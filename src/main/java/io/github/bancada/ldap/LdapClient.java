@@ -34,10 +34,12 @@ public final class LdapClient implements Closeable {
   /**
    * Opens a connection to the server whose turn it is, or to the first that answers.
    *
+   * @param abandoned takes the bytes of attempts that failed
    * @throws LdapFailure if there is none; for fail-over, the failure of the last one with those of
    *     the others suppressed
    */
-  LdapConnection connect(LdapSettings settings, Cancellation cancellation) throws LdapFailure {
+  LdapConnection connect(LdapSettings settings, Cancellation cancellation, AbandonedBytes abandoned)
+      throws LdapFailure {
     ServerSettings server = settings.server();
     int count = server.addresses().size();
     if (server.policy() == ServerSettings.Policy.ROUND_ROBIN) {
@@ -47,12 +49,12 @@ public final class LdapClient implements Closeable {
               : Math.floorMod(
                   turns.computeIfAbsent(server, key -> new AtomicInteger()).getAndIncrement(),
                   count);
-      return open(server.addresses().get(turn), settings, cancellation);
+      return open(server.addresses().get(turn), settings, cancellation, abandoned);
     }
     LdapFailure last = null;
     for (LdapAddress address : server.addresses()) {
       try {
-        return open(address, settings, cancellation);
+        return open(address, settings, cancellation, abandoned);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -67,9 +69,13 @@ public final class LdapClient implements Closeable {
   }
 
   private LdapConnection open(
-      LdapAddress address, LdapSettings settings, Cancellation cancellation) throws LdapFailure {
+      LdapAddress address,
+      LdapSettings settings,
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
+      throws LdapFailure {
     return LdapConnection.open(
-        address, settings.server(), () -> tls(settings.tls()), deadlines, cancellation);
+        address, settings.server(), () -> tls(settings.tls()), deadlines, cancellation, abandoned);
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,8 +28,8 @@ import org.slf4j.LoggerFactory;
  * thread, no connect thread. Every wait is bounded by a {@link Deadlines.Guard}.
  *
  * <p>Only what a search needs is spoken: StartTLS, simple and EXTERNAL bind, search with paging,
- * unbind. After a {@link LdapFailure} without an answer from the server the connection is {@linkplain #isBroken
- * broken} and must be closed.
+ * unbind. After a {@link LdapFailure} without an answer from the server the connection is
+ * {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -59,9 +60,11 @@ final class LdapConnection implements Closeable {
   }
 
   /**
-   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout.
+   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout,
+   * however many addresses the host name has.
    *
    * @param tls asked only if TLS is needed
+   * @param abandoned takes the bytes of attempts that failed
    * @throws LdapFailure if there is no connection; nothing is left open then
    */
   static LdapConnection open(
@@ -69,12 +72,17 @@ final class LdapConnection implements Closeable {
       ServerSettings settings,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     LdapFailure last = null;
+    long begin = System.nanoTime();
     for (SocketAddress target : targets(address)) {
+      int limit = settings.connectTimeoutMillis();
+      long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      int left = limit == 0 ? 0 : (int) Math.max(1, limit - spent);
       try {
-        return open(address, target, settings, tls, deadlines, cancellation);
+        return open(address, target, settings, left, tls, deadlines, cancellation, abandoned);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -112,15 +120,16 @@ final class LdapConnection implements Closeable {
       LdapAddress address,
       SocketAddress target,
       ServerSettings settings,
+      int timeoutMillis,
       Supplier<TlsContext> tls,
       Deadlines deadlines,
-      Cancellation cancellation)
+      Cancellation cancellation,
+      AbandonedBytes abandoned)
       throws LdapFailure {
     ChannelSocket wire = socketFor(target, address);
-    LdapConnection connection =
-        new LdapConnection(address, settings, wire, deadlines.guard(wire));
+    LdapConnection connection = new LdapConnection(address, settings, wire, deadlines.guard(wire));
     cancellation.attach(connection.guard);
-    connection.guard.begin(settings.connectTimeoutMillis());
+    connection.guard.begin(timeoutMillis);
     try {
       wire.connect(target);
       connection.use(wire);
@@ -133,12 +142,13 @@ final class LdapConnection implements Closeable {
       connection.connected = true;
       return connection;
     } catch (IOException e) {
-      LdapFailure failure =
-          connection.failure("connection", settings.connectTimeoutMillis(), e);
+      LdapFailure failure = connection.failure("connection", settings.connectTimeoutMillis(), e);
       connection.abort();
+      abandoned.add(wire);
       throw failure;
     } catch (LdapFailure | RuntimeException e) {
       connection.abort();
+      abandoned.add(wire);
       throw e;
     }
   }
@@ -195,6 +205,11 @@ final class LdapConnection implements Closeable {
     return broken || guard.ended() != Deadlines.Ended.NO;
   }
 
+  /** Nobody knows any more what the peer will send next: the connection must not be used again. */
+  void markBroken() {
+    broken = true;
+  }
+
   /** Samples that have used this connection. */
   int samples() {
     return samples;
@@ -214,9 +229,7 @@ final class LdapConnection implements Closeable {
 
   /** Whether the connection already has this identity. A fresh one is as after {@code none}. */
   boolean isBoundAs(BindSettings wanted) {
-    return identity == null
-        ? wanted.method() == BindSettings.Method.NONE
-        : identity.equals(wanted);
+    return identity == null ? wanted.method() == BindSettings.Method.NONE : identity.equals(wanted);
   }
 
   /**
@@ -401,9 +414,7 @@ final class LdapConnection implements Closeable {
                   "no " + awaited + " from " + address + ": " + reason(e),
                   e)
               : new LdapFailure(
-                  ResultCode.CONNECT_ERROR,
-                  "cannot connect to " + address + ": " + reason(e),
-                  e);
+                  ResultCode.CONNECT_ERROR, "cannot connect to " + address + ": " + reason(e), e);
     };
   }
 

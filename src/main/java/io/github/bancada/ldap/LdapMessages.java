@@ -64,8 +64,7 @@ final class LdapMessages {
   }
 
   static byte[] startTls() {
-    return new ASN1Sequence(
-            EXTENDED_REQUEST, new ASN1OctetString((byte) 0x80, START_TLS_OID))
+    return new ASN1Sequence(EXTENDED_REQUEST, new ASN1OctetString((byte) 0x80, START_TLS_OID))
         .encode();
   }
 

@@ -17,6 +17,8 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
   }
 
   /**
+   *
+   *
    * <pre>
    * LDAPResult ::= SEQUENCE { resultCode ENUMERATED, matchedDN, diagnosticMessage,
    *                           referral [3] SEQUENCE OF URI OPTIONAL }

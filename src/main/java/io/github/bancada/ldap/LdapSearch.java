@@ -32,6 +32,7 @@ public class LdapSearch extends LdapSearchFields
 
   private transient LdapSearchParser parser;
   private transient volatile SearchTask task;
+  private transient UserConnections connections;
 
   @Override
   public SampleResult sample(Entry entry) {
@@ -44,9 +45,8 @@ public class LdapSearch extends LdapSearchFields
     }
     if (task == null) {
       parser = new LdapSearchParser();
-      task =
-          new SearchTask(
-              LdapTest.current().client(), connections(), StopSignal.ofCurrentThread());
+      connections = connectionsOfUser();
+      task = new SearchTask(LdapTest.current().client(), connections, StopSignal.ofCurrentThread());
     }
     TimedSampleResult result = new TimedSampleResult();
     result.setSampleLabel(getName());
@@ -105,11 +105,7 @@ public class LdapSearch extends LdapSearchFields
     sub.setSampleLabel(parent.getSampleLabel() + " " + phase.name());
     sub.setThreadName(parent.getThreadName());
     sub.setTimes(
-        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000,
-        phase.elapsedNanos(),
-        0,
-        0,
-        0);
+        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000, phase.elapsedNanos(), 0, 0, 0);
     sub.setSuccessful(phase.success());
     sub.setResponseCode(phase.success() ? ResultCodes.text(0) : sample.code());
     sub.setResponseMessage(phase.success() ? "" : sample.message());
@@ -117,7 +113,7 @@ public class LdapSearch extends LdapSearchFields
   }
 
   /** The connections of the thread this runs in. */
-  private static UserConnections connections() {
+  private static UserConnections connectionsOfUser() {
     JMeterVariables variables = JMeterContextService.getContext().getVariables();
     if (variables == null) {
       return new UserConnections();
@@ -143,10 +139,10 @@ public class LdapSearch extends LdapSearchFields
 
   @Override
   public void threadFinished() {
-    JMeterVariables variables = JMeterContextService.getContext().getVariables();
-    if (variables != null
-        && variables.getObject(CONNECTIONS_OBJECT) instanceof UserConnections connections) {
+    // The thread's variables are gone by now: JMeter clears its context first.
+    if (connections != null) {
       connections.close();
+      connections = null;
     }
     task = null;
   }

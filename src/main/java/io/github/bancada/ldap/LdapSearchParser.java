@@ -12,15 +12,12 @@ final class LdapSearchParser {
       new Memo<>(f -> ServerSettings.parse(f[0], f[1], f[2], f[3], f[4]));
   private final Memo<TlsSettings> tls =
       new Memo<>(f -> TlsSettings.parse(f[0], f[1], f[2], f[3], f[4], f[5]));
-  private final Memo<BindSettings> bind =
-      new Memo<>(f -> BindSettings.parse(f[0], f[1], f[2]));
+  private final Memo<BindSettings> bind = new Memo<>(f -> BindSettings.parse(f[0], f[1], f[2]));
   private final Memo<ConnectionSettings> connections =
       new Memo<>(f -> ConnectionSettings.parse(f[0], f[1], f[2], f[3], f[4]));
   private final Memo<SearchSettings> search =
-      new Memo<>(
-          f -> SearchSettings.parse(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]));
-  private final Memo<Expectation> expectation =
-      new Memo<>(f -> Expectation.parse(f[0], f[1]));
+      new Memo<>(f -> SearchSettings.parse(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]));
+  private final Memo<Expectation> expectation = new Memo<>(f -> Expectation.parse(f[0], f[1]));
   private final Memo<Integer> ldif = new Memo<>(f -> maxLdifBytes(f[0], f[1]));
 
   private LdapSettings last;

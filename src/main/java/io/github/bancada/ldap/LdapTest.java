@@ -1,10 +1,9 @@
 package io.github.bancada.ldap;
 
-
 /**
  * The LDAP client of the test that is running in this JVM: opened with the first LDAP Search of a
- * test, closed with its last. JMeter runs one test at a time and clones samplers by their properties
- * only, so what all users share cannot live in a sampler. Thread-safe.
+ * test, closed with its last. JMeter runs one test at a time and clones samplers by their
+ * properties only, so what all users share cannot live in a sampler. Thread-safe.
  */
 final class LdapTest {
   private static final LdapTest CURRENT = new LdapTest();

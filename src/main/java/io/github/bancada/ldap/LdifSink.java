@@ -54,7 +54,9 @@ final class LdifSink {
     int size = ldif.getBytes(StandardCharsets.UTF_8).length;
     if (sizeBytes + size > maxBytes) {
       full = true;
-      text.append("# further entries are left out: the limit is ").append(maxBytes).append(" bytes\n");
+      text.append("# further entries are left out: the limit is ")
+          .append(maxBytes)
+          .append(" bytes\n");
       return;
     }
     text.append(ldif);

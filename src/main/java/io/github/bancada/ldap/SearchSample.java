@@ -41,6 +41,10 @@ public record SearchSample(
     String ldif,
     List<Phase> phases) {
 
+  public SearchSample {
+    phases = List.copyOf(phases);
+  }
+
   /**
    * One step of a sample.
    *

@@ -80,8 +80,11 @@ public final class SearchTask {
     private final long startEpochMillis = System.currentTimeMillis();
     private final long start = System.nanoTime();
 
+    private final AbandonedBytes abandoned = new AbandonedBytes();
+
     private LdapConnection connection;
-    private boolean placeTaken;
+    private ConnectionPool pool;
+    private boolean prepared;
     private long sentBefore;
     private long receivedBefore;
     private long sent;
@@ -113,6 +116,9 @@ public final class SearchTask {
         message = e.getMessage();
       } catch (RuntimeException e) {
         log.error("LDAP search failed by a programming error", e);
+        if (connection != null) {
+          connection.markBroken();
+        }
         code = ResultCode.LOCAL_ERROR.intValue();
         message = e.toString();
       } finally {
@@ -142,9 +148,9 @@ public final class SearchTask {
     }
 
     private LdapConnection takeFromPool() throws LdapFailure {
-      LdapConnection idle =
-          client.pool(settings).take(settings.connections().poolWaitMillis(), cancellation);
-      placeTaken = true;
+      ConnectionPool wanted = client.pool(settings);
+      LdapConnection idle = wanted.take(settings.connections().poolWaitMillis(), cancellation);
+      pool = wanted;
       return idle;
     }
 
@@ -156,7 +162,7 @@ public final class SearchTask {
     private void connect() throws LdapFailure {
       long from = System.nanoTime();
       try {
-        connection = client.connect(settings, cancellation);
+        connection = client.connect(settings, cancellation, abandoned);
       } finally {
         connectNanos = phase("connect", from, connection != null);
       }
@@ -184,6 +190,7 @@ public final class SearchTask {
 
     private void search() throws LdapFailure {
       prepare(settings, connection.address());
+      prepared = true;
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
       long from = System.nanoTime();
       try {
@@ -194,6 +201,14 @@ public final class SearchTask {
       } finally {
         phase("search", from, outcome != null && outcome.result().code() == 0);
       }
+    }
+
+    /** The search that was wanted, where there was no server to ask. */
+    private String intention() {
+      List<LdapAddress> addresses = settings.server().addresses();
+      return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
+          + " "
+          + settings.search().at(addresses.get(0)).description();
     }
 
     private long phase(String name, long from, boolean success) {
@@ -225,8 +240,8 @@ public final class SearchTask {
     }
 
     private void giveBackPlace(LdapConnection kept) {
-      if (placeTaken) {
-        client.pool(settings).giveBack(kept);
+      if (pool != null) {
+        pool.giveBack(kept);
       }
     }
 
@@ -237,7 +252,8 @@ public final class SearchTask {
       boolean codeRight = expected.codeIsRight(code);
       boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
       String text = ResultCodes.text(code);
-      if (!codeRight && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
+      if (!codeRight
+          && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
         message = joined(expected.codeMismatch(code), message);
       } else if (!countRight) {
         // A code of its own, so that wrong counts group apart from right answers.
@@ -255,10 +271,10 @@ public final class SearchTask {
           message,
           entries,
           outcome == null ? 0 : outcome.references(),
-          sent,
-          received,
+          sent + abandoned.sent(),
+          received + abandoned.received(),
           server,
-          request,
+          prepared ? request : intention(),
           ldif == null ? "" : ldif.toString(),
           phases);
     }

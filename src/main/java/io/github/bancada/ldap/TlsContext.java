@@ -73,11 +73,9 @@ final class TlsContext {
    * @throws IOException if the handshake fails
    */
   SSLSocket handshake(Socket socket, LdapAddress address) throws IOException {
-    String host =
-        address.transport() == LdapAddress.Transport.UNIX ? "localhost" : address.host();
+    String host = address.transport() == LdapAddress.Transport.UNIX ? "localhost" : address.host();
     SSLSocket secure =
-        (SSLSocket)
-            context.getSocketFactory().createSocket(socket, host, address.port(), true);
+        (SSLSocket) context.getSocketFactory().createSocket(socket, host, address.port(), true);
     secure.setSSLParameters(parameters);
     secure.startHandshake();
     return secure;
@@ -144,8 +142,7 @@ final class TlsContext {
     try {
       return KeyStore.getInstance(new File(file), password);
     } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-      throw unreadable(
-          field, file, "it is no PKCS12 or JKS store, or the password is wrong", e);
+      throw unreadable(field, file, "it is no PKCS12 or JKS store, or the password is wrong", e);
     }
   }
 

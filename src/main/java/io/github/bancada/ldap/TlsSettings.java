@@ -58,7 +58,14 @@ public record TlsSettings(
   /** Without the passwords. */
   @Override
   public String toString() {
-    return "TlsSettings[trust=" + trust + ", verifyHost=" + verifyHost + ", client key="
-        + clientKeyStore + ", protocols=" + protocols + "]";
+    return "TlsSettings[trust="
+        + trust
+        + ", verifyHost="
+        + verifyHost
+        + ", client key="
+        + clientKeyStore
+        + ", protocols="
+        + protocols
+        + "]";
   }
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
-import org.apache.jmeter.samplers.SampleResult;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.WriterReaderPhaser;
+import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Recorder of one label. Any number of threads record, wait-free but for the first sample of a

@@ -169,7 +169,9 @@ public final class LabelSummary {
     return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percentile)));
   }
 
-  /** Samples per second between the start of the first and the end of the last, as JMeter counts. */
+  /**
+   * Samples per second between the start of the first and the end of the last, as JMeter counts.
+   */
   public double throughputPerSecond() {
     return perSecond(samples());
   }

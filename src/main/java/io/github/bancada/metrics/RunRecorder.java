@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Records the samples of one run: per label and per second, in constant memory however long the run
- * takes (about 0.6 MB a label while it is active), without allocating per sample.
+ * takes (about 1 MB a label while it is active), without allocating per sample.
  *
  * <p>Samples count in the second in which they <em>ended</em>, by their own clock, so that results
  * which remote engines send in batches land where they belong. A second stays open for the grace
@@ -35,11 +35,14 @@ public final class RunRecorder implements AutoCloseable {
   /** Label of what exceeds {@link #MAX_LABELS}. */
   public static final String OTHER_LABELS = "(other labels)";
 
+  /** With more seconds than this open at once, slots are packed. */
+  private static final int DENSE_SECONDS = 8;
+
   private static final Logger log = LoggerFactory.getLogger(RunRecorder.class);
 
   private final ConcurrentHashMap<String, LabelRecorder> recorders = new ConcurrentHashMap<>();
   private final Map<String, LabelRecorder> inOrder = new LinkedHashMap<>();
-  private final SlotPool pool = new SlotPool();
+  private final SlotPool pool;
   private final ErrorRecorder errors = new ErrorRecorder();
   private final LongAdder samples = new LongAdder();
   private final AtomicReference<FirstFailure> firstFailure = new AtomicReference<>();
@@ -65,6 +68,7 @@ public final class RunRecorder implements AutoCloseable {
           "graceSeconds is " + graceSeconds + "; it must be from 1 to " + (LabelRecorder.RING - 8));
     }
     this.graceSeconds = graceSeconds;
+    pool = new SlotPool(graceSeconds > DENSE_SECONDS);
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker =
         Executors.newSingleThreadScheduledExecutor(

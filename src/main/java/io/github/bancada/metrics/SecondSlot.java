@@ -2,7 +2,7 @@ package io.github.bancada.metrics;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
-import org.HdrHistogram.AtomicHistogram;
+import org.HdrHistogram.Histogram;
 
 /**
  * What one label did in one second of the run. Recording is wait-free; a slot is read only after
@@ -14,7 +14,7 @@ final class SecondSlot {
 
   static final int SIGNIFICANT_DIGITS = 3;
 
-  final AtomicHistogram histogram = new AtomicHistogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
+  final Histogram histogram;
   final LongAdder sumNanos = new LongAdder();
   final LongAdder errors = new LongAdder();
   private final AtomicInteger users = new AtomicInteger();
@@ -22,6 +22,13 @@ final class SecondSlot {
 
   /** Seconds since the epoch. Written before the slot is published, never while it is in use. */
   long epochSecond;
+
+  /**
+   * @param histogram empty, and safe for any number of writers
+   */
+  SecondSlot(Histogram histogram) {
+    this.histogram = histogram;
+  }
 
   void record(long elapsedNanos, long samples, long failed, int activeUsers) {
     long value = Math.max(0, Math.min(elapsedNanos, HIGHEST_NANOS));

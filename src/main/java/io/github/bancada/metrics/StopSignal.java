@@ -11,10 +11,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Tells whether a JMeter thread was asked to stop.
  *
- * <p>Stop interrupts samplers, but Shutdown only lowers a flag of each thread, which JMeter shows to
- * nobody: a sample that waits for a dead server would hold the test until its timeout. This reads
- * that flag. Should a JMeter not have it, Shutdown waits for the samples again, as in JMeter's own
- * samplers, and the log says so. Thread-safe.
+ * <p>Stop interrupts samplers, but Shutdown only lowers a flag of each thread, which JMeter shows
+ * to nobody: a sample that waits for a dead server would hold the test until its timeout. This
+ * reads that flag. Should a JMeter not have it, Shutdown waits for the samples again, as in
+ * JMeter's own samplers, and the log says so. Thread-safe.
  */
 public final class StopSignal {
   private static final Logger log = LoggerFactory.getLogger(StopSignal.class);

@@ -1,5 +1,8 @@
 package io.github.bancada.metrics;
 
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -17,7 +20,10 @@ public final class TestAbort {
   private static final long NONE = -1;
 
   /** Start of the test that is being aborted, as JMeter's clock of the test has it. */
-  private static volatile long abortedTest = NONE;
+  private static final AtomicLong ABORTED_TEST = new AtomicLong(NONE);
+
+  /** What was said of that test; also the lock for both. */
+  private static final Set<String> SAID = new HashSet<>();
 
   private TestAbort() {}
 
@@ -26,9 +32,18 @@ public final class TestAbort {
    *
    * @param message cause, offending value and remedy in one sentence
    */
-  public static synchronized void because(String message) {
-    boolean first = !isUnderWay();
-    abortedTest = JMeterContextService.getTestStartTime();
+  public static void because(String message) {
+    long test = JMeterContextService.getTestStartTime();
+    boolean first;
+    synchronized (SAID) {
+      first = ABORTED_TEST.getAndSet(test) != test;
+      if (first) {
+        SAID.clear();
+      }
+      if (!SAID.add(message)) {
+        return; // by another user of the same sampler
+      }
+    }
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
     if (first) {
       StandardJMeterEngine.stopEngineNow();
@@ -40,7 +55,7 @@ public final class TestAbort {
 
   /** Whether the current test is being aborted. */
   public static boolean isUnderWay() {
-    return abortedTest == JMeterContextService.getTestStartTime();
+    return ABORTED_TEST.get() == JMeterContextService.getTestStartTime();
   }
 
   /** JMeter has no way to set its exit code: once the JVM is on its way out, this decides it. */

@@ -32,8 +32,7 @@ public class TimedSampleResult extends SampleResult {
    * @param latency from the start to the first byte or message of the answer, nanoseconds
    * @throws IllegalStateException if the times were set before
    */
-  public void setTimes(
-      long startEpochMillis, long elapsed, long connect, long bind, long latency) {
+  public void setTimes(long startEpochMillis, long elapsed, long connect, long bind, long latency) {
     elapsedNanos = elapsed;
     connectNanos = connect;
     bindNanos = bind;

@@ -11,11 +11,14 @@ import javax.swing.table.TableColumnModel;
 import javax.swing.table.TableRowSorter;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** The aggregate table on the screen: sortable with {@code TOTAL} always last, copied with Ctrl+C. */
+/**
+ * The aggregate table on the screen: sortable with {@code TOTAL} always last, copied with Ctrl+C.
+ */
 final class AggregateTable extends JTable {
   private static final long serialVersionUID = 1L;
-  private static final int LABEL_WIDTH = 180;
-  private static final int FIGURE_WIDTH = 84;
+  private static final int LABEL_WIDTH = 140;
+  private static final int FIGURE_WIDTH = 72;
+  private static final int MARGIN = 16;
 
   AggregateTable(AggregateTableModel model) {
     super(model);
@@ -25,7 +28,8 @@ final class AggregateTable extends JTable {
     getTableHeader().setReorderingAllowed(true);
     TableColumnModel columns = getColumnModel();
     for (int i = 0; i < columns.getColumnCount(); i++) {
-      columns.getColumn(i).setPreferredWidth(i == 0 ? LABEL_WIDTH : FIGURE_WIDTH);
+      int title = getFontMetrics(getFont()).stringWidth(model.getColumnName(i)) + MARGIN;
+      columns.getColumn(i).setPreferredWidth(Math.max(title, i == 0 ? LABEL_WIDTH : FIGURE_WIDTH));
     }
     JMeterUtils.applyHiDPI(this);
   }

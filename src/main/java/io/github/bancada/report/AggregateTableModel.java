@@ -55,8 +55,7 @@ final class AggregateTableModel extends AbstractTableModel {
 
   @Override
   public String getColumnName(int column) {
-    return ReportTexts.text(
-        "column." + (column == 0 ? "label" : Column.ALL.get(column - 1).key()));
+    return ReportTexts.text("column." + (column == 0 ? "label" : Column.ALL.get(column - 1).key()));
   }
 
   @Override

@@ -43,7 +43,10 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
           time("max", LabelSummary::maxNanos),
           new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
           new Column(
-              "received_kb_per_s", "recv KB/s", Kind.RATE, LabelSummary::receivedKilobytesPerSecond),
+              "received_kb_per_s",
+              "recv KB/s",
+              Kind.RATE,
+              LabelSummary::receivedKilobytesPerSecond),
           new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
           new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
 
@@ -59,5 +62,4 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
   double of(LabelSummary summary) {
     return value.applyAsDouble(summary);
   }
-
 }

@@ -66,8 +66,7 @@ final class CsvFiles {
     }
   }
 
-  private static void writeRow(BufferedWriter out, IntervalRow row, long start)
-      throws IOException {
+  private static void writeRow(BufferedWriter out, IntervalRow row, long start) throws IOException {
     out.write(
         row.epochSecond()
             + ","

@@ -2,11 +2,13 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunSummary;
 import java.awt.BorderLayout;
+import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.event.ActionEvent;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Supplier;
+import javax.swing.BorderFactory;
 import javax.swing.Box;
 import javax.swing.JButton;
 import javax.swing.JComponent;
@@ -18,6 +20,7 @@ import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
+import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
 import javax.swing.Timer;
 import javax.swing.TransferHandler;
@@ -38,7 +41,8 @@ public class LoadReportGui extends AbstractListenerGui
     implements Visualizer, LiveView, Clearable, UnsharedComponent {
   private static final long serialVersionUID = 1L;
   private static final int DEFAULT_REFRESH_MILLIS = 500;
-  private static final int PUBLISHED_ROWS = 4;
+  private static final int PUBLISHED_ROWS = 3;
+  private static final int GAP = 5;
 
   private final JTextField directory = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
@@ -56,7 +60,7 @@ public class LoadReportGui extends AbstractListenerGui
 
   /** Builds the panel. */
   public LoadReportGui() {
-    setLayout(new BorderLayout(0, 5));
+    setLayout(new BorderLayout(0, GAP));
     setBorder(makeBorder());
     Box top = Box.createVerticalBox();
     top.add(makeTitlePanel());
@@ -67,19 +71,22 @@ public class LoadReportGui extends AbstractListenerGui
   }
 
   private JComponent settings() {
-    JPanel panel = new JPanel(new BorderLayout(5, 5));
-    panel.add(labelled("directory", directory), BorderLayout.NORTH);
-    JLabel label = label("published", published);
-    panel.add(label, BorderLayout.WEST);
-    panel.add(new JScrollPane(published), BorderLayout.CENTER);
+    JPanel labels = new JPanel(new BorderLayout(0, GAP));
+    JLabel first = label("directory", directory);
+    first.setPreferredSize(
+        new Dimension(first.getPreferredSize().width, directory.getPreferredSize().height));
+    labels.add(first, BorderLayout.NORTH);
+    JLabel table = label("published", published);
+    table.setVerticalAlignment(SwingConstants.TOP);
+    labels.add(table, BorderLayout.CENTER);
+    JPanel fields = new JPanel(new BorderLayout(0, GAP));
+    fields.add(directory, BorderLayout.NORTH);
+    fields.add(new JScrollPane(published), BorderLayout.CENTER);
+    JPanel panel = new JPanel(new BorderLayout(GAP, GAP));
+    panel.setBorder(BorderFactory.createEmptyBorder(GAP, 0, GAP, 0));
+    panel.add(labels, BorderLayout.WEST);
+    panel.add(fields, BorderLayout.CENTER);
     return panel;
-  }
-
-  private static JPanel labelled(String key, JTextField field) {
-    JPanel row = new JPanel(new BorderLayout(5, 0));
-    row.add(label(key, field), BorderLayout.WEST);
-    row.add(field, BorderLayout.CENTER);
-    return row;
   }
 
   private static JLabel label(String key, JComponent field) {
@@ -91,7 +98,7 @@ public class LoadReportGui extends AbstractListenerGui
   }
 
   private JPanel footer() {
-    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.TRAILING, 5, 0));
+    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.TRAILING, GAP, 0));
     JButton copy = new JButton(ReportTexts.text("copy"));
     copy.addActionListener(event -> copyTable());
     save.setToolTipText(ReportTexts.text("save.tooltip"));
@@ -110,8 +117,7 @@ public class LoadReportGui extends AbstractListenerGui
       table.selectAll();
     }
     TransferHandler.getCopyAction()
-        .actionPerformed(
-            new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
+        .actionPerformed(new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
   }
 
   private void save() {
@@ -214,6 +220,7 @@ public class LoadReportGui extends AbstractListenerGui
     if (element instanceof LoadReport report) {
       directory.setText(report.getDirectory());
       published.setText(report.getPublished());
+      published.setCaretPosition(0);
       report.setListener(this);
     }
   }
@@ -223,6 +230,6 @@ public class LoadReportGui extends AbstractListenerGui
     super.clearGui();
     directory.setText("${__P(report.dir,)}");
     published.setText("");
-    clearData();
+    // The figures stay: JMeter clears a panel's fields each time it is selected.
   }
 }

@@ -63,8 +63,7 @@ record PublishedTable(String title, String rowTitle, List<String> columns, List<
       }
       rows.add(new Row(cells.get(0), seconds));
     }
-    return new PublishedTable(
-        lines.get(0), header.get(0), header.subList(1, header.size()), rows);
+    return new PublishedTable(lines.get(0), header.get(0), header.subList(1, header.size()), rows);
   }
 
   private static List<String> cells(String line) {

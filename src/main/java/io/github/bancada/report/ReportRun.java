@@ -71,6 +71,10 @@ final class ReportRun implements Closeable {
     return finished;
   }
 
+  synchronized boolean isFinished() {
+    return finished != null;
+  }
+
   long samples() {
     return recorder.samples();
   }

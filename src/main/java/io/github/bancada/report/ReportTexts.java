@@ -8,10 +8,14 @@ import org.apache.jmeter.util.JMeterUtils;
 final class ReportTexts {
   private static final String BUNDLE = "io.github.bancada.report.LoadReportResources";
 
+  /** A language without a bundle is shown in English, not in the language of the system. */
+  private static final ResourceBundle.Control NO_FALLBACK =
+      ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+
   private ReportTexts() {}
 
   static String text(String key) {
-    return ResourceBundle.getBundle(BUNDLE, JMeterUtils.getLocale()).getString(key);
+    return ResourceBundle.getBundle(BUNDLE, JMeterUtils.getLocale(), NO_FALLBACK).getString(key);
   }
 
   /** A text with places for values, as {@link MessageFormat} reads it. */

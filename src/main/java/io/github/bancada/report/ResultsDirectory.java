@@ -47,8 +47,7 @@ final class ResultsDirectory {
     String name =
         plan
             + "-"
-            + STAMP.format(
-                Instant.ofEpochMilli(startEpochMillis).atZone(ZoneId.systemDefault()));
+            + STAMP.format(Instant.ofEpochMilli(startEpochMillis).atZone(ZoneId.systemDefault()));
     for (int number = 1; ; number++) {
       Path directory = parent.resolve(number == 1 ? name : name + "-" + number);
       try {

@@ -38,8 +38,7 @@ public final class SummaryJson {
 
   /** Writes a summary; intervals are streamed. */
   public static void write(Path file, RunSummary summary) throws IOException {
-    try (JsonGenerator json =
-        new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8)) {
+    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8)) {
       json.setPrettyPrinter(new DefaultPrettyPrinter());
       json.writeStartObject();
       json.writeStringField("schema", SCHEMA);
@@ -115,8 +114,7 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeFirstFailure(JsonGenerator json, FirstFailure first)
-      throws IOException {
+  private static void writeFirstFailure(JsonGenerator json, FirstFailure first) throws IOException {
     json.writeStartObject();
     json.writeNumberField("sample_number", first.sampleNumber());
     json.writeNumberField("epoch_ms", first.epochMillis());

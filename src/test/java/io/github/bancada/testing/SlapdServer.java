@@ -198,7 +198,7 @@ public final class SlapdServer implements AutoCloseable {
       lines.add("TLSVerifyClient " + (clientCertificates ? "allow" : "never"));
       lines.add("sizelimit unlimited");
       lines.add(
-          "authz-regexp gidNumber=[0-9]+\\+uidNumber=[0-9]+,cn=peercred,cn=external,cn=auth "
+          "authz-regexp gidNumber=[0-9]+[+]uidNumber=[0-9]+,cn=peercred,cn=external,cn=auth "
               + ADMIN_DN);
       lines.add("authz-regexp ^cn=([^,]+)$ cn=$1," + BASE_DN);
       lines.add("access to attrs=userPassword by anonymous auth by * none");

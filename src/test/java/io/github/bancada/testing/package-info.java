@@ -1,5 +1,6 @@
 /**
  * What tests and benchmarks share: a private OpenLDAP ({@link
- * io.github.bancada.testing.SlapdServer}) and certificates made for one run.
+ * io.github.bancada.testing.SlapdServer}), certificates made for one run, JMeter's properties
+ * ({@link io.github.bancada.testing.JMeterHome}), and conditions of what a test needs.
  */
 package io.github.bancada.testing;

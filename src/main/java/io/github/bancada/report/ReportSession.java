@@ -1,0 +1,178 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.TestAbort;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The runs of one Load Report, one after the other. In distributed mode JMeter clones a listener
+ * once for each engine; the clones share this, so that there is one run, from the start of the
+ * first engine to the end of the last. Thread-safe.
+ */
+final class ReportSession {
+  private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
+
+  private static final int GRACE_SECONDS_LOCAL = 2;
+  // Remote engines send by default after 100 samples or 60 s, whichever is first.
+  private static final int GRACE_SECONDS_REMOTE = 75;
+
+  private final Set<String> engines = new HashSet<>();
+  private volatile ReportRun run;
+  private volatile boolean sampled;
+  private Optional<PublishedTable> published = Optional.empty();
+  private Thread onExit;
+
+  /**
+   * A test begins, or one more engine of it.
+   *
+   * @param engine name of the remote engine, "" for this process
+   * @param directory where the files go, "" for the default
+   * @param publishedText the published table, "" for none
+   * @return the run, if it began with this call
+   */
+  synchronized Optional<ReportRun> start(String engine, String directory, String publishedText) {
+    if (!engine.isEmpty() && !engines.isEmpty()) {
+      engines.add(engine);
+      return Optional.empty();
+    }
+    closeRun();
+    long now = System.currentTimeMillis();
+    String plan = planName();
+    try {
+      published =
+          publishedText.isBlank()
+              ? Optional.empty()
+              : Optional.of(PublishedTable.parse(publishedText));
+      run =
+          new ReportRun(
+              plan,
+              JMeterUtils.getJMeterVersion(),
+              ResultsDirectory.create(directory, plan, now),
+              now,
+              engine.isEmpty() ? GRACE_SECONDS_LOCAL : GRACE_SECONDS_REMOTE);
+    } catch (IOException | IllegalArgumentException e) {
+      TestAbort.because("Load Report: " + e.getMessage());
+      return Optional.empty();
+    }
+    if (!engine.isEmpty()) {
+      engines.add(engine);
+    }
+    sampled = false;
+    onExit = new Thread(() -> finish("ended by a signal"), "bancada-load-report-exit");
+    Runtime.getRuntime().addShutdownHook(onExit);
+    return Optional.of(run);
+  }
+
+  private static String planName() {
+    String script = FileServer.getFileServer().getScriptName();
+    if (script == null || script.isBlank()) {
+      return "untitled";
+    }
+    return script.toLowerCase(Locale.ROOT).endsWith(".jmx")
+        ? script.substring(0, script.length() - ".jmx".length())
+        : script;
+  }
+
+  void record(SampleResult sample) {
+    ReportRun current = run;
+    if (current == null) {
+      return;
+    }
+    if (!sampled) {
+      sampled = true;
+      // Asked now, because the element that starts the server may stand behind this one.
+      current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
+    }
+    current.record(sample);
+  }
+
+  /**
+   * The test has ended, or one engine of it; with the last one the report is printed and written.
+   *
+   * @param engine name of the remote engine, "" for this process
+   */
+  synchronized void end(String engine) {
+    engines.remove(engine);
+    if (engines.isEmpty()) {
+      finish("");
+    }
+  }
+
+  private synchronized void finish(String reason) {
+    ReportRun current = run;
+    if (current == null || current.isFinished()) {
+      return;
+    }
+    try {
+      if (TestAbort.isUnderWay() && current.samples() == 0) {
+        current.discard();
+        return;
+      }
+      RunSummary summary = current.finish(reason);
+      if (GuiPackage.getInstance() == null) {
+        print(current, summary);
+      }
+    } catch (IOException | RuntimeException e) {
+      log.error("The load report cannot be written to {}", current.directory(), e);
+      System.err.println(
+          "Bancada: the load report cannot be written to "
+              + current.directory()
+              + ": "
+              + e.getMessage());
+    } finally {
+      forgetExit();
+      if (GuiPackage.getInstance() == null) {
+        closeRun();
+      }
+    }
+  }
+
+  private void forgetExit() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(onExit);
+    } catch (IllegalStateException e) {
+      log.debug("The JVM is on its way out already", e);
+    }
+  }
+
+  private void print(ReportRun current, RunSummary summary) {
+    StringBuilder text = new StringBuilder("\n");
+    append(text, ConsoleReport.lines(summary));
+    if (published.isPresent()) {
+      text.append("\n");
+      append(text, published.get().lines(summary));
+    }
+    text.append("\nFiles: ").append(current.directory()).append("\n");
+    System.out.println(text);
+    System.out.flush();
+  }
+
+  private static void append(StringBuilder text, List<String> lines) {
+    lines.forEach(line -> text.append(line).append("\n"));
+  }
+
+  private void closeRun() {
+    ReportRun current = run;
+    run = null;
+    engines.clear();
+    if (current != null) {
+      try {
+        current.close();
+      } catch (IOException e) {
+        log.warn("A temporary file of the last run is left behind", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package io.github.bancada.dist;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+
+/**
+ * A JMeter that runs as a process of its own, as a user would run it: its output, its exit code,
+ * its end by a signal.
+ *
+ * <p>{@link #close()} ends the process and all it has started, so a test that fails leaves none
+ * behind. For one thread.
+ */
+public final class JMeterProcess implements AutoCloseable {
+
+  /** How long a child may take in all; only one that hangs gets there. */
+  public static final Duration TIME_LIMIT = Duration.ofMinutes(3);
+
+  private final List<String> command;
+  private final Process process;
+  private final Console stdout;
+  private final Console stderr;
+
+  /** What a JMeter that ended by itself has left; the texts are the whole of what it wrote. */
+  public record Result(int exitCode, String stdout, String stderr) {
+
+    /** Both outputs, for assertions that hold for either. */
+    public String console() {
+      return stdout + stderr;
+    }
+  }
+
+  private JMeterProcess(
+      List<String> command, Path workingDirectory, Map<String, String> environment)
+      throws IOException {
+    this.command = command;
+    ProcessBuilder builder = new ProcessBuilder(command).directory(workingDirectory.toFile());
+    builder.environment().keySet().removeAll(List.of("JVM_ARGS", "GC_ALGO"));
+    builder.environment().put("HEAP", "-Xms64m -Xmx512m");
+    builder.environment().putAll(environment);
+    process = builder.start();
+    process.getOutputStream().close();
+    stdout = new Console(process.getInputStream());
+    stderr = new Console(process.getErrorStream());
+  }
+
+  /**
+   * Starts the JMeter installed in a folder, without any script.
+   *
+   * @param home the folder that has {@code bin/ApacheJMeter.jar}
+   * @param workingDirectory where relative paths start and where jmeter.log goes
+   * @param environment variables set on top of this process's own
+   */
+  public static JMeterProcess ofHome(
+      Path home, Path workingDirectory, Map<String, String> environment, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("@" + projectDirectory().resolve("bin/jvm.options"));
+    command.add("-Xmx512m");
+    command.add("-jar");
+    command.add(home.resolve("bin/ApacheJMeter.jar").toString());
+    command.addAll(List.of(arguments));
+    return new JMeterProcess(command, workingDirectory, environment);
+  }
+
+  /**
+   * Starts a script of the project's, such as {@code bin/jmeter} or a link to it, with a small heap
+   * unless the environment given says otherwise.
+   */
+  public static JMeterProcess ofScript(
+      Path script, Path workingDirectory, Map<String, String> environment, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(script.toString());
+    command.addAll(List.of(arguments));
+    return new JMeterProcess(command, workingDirectory, environment);
+  }
+
+  /** The project's folder: Maven passes it, an IDE starts tests in it. */
+  public static Path projectDirectory() {
+    return Path.of(System.getProperty("project.basedir", "")).toAbsolutePath();
+  }
+
+  /** The project's own {@code bin/jmeter}. */
+  public static Path binJMeter() {
+    return projectDirectory().resolve("bin/jmeter");
+  }
+
+  /**
+   * Waits for the process to end by itself.
+   *
+   * @throws IllegalStateException if it has not within {@link #TIME_LIMIT}; the message has its
+   *     output so far
+   */
+  public Result await() throws InterruptedException {
+    return await(TIME_LIMIT);
+  }
+
+  /** As {@link #await()}, with a time limit of the caller's. */
+  public Result await(Duration timeLimit) throws InterruptedException {
+    if (!process.waitFor(timeLimit.toNanos(), TimeUnit.NANOSECONDS)) {
+      throw failure("still runs after " + timeLimit);
+    }
+    try {
+      return new Result(process.exitValue(), stdout.whole(timeLimit), stderr.whole(timeLimit));
+    } catch (TimeoutException e) {
+      throw failure("has ended, but something it started keeps its output open");
+    }
+  }
+
+  /**
+   * Waits until the process has written a text to standard output.
+   *
+   * @throws IllegalStateException if it ends, or {@link #TIME_LIMIT} passes, without
+   */
+  public void awaitOutput(String text) throws InterruptedException {
+    if (!stdout.await(all -> all.contains(text), TIME_LIMIT)) {
+      throw failure("has not written \"" + text + "\"");
+    }
+  }
+
+  /**
+   * Asks the process to end: SIGTERM, where there are signals. {@link #await()} tells what comes of
+   * it.
+   */
+  public void terminate() {
+    process.toHandle().destroy(); // Process.destroy() would close the outputs as well
+  }
+
+  /** The process, for what is not foreseen here: its id, its children, ending it by force. */
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  /** Ends the process and all it has started, at once; does nothing if they have ended. */
+  @Override
+  public void close() {
+    List<ProcessHandle> started = process.descendants().toList();
+    process.destroyForcibly();
+    started.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private IllegalStateException failure(String what) {
+    return new IllegalStateException(
+        "%s %s; its output:%n%s%n%s".formatted(command, what, stdout.soFar(), stderr.soFar()));
+  }
+
+  /**
+   * One output of the process, read as it comes by a thread of its own: an unread pipe stops its
+   * writer.
+   */
+  private static final class Console {
+
+    private final StringBuilder text = new StringBuilder();
+    private final FutureTask<Void> reading;
+    private boolean ended;
+
+    Console(InputStream stream) {
+      reading = new FutureTask<>(() -> read(stream), null);
+      Thread reader = new Thread(reading, "console of a JMeter");
+      reader.setDaemon(true);
+      reader.start();
+    }
+
+    private void read(InputStream stream) {
+      try (var reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
+        char[] buffer = new char[8192];
+        for (int length = reader.read(buffer); length >= 0; length = reader.read(buffer)) {
+          synchronized (text) {
+            text.append(buffer, 0, length);
+            text.notifyAll();
+          }
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } finally {
+        synchronized (text) {
+          ended = true;
+          text.notifyAll();
+        }
+      }
+    }
+
+    String soFar() {
+      synchronized (text) {
+        return text.toString();
+      }
+    }
+
+    boolean await(Predicate<String> condition, Duration timeLimit) throws InterruptedException {
+      long deadline = System.nanoTime() + timeLimit.toNanos();
+      synchronized (text) {
+        while (!condition.test(text.toString())) {
+          long leftMillis = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+          if (ended || leftMillis <= 0) {
+            return false;
+          }
+          text.wait(leftMillis);
+        }
+        return true;
+      }
+    }
+
+    String whole(Duration timeLimit) throws InterruptedException, TimeoutException {
+      try {
+        reading.get(timeLimit.toNanos(), TimeUnit.NANOSECONDS);
+      } catch (ExecutionException e) {
+        throw new IllegalStateException("cannot read the output of a JMeter", e.getCause());
+      }
+      return soFar();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Filter;
+import com.unboundid.ldap.sdk.RDN;
+import java.nio.charset.StandardCharsets;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EscapeFunctionsTest {
+  private final LdapEscape forFilters = new LdapEscape();
+  private final LdapEscapeDn forNames = new LdapEscapeDn();
+
+  /** RFC 4515 section 4, and what section 3 lists. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "Parens R Us (for all your parenthetical needs),"
+            + " Parens R Us \\28for all your parenthetical needs\\29",
+        "*, \\2a",
+        "C:\\MyFile, C:\\5cMyFile",
+        "Lučić, Lu\\c4\\8di\\c4\\87",
+        "fulano1, fulano1",
+      })
+  void filterValueIsEscapedAsInTheStandard(String value, String escaped) {
+    assertThat(forFilters.escape(value)).isEqualTo(escaped);
+  }
+
+  /** RFC 4514 section 4, and what section 2.4 lists. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "\"Jim \"\"Grasshopper\"\" Smith, III\", \"Jim \\\"\"Grasshopper\\\"\" Smith\\, III\"",
+        "#hash, \\#hash",
+        "\" lead\", \"\\ lead\"",
+        "\"trail \", \"trail\\ \"",
+        "a+b;c<d>e\\f, a\\+b\\;c\\<d\\>e\\\\f",
+        "fulano1, fulano1",
+      })
+  void nameValueIsEscapedAsInTheStandard(String value, String escaped) {
+    assertThat(forNames.escape(value)).isEqualTo(escaped);
+  }
+
+  @Property
+  void filterWithAnEscapedValueMatchesExactlyThatValue(@ForAll("texts") String value)
+      throws Exception {
+    Filter filter = Filter.create("(cn=" + forFilters.escape(value) + ")");
+
+    assertThat(filter.getFilterType()).isEqualTo(Filter.FILTER_TYPE_EQUALITY);
+    assertThat(filter.getAssertionValueBytes()).isEqualTo(value.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Property
+  void nameWithAnEscapedValueHasExactlyThatValue(@ForAll("texts") String value) throws Exception {
+    DN dn = new DN("cn=" + forNames.escape(value) + ",dc=example");
+
+    RDN rdn = dn.getRDN();
+    assertThat(dn.getParentString()).isEqualTo("dc=example");
+    assertThat(rdn.getAttributeValues()).containsExactly(value);
+  }
+
+  @Provide
+  static Arbitrary<String> texts() {
+    // Through bytes: halves of surrogate pairs are in no encoding.
+    return Arbitraries.oneOf(
+            Arbitraries.strings().withChars("*()\\ #,+\"<>;=\u0000\n/&|!ãč€😀a").ofMaxLength(20),
+            Arbitraries.strings().withCharRange('\u0000', '\u07ff').ofMaxLength(20))
+        .map(text -> new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,214 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+class LdapReaderTest {
+  /** Gives bytes in portions of random sizes, as a network does. */
+  private static final class Portions extends InputStream {
+    private final InputStream in;
+    private final Random random;
+
+    Portions(byte[] bytes, long seed) {
+      in = new ByteArrayInputStream(bytes);
+      random = new Random(seed);
+    }
+
+    @Override
+    public int read() throws IOException {
+      return in.read();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int most = random.nextInt(10) == 0 ? length : 1 + random.nextInt(7);
+      return in.read(target, offset, Math.min(length, most));
+    }
+  }
+
+  private record Read(int id, int tag, String content) {}
+
+  private static List<Read> readAll(InputStream in) throws IOException, LdapFailure {
+    List<Read> all = new ArrayList<>();
+    LdapReader reader = new LdapReader(in);
+    try {
+      while (true) {
+        LdapMessage message = reader.read();
+        all.add(new Read(message.id(), message.tag(), message.operation().text()));
+      }
+    } catch (EOFException e) {
+      assertThat(e).hasMessage("the server closed the connection");
+      return all;
+    }
+  }
+
+  @Property
+  void messagesCutInAnyWayAreReadTheSame(@ForAll("conversations") byte[] bytes, @ForAll long seed)
+      throws Exception {
+    List<Read> whole = readAll(new ByteArrayInputStream(bytes));
+
+    assertThat(readAll(new Portions(bytes, seed))).isEqualTo(whole);
+  }
+
+  @Property
+  void anyBytesGiveMessagesOrAFailureOrTheEnd(@ForAll("almostMessages") byte[] bytes) {
+    LdapReader reader = new LdapReader(new ByteArrayInputStream(bytes));
+    try {
+      while (true) {
+        LdapMessage message = reader.read();
+        if (message.tag() == LdapMessages.SEARCH_ENTRY) {
+          new LdifSink(1000).add(message.operation());
+        } else {
+          LdapResult.decode(message.operation());
+        }
+      }
+    } catch (LdapFailure e) {
+      assertThat(e.getMessage()).isNotBlank();
+    } catch (IOException e) {
+      assertThat(e).isInstanceOf(EOFException.class).hasMessageContaining("closed");
+    }
+  }
+
+  @Provide
+  static Arbitrary<byte[]> conversations() {
+    Arbitrary<byte[]> entries =
+        Combinators.combine(
+                Arbitraries.integers().greaterOrEqual(0),
+                Arbitraries.strings().withCharRange('a', 'z').ofMinLength(0).ofMaxLength(5000))
+            .as(Conversation::entry);
+    Arbitrary<byte[]> results =
+        Combinators.combine(
+                Arbitraries.integers().greaterOrEqual(0), Arbitraries.integers().between(0, 100))
+            .as((id, code) -> Conversation.result(id, LdapMessages.SEARCH_DONE, code, "x"));
+    return Arbitraries.oneOf(entries, results)
+        .list()
+        .ofMaxSize(12)
+        .map(
+            messages -> {
+              ByteArrayOutputStream together = new ByteArrayOutputStream();
+              messages.forEach(together::writeBytes);
+              return together.toByteArray();
+            });
+  }
+
+  /** Random bytes, and messages with a few bytes changed. */
+  @Provide
+  static Arbitrary<byte[]> almostMessages() {
+    Arbitrary<byte[]> noise =
+        Arbitraries.bytes()
+            .array(byte[].class)
+            .ofMaxSize(60)
+            .map(
+                bytes -> {
+                  if (bytes.length > 1) {
+                    bytes[0] = 0x30;
+                    bytes[1] = (byte) (bytes.length - 2);
+                  }
+                  return bytes;
+                });
+    Arbitrary<byte[]> changed =
+        Combinators.combine(
+                conversations(), Arbitraries.integers().between(0, 100), Arbitraries.bytes())
+            .as(
+                (bytes, at, value) -> {
+                  if (bytes.length > 0) {
+                    bytes[at % bytes.length] = value;
+                  }
+                  return bytes;
+                });
+    return Arbitraries.oneOf(noise, changed, Arbitraries.bytes().array(byte[].class));
+  }
+
+  @Test
+  void endInTheMiddleOfAMessageIsSaid() {
+    byte[] entry = Conversation.entry(1, "cn=a");
+    InputStream cut = new ByteArrayInputStream(entry, 0, entry.length - 1);
+
+    assertThatThrownBy(() -> new LdapReader(cut).read())
+        .isInstanceOf(EOFException.class)
+        .hasMessage("the server closed the connection in the middle of a message");
+  }
+
+  @Test
+  void messageOfTheLargestSizeIsRead() throws Exception {
+    byte[] entry = Conversation.entry(1, "a".repeat(LdapReader.MAX_MESSAGE_BYTES - 100));
+
+    LdapMessage message = new LdapReader(new ByteArrayInputStream(entry)).read();
+
+    assertThat(message.operation().next(0x04).text()).hasSize(LdapReader.MAX_MESSAGE_BYTES - 100);
+  }
+
+  @Test
+  void largerMessageIsRefusedWithItsSizeAndTheLimit() {
+    byte[] entry = Conversation.entry(1, "a".repeat(LdapReader.MAX_MESSAGE_BYTES));
+
+    assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read())
+        .isInstanceOf(LdapFailure.class)
+        .hasMessageContaining("at most " + LdapReader.MAX_MESSAGE_BYTES);
+  }
+
+  @Test
+  void announcedLengthTakesNoMemoryBeforeTheBytesArrive() {
+    byte[] header = {0x30, (byte) 0x84, 0x00, (byte) 0xff, (byte) 0xff, (byte) 0xff};
+    InputStream in =
+        new InputStream() {
+          private int at;
+
+          @Override
+          public int read() {
+            return at < header.length ? header[at++] & 0xff : -1;
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int length) {
+            assertThat(target.length).isLessThan(10_000);
+            int value = read();
+            if (value < 0) {
+              return -1;
+            }
+            target[offset] = (byte) value;
+            return 1;
+          }
+        };
+
+    assertThatThrownBy(() -> new LdapReader(in).read()).isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void bytesBehindAMessageAreKnown() throws Exception {
+    byte[] entry = Conversation.entry(1, "cn=a");
+    LdapReader exact = new LdapReader(new ByteArrayInputStream(entry));
+    exact.read();
+    byte[] more = Arrays.copyOf(entry, entry.length + 1);
+    LdapReader further = new LdapReader(new ByteArrayInputStream(more));
+    further.read();
+
+    assertThat(exact.hasBuffered()).isFalse();
+    assertThat(further.hasBuffered()).isTrue();
+  }
+
+  @Test
+  void messageWithMatchedDnAndReferralsSaysThem() {
+    LdapResult result = new LdapResult(10, "dc=x", "elsewhere", List.of("ldap://a/", "ldap://b/"));
+
+    assertThat(result.message())
+        .isEqualTo("elsewhere; matched DN: dc=x; referral: ldap://a/ ldap://b/");
+  }
+}

@@ -1,0 +1,287 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.unboundid.ldap.sdk.DereferencePolicy;
+import io.github.bancada.lab.DirectoryServer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchTest {
+  private static final int PEOPLE = 50;
+
+  private static DirectoryServer server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = DirectoryServer.generated(TestSettings.BASE, PEOPLE);
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
+
+  private static TestSettings settings() {
+    return TestSettings.at(server.ldapUrl());
+  }
+
+  private static SearchSample search(TestSettings settings) {
+    try (TestUser user = TestUser.alone()) {
+      return user.run(settings);
+    }
+  }
+
+  @Test
+  void baseThatDoesNotExistIsNoSuchObjectWithTheMatchedDn() {
+    SearchSample sample = search(settings().base("ou=nowhere," + TestSettings.BASE));
+
+    assertThat(sample.code()).isEqualTo("32 noSuchObject");
+    assertThat(sample.success()).isFalse();
+    assertThat(sample.message()).contains("matched DN: " + TestSettings.BASE);
+  }
+
+  @Test
+  void connectionIsKeptAfterASearchThatTheServerRefused() {
+    try (TestUser user = TestUser.alone()) {
+      user.run(settings().connectionPerUser().base("ou=nowhere," + TestSettings.BASE));
+
+      SearchSample next = user.run(settings().connectionPerUser());
+
+      assertThat(next.connectNanos()).isZero();
+      assertThat(next.success()).isTrue();
+    }
+  }
+
+  @Test
+  void searchThatFindsNothingSucceedsWithoutEntries() {
+    SearchSample sample = search(settings().filter("(uid=nobody)"));
+
+    assertThat(sample.code()).isEqualTo("0 success");
+    assertThat(sample.entries()).isZero();
+    assertThat(sample.success()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", ">=1", ">=0", ""})
+  void numberOfEntriesAsExpectedSucceeds(String expected) {
+    assertThat(search(settings().expectEntries(expected)).success()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 'expected 0 entries, got 1'",
+    "2, 'expected 2 entries, got 1'",
+    ">=2, 'expected at least 2 entries, got 1'",
+  })
+  void otherNumberOfEntriesFailsAndSaysWhatCame(String expected, String message) {
+    SearchSample sample = search(settings().expectEntries(expected));
+
+    assertThat(sample.success()).isFalse();
+    assertThat(sample.code()).isEqualTo("0 unexpectedEntries");
+    assertThat(sample.message()).isEqualTo(message);
+  }
+
+  @Test
+  void expectedResultCodeSucceeds() {
+    SearchSample sample = search(settings().base("ou=x," + TestSettings.BASE).expectCodes("32"));
+
+    assertThat(sample.success()).isTrue();
+    assertThat(sample.code()).isEqualTo("32 noSuchObject");
+  }
+
+  @Test
+  void oneOfSeveralExpectedResultCodesSucceeds() {
+    assertThat(search(settings().expectCodes("0, 32")).success()).isTrue();
+  }
+
+  @Test
+  void otherResultCodeThanExpectedFailsAndSaysBoth() {
+    SearchSample sample = search(settings().expectCodes("32 49"));
+
+    assertThat(sample.success()).isFalse();
+    assertThat(sample.code()).isEqualTo("0 success");
+    assertThat(sample.message())
+        .isEqualTo("expected result code 32 noSuchObject or 49 invalidCredentials, got 0 success");
+  }
+
+  @Test
+  void connectErrorSucceedsWhereItIsExpected() throws IOException {
+    String url;
+    try (ScriptedServer gone = ScriptedServer.silent()) {
+      url = gone.url();
+    }
+
+    assertThat(search(TestSettings.at(url).expectCodes("91").expectEntries("1")).success())
+        .isTrue();
+  }
+
+  @Test
+  void entriesAreKeptAsLdif() {
+    SearchSample sample = search(settings().ldif(100_000));
+
+    assertThat(sample.ldif())
+        .startsWith("dn: cn=fulano1," + TestSettings.BASE + "\n")
+        .contains("\nuid: fulano1\n")
+        .endsWith("\n\n");
+  }
+
+  @Test
+  void nothingIsKeptUnlessAskedFor() {
+    assertThat(search(settings()).ldif()).isEmpty();
+  }
+
+  @Test
+  void ldifStopsAtItsLimitAndSaysSo() {
+    int limit = 1000;
+    SearchSample sample = search(settings().filter("(objectClass=*)").ldif(limit));
+
+    assertThat(sample.entries()).isEqualTo(PEOPLE + 1);
+    String notice = "# further entries are left out: the limit is 1000 bytes\n";
+    assertThat(sample.ldif()).endsWith(notice);
+    assertThat(sample.ldif().getBytes(StandardCharsets.UTF_8).length - notice.length())
+        .isLessThanOrEqualTo(limit);
+  }
+
+  @Test
+  void chosenAttributesOnly() {
+    SearchSample sample = search(settings().attributes("uid, cn").ldif(10_000));
+
+    assertThat(sample.ldif())
+        .contains("uid: fulano1")
+        .contains("cn: fulano1")
+        .doesNotContain("sn:");
+  }
+
+  @Test
+  void typesOnlyBringsNamesWithoutValues() {
+    SearchSample sample = search(settings().typesOnly().attributes("uid").ldif(10_000));
+
+    assertThat(sample.ldif()).contains("uid:").doesNotContain("uid: fulano1");
+    assertThat(sample.request()).contains("types only");
+  }
+
+  @Test
+  void exceededSizeLimitShowsItsCodeAndTheEntriesSoFar() {
+    SearchSample sample = search(settings().filter("(objectClass=*)").sizeLimit(7));
+
+    assertThat(sample.code()).isEqualTo("4 sizeLimitExceeded");
+    assertThat(sample.entries()).isEqualTo(7);
+    assertThat(sample.success()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 17, 51, 1000})
+  void pagesBringAllEntries(int pageSize) {
+    SearchSample sample = search(settings().filter("(objectClass=*)").pageSize(pageSize));
+
+    assertThat(sample.code()).isEqualTo("0 success");
+    assertThat(sample.entries()).isEqualTo(PEOPLE + 1);
+  }
+
+  @Test
+  void eachPageCostsARequest() {
+    SearchSample one = search(settings().filter("(objectClass=*)").pageSize(51));
+    SearchSample three = search(settings().filter("(objectClass=*)").pageSize(17));
+
+    assertThat(three.sentBytes()).isGreaterThan(2 * one.sentBytes());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"base, 1", "one, 50", "sub, 51", "auto, 51", "subordinates, 50"})
+  void scopeSaysHowDeep(String scope, int entries) {
+    SearchSample sample = search(settings().filter("(objectClass=*)").scope(scope));
+
+    assertThat(sample.entries()).isEqualTo(entries);
+  }
+
+  @Test
+  void urlFillsEmptyFields() {
+    SearchSample sample =
+        search(
+            TestSettings.at(
+                    server.ldapUrl() + "/cn=fulano2," + TestSettings.BASE + "?uid?base?(sn=Teste)")
+                .base("")
+                .filter("")
+                .ldif(1000));
+
+    assertThat(sample.ldif())
+        .isEqualTo("dn: cn=fulano2," + TestSettings.BASE + "\nuid: fulano2\n\n");
+  }
+
+  @Test
+  void fieldsWinOverTheUrl() {
+    SearchSample sample =
+        search(
+            TestSettings.at(
+                    server.ldapUrl() + "/cn=fulano2," + TestSettings.BASE + "?uid?base?(sn=No)")
+                .base(TestSettings.BASE)
+                .scope("sub")
+                .filter("(uid=fulano3)")
+                .attributes("sn")
+                .ldif(1000));
+
+    assertThat(sample.ldif()).isEqualTo("dn: cn=fulano3," + TestSettings.BASE + "\nsn: Teste\n\n");
+  }
+
+  @Test
+  void eachServerOfARoundIsAskedWhatItsOwnUrlSays() {
+    String url = server.ldapUrl() + "/cn=fulano2," + TestSettings.BASE + "??base";
+    String other = server.ldapUrl() + "/" + TestSettings.BASE + "??one";
+    try (TestUser user = TestUser.alone()) {
+      LdapSettings settings =
+          settings().url(url + " " + other).base("").filter("(objectClass=*)").build();
+
+      assertThat(user.run(settings).entries()).isEqualTo(1);
+      assertThat(user.run(settings).entries()).isEqualTo(PEOPLE);
+      assertThat(user.run(settings).entries()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void requestSaysWhatWasAskedOfWhom() {
+    SearchSample sample = search(settings());
+
+    assertThat(sample.request())
+        .isEqualTo(
+            server.ldapUrl()
+                + " search base=\""
+                + TestSettings.BASE
+                + "\" scope=SUB filter=(uid=fulano1)");
+  }
+
+  @Test
+  void baseDnWithWrongSyntaxThatReachesTheServerIsItsError() {
+    SearchSettings wrong =
+        new SearchSettings(
+            "not a dn", null, null, List.of(), false, DereferencePolicy.NEVER, 0, 0, 0);
+    LdapSettings good = settings().build();
+    LdapSettings settings =
+        new LdapSettings(
+            good.server(),
+            good.tls(),
+            good.bind(),
+            good.connections(),
+            wrong,
+            good.expectation(),
+            0);
+    try (TestUser user = TestUser.alone()) {
+      assertThat(user.run(settings).code()).isEqualTo("34 invalidDNSyntax");
+    }
+  }
+
+  @Test
+  void filterOfSeveralMegabytesIsSent() {
+    SearchSample sample = search(settings().filter("(uid=" + "a".repeat(3 << 20) + ")"));
+
+    assertThat(sample.code()).isEqualTo("0 success");
+    assertThat(sample.sentBytes()).isGreaterThan(3 << 20);
+  }
+}

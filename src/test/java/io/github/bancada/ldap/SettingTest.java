@@ -1,0 +1,108 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingTest {
+  private static void refused(ThrowingCallable parse, String message) {
+    assertThatThrownBy(parse).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
+  }
+
+  @Test
+  void emptyFieldsHaveDefaults() {
+    ServerSettings server = ServerSettings.parse("ldap://h", "", "", "", "");
+    ConnectionSettings connections = ConnectionSettings.parse("", null, " ", "", "");
+
+    assertThat(server.policy()).isEqualTo(ServerSettings.Policy.ROUND_ROBIN);
+    assertThat(server.connectTimeoutMillis()).isEqualTo(10_000);
+    assertThat(server.responseTimeoutMillis()).isEqualTo(30_000);
+    assertThat(connections)
+        .isEqualTo(new ConnectionSettings(ConnectionSettings.Mode.USER, false, 0, 10, 10_000));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"FAILOVER", "failOver", " failover "})
+  void tokensAreReadInAnyCase(String token) {
+    assertThat(ServerSettings.parse("ldap://h", token, "", "", "").policy())
+        .isEqualTo(ServerSettings.Policy.FAIL_OVER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "-1", "1.5", "99999999999", "1s", "0x10"})
+  void wrongNumberIsShownWithItsFieldAndWhatItTakes(String value) {
+    refused(
+        () -> ServerSettings.parse("ldap://h", "", "", value, ""),
+        "Connect timeout is '" + value + "'; it takes a whole number of at least 0");
+  }
+
+  @Test
+  void wrongTokenIsShownWithThoseThereAre() {
+    refused(
+        () -> ConnectionSettings.parse("users", "", "", "", ""),
+        "Connections is 'users'; it takes one of sample, user, pool");
+    refused(
+        () -> BindSettings.parse("gssapi", "", ""),
+        "Bind is 'gssapi'; it takes one of none, anonymous, simple, external");
+  }
+
+  @Test
+  void wrongFlagIsShown() {
+    refused(
+        () -> ServerSettings.parse("ldap://h", "", "yes", "", ""),
+        "StartTLS is 'yes'; it takes true or false");
+  }
+
+  @Test
+  void poolOfNoConnectionsIsRefused() {
+    refused(
+        () -> ConnectionSettings.parse("pool", "", "", "0", ""),
+        "Pool size is '0'; it takes a whole number of at least 1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"five", "<5", "-1", ">5", "5 6", "9999999999"})
+  void wrongNumberOfExpectedEntriesIsShown(String value) {
+    refused(
+        () -> Expectation.parse(value, ""),
+        "Number of entries is '" + value + "'; it takes a number, 5, or a minimum, >=5");
+  }
+
+  @Test
+  void severalExpectedCodesAreRead() {
+    assertThat(Expectation.parse("", " 0,32 49 ").codes()).isEqualTo(List.of(0, 32, 49));
+  }
+
+  @Test
+  void wrongBaseDnIsShown() {
+    assertThatThrownBy(() -> TestSettings.at("ldap://h").base("no dn").build())
+        .hasMessage("Base DN is 'no dn'; it takes a distinguished name such as dc=example,dc=org");
+  }
+
+  @Test
+  void wrongFilterIsShownWithTheEscapeFunction() {
+    assertThatThrownBy(() -> TestSettings.at("ldap://h").filter("(uid=a").build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Filter is '(uid=a'")
+        .hasMessageContaining("${__ldapEscape(...)}");
+  }
+
+  @Test
+  void emptyUrlSaysWhereToWriteOne() {
+    assertThatThrownBy(() -> TestSettings.at("  ").build())
+        .hasMessageContaining("URL is empty")
+        .hasMessageContaining("Lab Server");
+  }
+
+  @Test
+  void severalUrlsMayStandOnLinesOfTheirOwn() {
+    assertThat(TestSettings.at("ldap://a\n ldap://b\t ldaps://c ").build().server().addresses())
+        .extracting(LdapAddress::host)
+        .containsExactly("a", "b", "c");
+  }
+}

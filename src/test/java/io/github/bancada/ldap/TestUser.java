@@ -1,0 +1,49 @@
+package io.github.bancada.ldap;
+
+import java.io.Closeable;
+import java.util.function.BooleanSupplier;
+
+/** One user with connections of its own; alone, or one of several that share a client. */
+final class TestUser implements Closeable {
+  private final LdapClient ownClient;
+  private final UserConnections connections = new UserConnections();
+  private final SearchTask task;
+
+  private TestUser(LdapClient client, LdapClient ownClient, BooleanSupplier stopping) {
+    this.ownClient = ownClient;
+    this.task = new SearchTask(client, connections, stopping);
+  }
+
+  static TestUser alone() {
+    LdapClient client = new LdapClient();
+    return new TestUser(client, client, () -> false);
+  }
+
+  static TestUser of(LdapClient client) {
+    return of(client, () -> false);
+  }
+
+  static TestUser of(LdapClient client, BooleanSupplier stopping) {
+    return new TestUser(client, null, stopping);
+  }
+
+  SearchSample run(LdapSettings settings) {
+    return task.run(settings);
+  }
+
+  SearchSample run(TestSettings settings) {
+    return run(settings.build());
+  }
+
+  SearchTask task() {
+    return task;
+  }
+
+  @Override
+  public void close() {
+    connections.close();
+    if (ownClient != null) {
+      ownClient.close();
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.SummaryJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every plan with no server at hand: the embedded one starts. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class EmbeddedPlansIT {
+  @TempDir Path work;
+
+  @Test
+  void ldap500EndsWithTwelveThousandFiveHundredSamplesAndNoError() throws Exception {
+    PlanRun run = PlanRun.of("ldap500.jmx", work);
+
+    RunSummary summary = run.summary();
+    assertThat(summary.total().samples()).isEqualTo(12_500);
+    assertThat(summary.total().errors()).isZero();
+    assertThat(summary.info().name()).isEqualTo("ldap500");
+    assertThat(summary.info().embeddedServer()).startsWith("directory with 10,001 entries");
+    assertThat(run.console())
+        .contains("Lab Server: embedded directory")
+        .contains("Load Report: ldap500, 12,500 samples, 0 errors")
+        .contains("Server: embedded, in this process");
+    assertThat(run.result().stderr()).isEmpty();
+  }
+
+  @Test
+  void filesOfARunAgreeWithEachOther() throws Exception {
+    PlanRun run = PlanRun.of("ldap200.jmx", work);
+
+    LabelSummary total = run.summary().total();
+    assertThat(total.samples()).isEqualTo(2000);
+    assertThat(run.lines("aggregate.csv"))
+        .hasSize(3)
+        .first()
+        .isEqualTo(
+            "label,samples,errors,error_percent,min_ms,mean_ms,stddev_ms,p50_ms,p90_ms,p95_ms,"
+                + "p99_ms,p99_9_ms,max_ms,throughput_per_s,received_kb_per_s,sent_kb_per_s,"
+                + "connect_mean_ms");
+    String[] last = run.lines("aggregate.csv").get(2).split(",");
+    assertThat(last[0]).isEqualTo("TOTAL");
+    assertThat(Double.parseDouble(last[9]) * 1e6).isCloseTo(total.percentileNanos(95), offset(0.5));
+    long counted = 0;
+    for (String line : run.lines("latency.csv").subList(1, run.lines("latency.csv").size())) {
+      counted += Long.parseLong(line.split(",")[3]);
+    }
+    assertThat(counted).isEqualTo(2000);
+  }
+
+  @Test
+  void protocolsPlanEndsWithThePublishedTableBesideTheRun() throws Exception {
+    PlanRun run = PlanRun.of("ldap-protocols.jmx", work);
+
+    assertThat(run.summary().total().samples()).isEqualTo(3303);
+    assertThat(run.summary().total().errors()).isZero();
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::label)
+        .containsExactly(
+            "LDAP 1",
+            "LDAPS 1",
+            "LDAPI 1",
+            "LDAP 100",
+            "LDAPS 100",
+            "LDAPI 100",
+            "LDAP 1000",
+            "LDAPS 1000",
+            "LDAPI 1000");
+    assertThat(run.console())
+        .containsPattern("searches +LDAP +LDAPS +ratio +LDAPI +ratio +\\| published LDAP")
+        .containsPattern("1000 .*\\| 1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77");
+  }
+
+  @Test
+  void everyUserOfTheLoginStormGetsIn() throws Exception {
+    PlanRun run = PlanRun.of("ldap-authenticate.jmx", work, "-Jusers=20", "-Jloops=25");
+
+    assertThat(run.summary().total().samples()).isEqualTo(500);
+    assertThat(run.summary().total().errors()).isZero();
+  }
+
+  @Test
+  void wrongPasswordIsAnErrorWithItsCode() throws Exception {
+    Path users = work.resolve("users.csv");
+    Files.writeString(users, "dn;password\ncn=fulano1,dc=testeperformance;wrong\n");
+
+    PlanRun run =
+        PlanRun.of(
+            "ldap-authenticate.jmx", work, "-Jusers=1", "-Jloops=3", "-Jldap.users.csv=" + users);
+
+    assertThat(run.summary().errors())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo("49 invalidCredentials");
+              assertThat(error.count()).isEqualTo(3);
+            });
+    assertThat(run.console()).contains("49 invalidCredentials").contains("First failure: sample 1");
+    assertThat(Files.readString(run.directory().resolve("summary.json"))).doesNotContain("wrong");
+  }
+
+  @Test
+  void badConfigurationFailsOnceBeforeTheFirstSample() throws Exception {
+    try (JMeterProcess process =
+        PlanRun.start("ldap500.jmx", work, "-Jldap.url=http://127.0.0.1")) {
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.stdout())
+          .containsOnlyOnce("the test cannot start")
+          .contains("'http://127.0.0.1' is not an LDAP URL");
+      assertThat(work.resolve("report")).doesNotExist();
+    }
+  }
+
+  @Test
+  void resultsAreNeverOverwritten() throws Exception {
+    Files.createDirectory(work.resolve("report"));
+    Files.writeString(work.resolve("report/summary.json"), "precious");
+
+    try (JMeterProcess process = PlanRun.start("ldap200.jmx", work)) {
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.stdout()).contains("is not empty, and results are never overwritten");
+    }
+    assertThat(work.resolve("report/summary.json")).hasContent("precious");
+  }
+
+  @Test
+  void resultsGoToADirectoryNamedAfterPlanAndTime() throws Exception {
+    try (JMeterProcess process =
+        JMeterProcess.ofScript(
+            JMeterProcess.binJMeter(),
+            work,
+            Map.of(),
+            "-n",
+            "-t",
+            PlanRun.path("ldap200.jmx").toString(),
+            "-Jusers=2")) {
+      assertThat(process.await().exitCode()).isZero();
+    }
+    try (var directories = Files.list(work.resolve("results"))) {
+      assertThat(directories.map(d -> d.getFileName().toString()))
+          .singleElement()
+          .asString()
+          .matches("ldap200-\\d{8}-\\d{6}");
+    }
+  }
+
+  @Test
+  void runKilledByASignalStillWritesItsReport() throws Exception {
+    try (JMeterProcess process =
+        PlanRun.start("ldap200.jmx", work, "-Jusers=4", "-Jloops=100000000")) {
+      // The summariser's first line comes when samples have been taken.
+      process.awaitOutput("summary +");
+      process.terminate();
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).isEqualTo(143);
+      assertThat(result.stdout()).contains("(ended by a signal)");
+    }
+    RunSummary summary = SummaryJson.read(work.resolve("report/summary.json"));
+    assertThat(summary.total().samples()).isPositive();
+    assertThat(summary.info().endReason()).isEqualTo("ended by a signal");
+    assertThat(work.resolve("report/aggregate.csv")).isNotEmptyFile();
+    assertThat(work.resolve("report/latency.csv")).isNotEmptyFile();
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.RequiresOpenLdap;
+import io.github.bancada.testing.SlapdServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The LDAP plans against a real OpenLDAP. */
+@RequiresOpenLdap
+class OpenLdapPlansIT {
+  private static SlapdServer server;
+
+  @TempDir Path work;
+
+  @BeforeAll
+  static void startServer() throws Exception {
+    server = SlapdServer.builder().entries(10_000).start();
+  }
+
+  @AfterAll
+  static void stopServer() throws Exception {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  static Stream<Arguments> transports() {
+    return Stream.of(
+        Arguments.of("ldap", server.ldapUrl(), "false", "none"),
+        Arguments.of("ldaps", server.ldapsUrl(), "false", "anonymous"),
+        Arguments.of("StartTLS", server.ldapUrl(), "true", "none"),
+        Arguments.of("ldapi", server.ldapiUrl(), "false", "external"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("transports")
+  void ldap500EndsWithoutErrorOverEachTransport(
+      String name, String url, String startTls, String bind) throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "ldap500.jmx",
+            work,
+            "-Jldap.url=" + url,
+            "-Jldap.starttls=" + startTls,
+            "-Jldap.bind=" + bind,
+            "-Jldap.trust=" + server.authority(),
+            "-Jldap.expect.entries=1");
+
+    RunSummary summary = run.summary();
+    assertThat(summary.total().errors()).as(run.console()).isZero();
+    assertThat(summary.total().samples()).isEqualTo(12_500);
+    assertThat(summary.info().embeddedServer()).isEmpty();
+    assertThat(run.console()).doesNotContain("embedded");
+  }
+
+  @Test
+  void simpleBindWithEachConnectionModeFindsTheEntry() throws Exception {
+    for (String mode : new String[] {"sample", "user", "pool"}) {
+      PlanRun run =
+          PlanRun.of(
+              "ldap200.jmx",
+              Files.createDirectory(work.resolve(mode)),
+              "-Jusers=20",
+              "-Jldap.url=" + server.ldapUrl(),
+              "-Jldap.connections=" + mode,
+              "-Jldap.bind=simple",
+              "-Jldap.bind.dn=" + SlapdServer.ADMIN_DN,
+              "-Jldap.bind.password=" + SlapdServer.ADMIN_PASSWORD,
+              "-Jldap.expect.entries=1");
+
+      assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    }
+  }
+
+  @Test
+  void serverOutOfDescriptorsLetsTheRunEndAndIsReportedWithCodes() throws Exception {
+    try (SlapdServer limited = SlapdServer.builder().entries(100).descriptorLimit(256).start()) {
+      PlanRun run =
+          PlanRun.of(
+              "ldap500.jmx",
+              work,
+              "-Jldap.url=" + limited.ldapUrl(),
+              "-Jloops=2",
+              "-Jldap.connect.timeout=2000",
+              "-Jldap.response.timeout=2000");
+
+      RunSummary summary = run.summary();
+      assertThat(summary.total().samples()).isEqualTo(1000);
+      assertThat(summary.total().errors()).as(run.console()).isPositive();
+      assertThat(summary.errors())
+          .extracting(ErrorGroup::code)
+          .allMatch(code -> code.matches("(81 serverDown|85 timeout|91 connectError)"));
+      assertThat(summary.firstFailure()).isPresent();
+      assertThat(run.console())
+          .contains("error code")
+          .containsPattern("First failure: sample [0-9,]+, [0-9.]+ s after the start");
+    }
+  }
+
+  @Test
+  void protocolsPlanComparesTheThreeTransportsOfOneServer() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "ldap-protocols.jmx",
+            work,
+            "-Jldap.url=" + server.ldapUrl(),
+            "-Jldaps.url=" + server.ldapsUrl(),
+            "-Jldapi.url=" + server.ldapiUrl(),
+            "-Jldap.trust=" + server.authority(),
+            "-Jldap.expect.entries=1");
+
+    assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    assertThat(run.summary().labels()).extracting(LabelSummary::label).hasSize(9);
+    assertThat(run.console()).containsPattern("(?m)^1000 +[0-9.]+ +[0-9.]+ +x[0-9.]+");
+  }
+
+  @Test
+  void protocolsPlanLeavesOutATransportWithoutUrl() throws Exception {
+    PlanRun run = PlanRun.of("ldap-protocols.jmx", work, "-Jldap.url=" + server.ldapUrl());
+
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::label)
+        .containsExactly("LDAP 1", "LDAP 100", "LDAP 1000");
+    assertThat(run.console()).containsPattern("(?m)^1000 +[0-9.]+ +- +- +- +- +\\|");
+  }
+
+  @Test
+  void usersLogInWithTheirOwnPasswords() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "ldap-authenticate.jmx",
+            work,
+            "-Jusers=20",
+            "-Jloops=25",
+            "-Jldap.url=" + server.ldapUrl());
+
+    assertThat(run.summary().total().samples()).isEqualTo(500);
+    assertThat(run.summary().total().errors()).as(run.console()).isZero();
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.SummaryJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One run of one of the project's plans with {@code bin/jmeter}, in a directory of its own.
+ *
+ * @param result exit code and console
+ * @param directory where the report's files are
+ */
+record PlanRun(JMeterProcess.Result result, Path directory) {
+
+  /** Runs a plan to its end and asserts that JMeter took it well. */
+  static PlanRun of(String plan, Path work, String... arguments) throws Exception {
+    try (JMeterProcess process = start(plan, work, arguments)) {
+      JMeterProcess.Result result = process.await();
+      assertThat(result.exitCode()).as(result.console()).isZero();
+      return new PlanRun(result, work.resolve("report"));
+    }
+  }
+
+  /** Starts a plan; its report goes to {@code report} in the working directory. */
+  static JMeterProcess start(String plan, Path work, String... arguments) throws IOException {
+    List<String> all = new ArrayList<>();
+    all.addAll(List.of("-n", "-t", path(plan).toString(), "-Jreport.dir=report"));
+    all.addAll(List.of(arguments));
+    return JMeterProcess.ofScript(
+        JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new));
+  }
+
+  static Path path(String plan) {
+    return JMeterProcess.projectDirectory().resolve("plans").resolve(plan);
+  }
+
+  String console() {
+    return result.stdout();
+  }
+
+  RunSummary summary() throws IOException {
+    return SummaryJson.read(directory.resolve("summary.json"));
+  }
+
+  List<String> lines(String file) throws IOException {
+    return Files.readAllLines(directory.resolve(file));
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.bancada.testing;
+
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/**
+ * A small test plan run by JMeter's own engine in this JVM: one thread group with the elements
+ * given, and a listener that keeps every result. JMeter runs one test at a time, so do tests.
+ */
+public final class EngineRun {
+  private final Results results = new Results();
+  private final StandardJMeterEngine engine = new StandardJMeterEngine();
+
+  private EngineRun(int users, int loops, List<? extends TestElement> elements) {
+    TestPlan plan = new TestPlan("plan");
+    ThreadGroup group = new ThreadGroup();
+    group.setName("users");
+    group.setNumThreads(users);
+    group.setRampUp(0);
+    LoopController loop = new LoopController();
+    loop.setLoops(loops);
+    loop.setFirst(true);
+    group.setSamplerController(loop);
+    HashTree tree = new ListedHashTree();
+    HashTree inPlan = tree.add(plan);
+    inPlan.add(results);
+    HashTree inGroup = inPlan.add(group);
+    elements.forEach(inGroup::add);
+    engine.configure(tree);
+  }
+
+  /** Starts a test; it runs by itself. */
+  public static EngineRun start(int users, int loops, TestElement... elements) throws Exception {
+    JMeterTestHome.use();
+    EngineRun run = new EngineRun(users, loops, List.of(elements));
+    run.engine.runTest();
+    return run;
+  }
+
+  /** Runs a test to its end and gives its results in the order they came. */
+  public static List<SampleResult> run(int users, int loops, TestElement... elements)
+      throws Exception {
+    EngineRun run = start(users, loops, elements);
+    run.awaitEnd();
+    return run.results();
+  }
+
+  /** Stop: now, interrupting samplers. */
+  public void stop() {
+    engine.stopTest(true);
+  }
+
+  /** Shutdown: after the samples under way. */
+  public void shutdown() {
+    engine.stopTest(false);
+  }
+
+  public void awaitEnd() throws InterruptedException {
+    synchronized (results) {
+      while (!results.ended) {
+        results.wait();
+      }
+    }
+  }
+
+  public List<SampleResult> results() {
+    return List.copyOf(results.all);
+  }
+
+  /** Keeps results; told last of all elements that the test has ended. */
+  private static final class Results extends AbstractTestElement
+      implements SampleListener, TestStateListener, NoThreadClone {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ConcurrentLinkedQueue<SampleResult> all = new ConcurrentLinkedQueue<>();
+    private transient boolean ended;
+
+    @Override
+    public void sampleOccurred(SampleEvent event) {
+      all.add(event.getResult());
+    }
+
+    @Override
+    public void sampleStarted(SampleEvent event) {}
+
+    @Override
+    public void sampleStopped(SampleEvent event) {}
+
+    @Override
+    public void testStarted() {}
+
+    @Override
+    public void testStarted(String host) {}
+
+    @Override
+    public synchronized void testEnded() {
+      ended = true;
+      notifyAll();
+    }
+
+    @Override
+    public void testEnded(String host) {
+      testEnded();
+    }
+  }
+}
