@@ -1,9 +1,8 @@
 package io.github.bancada.metrics;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.HdrHistogram.AtomicHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedConcurrentHistogram;
+import org.HdrHistogram.PackedHistogram;
 
 /**
  * Slots handed from label to label and from second to second, so that a run of any length allocates
@@ -31,8 +30,8 @@ final class SlotPool {
 
   private Histogram histogram() {
     return packed
-        ? new PackedConcurrentHistogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS)
-        : new AtomicHistogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
+        ? new PackedHistogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS)
+        : new Histogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
   }
 
   void giveBack(SecondSlot slot) {
