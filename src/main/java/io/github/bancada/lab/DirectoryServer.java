@@ -10,12 +10,17 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.RDN;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.schema.Schema;
+import com.unboundid.ldif.LDIFReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import javax.net.ServerSocketFactory;
 
 /**
@@ -26,6 +31,16 @@ public final class DirectoryServer implements AutoCloseable {
   private static final String LDAP = "ldap";
   private static final String LDAPS = "ldaps";
   private static final String LDAPI = "ldapi";
+
+  /** Object class of a base entry by the attribute it is named by (RFC 4519 and RFC 4524). */
+  private static final Map<String, String> BASE_CLASSES =
+      new TreeMap<>(
+          Map.of(
+              "dc", "domain",
+              "o", "organization",
+              "ou", "organizationalUnit",
+              "c", "country",
+              "l", "locality"));
 
   private final Path directory;
   private final Path socket;
@@ -58,7 +73,22 @@ public final class DirectoryServer implements AutoCloseable {
           "the LDIF file '" + ldif.toAbsolutePath() + "' cannot be read; check its path");
     }
     return new DirectoryServer(
-        baseDn, () -> LdifSchema.of(ldif), server -> server.importFromLDIF(true, ldif.toFile()));
+        baseDn,
+        () -> LdifSchema.of(ldif),
+        server -> {
+          try (InputStream in = Files.newInputStream(ldif)) {
+            fill(server, in);
+          } catch (LDAPException e) {
+            throw new IOException(
+                "the LDIF file '"
+                    + ldif.toAbsolutePath()
+                    + "' cannot be taken for the base '"
+                    + baseDn
+                    + "': "
+                    + e.getMessage(),
+                e);
+          }
+        });
   }
 
   private interface SchemaSource {
@@ -66,7 +96,19 @@ public final class DirectoryServer implements AutoCloseable {
   }
 
   private interface Content {
-    void fill(InMemoryDirectoryServer server) throws LDAPException;
+    void fill(InMemoryDirectoryServer server) throws IOException, LDAPException;
+  }
+
+  /**
+   * Puts the entries of LDIF in the place of those there are; changes nothing if it fails.
+   *
+   * @throws LDAPException if the LDIF has a mistake: the message says where
+   */
+  static void fill(InMemoryDirectoryServer server, InputStream ldif)
+      throws IOException, LDAPException {
+    try (LDIFReader reader = new LDIFReader(ldif)) {
+      server.importFromLDIF(true, reader);
+    }
   }
 
   private DirectoryServer(String baseDn, SchemaSource schema, Content content) throws IOException {
@@ -132,8 +174,17 @@ public final class DirectoryServer implements AutoCloseable {
       throw new LDAPException(ResultCode.PARAM_ERROR, "the base DN is empty");
     }
     List<Attribute> attributes = new ArrayList<>();
-    attributes.add(new Attribute("objectClass", "top", "domain"));
-    attributes.add(new Attribute(rdn.getAttributeNames()[0], rdn.getAttributeValues()[0]));
+    String named = rdn.getAttributeNames()[0];
+    String objectClass = BASE_CLASSES.get(named.toLowerCase(Locale.ROOT));
+    if (objectClass == null || rdn.isMultiValued()) {
+      throw new LDAPException(
+          ResultCode.PARAM_ERROR,
+          "a generated base begins with one of "
+              + String.join(", ", BASE_CLASSES.keySet())
+              + "; for another one give an LDIF file");
+    }
+    attributes.add(new Attribute("objectClass", "top", objectClass));
+    attributes.add(new Attribute(named, rdn.getAttributeValues()[0]));
     server.add(new Entry(base, attributes));
     for (int i = 1; i <= entries; i++) {
       String name = "fulano" + i;

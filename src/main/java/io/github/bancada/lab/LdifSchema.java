@@ -33,13 +33,8 @@ final class LdifSchema {
    * @throws IOException if it cannot be read or is no LDIF; the message has the line
    */
   static Schema of(Path ldif) throws IOException, LDAPException {
-    Schema standard = Schema.getDefaultStandardSchema();
-    TreeMap<String, Set<String>> attributesOfClass = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    Set<String> unknownAttributes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     try (LDIFReader reader = new LDIFReader(ldif.toFile())) {
-      for (Entry entry = reader.readEntry(); entry != null; entry = reader.readEntry()) {
-        collect(entry, standard, attributesOfClass, unknownAttributes);
-      }
+      return of(reader);
     } catch (LDIFException e) {
       throw new IOException(
           "the LDIF file '"
@@ -49,6 +44,16 @@ final class LdifSchema {
               + ": "
               + e.getMessage(),
           e);
+    }
+  }
+
+  /** Reads to the end. */
+  static Schema of(LDIFReader reader) throws IOException, LDIFException, LDAPException {
+    Schema standard = Schema.getDefaultStandardSchema();
+    TreeMap<String, Set<String>> attributesOfClass = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    Set<String> unknownAttributes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    for (Entry entry = reader.readEntry(); entry != null; entry = reader.readEntry()) {
+      collect(entry, standard, attributesOfClass, unknownAttributes);
     }
     if (attributesOfClass.isEmpty() && unknownAttributes.isEmpty()) {
       return standard;

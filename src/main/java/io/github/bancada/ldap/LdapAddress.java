@@ -79,7 +79,8 @@ public record LdapAddress(
           };
       String host = parsed.hostProvided() ? parsed.getHost() : "localhost";
       return of(transport, host, parsed.getPort(), parsed);
-    } catch (LDAPException e) {
+    } catch (LDAPException | IndexOutOfBoundsException e) {
+      // The SDK's filter parser reads past the end of a filter that ends with a backslash.
       throw wrong(url, e.getMessage(), e);
     }
   }

@@ -324,7 +324,7 @@ final class LdapConnection implements Closeable {
   }
 
   /** The cookie of the next page (RFC 2696), or null if the server does not page. */
-  private static ASN1OctetString cookie(LdapMessage message) throws LdapFailure {
+  static ASN1OctetString cookie(LdapMessage message) throws LdapFailure {
     if (message.controls() == null) {
       return null;
     }

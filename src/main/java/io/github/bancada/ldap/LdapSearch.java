@@ -14,6 +14,8 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sampler: an LDAP search over ldap, ldaps, StartTLS or ldapi, timed in nanoseconds.
@@ -23,6 +25,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 public class LdapSearch extends LdapSearchFields
     implements TestBean, TestStateListener, ThreadListener, Interruptible {
   private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(LdapSearch.class);
 
   /** Name of the variable object that holds a user's connections, shared by its samplers. */
   private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
@@ -54,10 +57,14 @@ public class LdapSearch extends LdapSearchFields
     LdapSettings settings;
     try {
       settings = parser.parse(this);
-    } catch (IllegalArgumentException e) {
+    } catch (RuntimeException e) {
+      if (!(e instanceof IllegalArgumentException)) {
+        log.error("The fields of '{}' could not be read: a programming error", getName(), e);
+      }
       result.setTimes(System.currentTimeMillis(), 0, 0, 0, 0);
       result.setResponseCode(ResultCodes.text(PARAM_ERROR));
-      result.setResponseMessage(e.getMessage());
+      result.setResponseMessage(
+          e instanceof IllegalArgumentException ? e.getMessage() : e.toString());
       result.setSuccessful(false);
       return result;
     }

@@ -133,7 +133,8 @@ public record SearchSettings(
     }
     try {
       return Filter.create(text);
-    } catch (LDAPException e) {
+    } catch (LDAPException | IndexOutOfBoundsException e) {
+      // The SDK's parser reads past the end of a filter that ends with a backslash.
       throw new IllegalArgumentException(
           "Filter is '"
               + text

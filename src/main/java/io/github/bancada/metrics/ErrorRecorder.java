@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.jmeter.samplers.SampleResult;
@@ -16,7 +17,7 @@ final class ErrorRecorder {
   private final ConcurrentHashMap<Key, Counter> groups = new ConcurrentHashMap<>();
 
   void record(String label, SampleResult sample) {
-    Key key = new Key(label, sample.getResponseCode());
+    Key key = new Key(label, codeOf(sample));
     if (groups.size() >= MAX_GROUPS && !groups.containsKey(key)) {
       key = new Key(label, OTHER_CODES);
     }
@@ -25,9 +26,17 @@ final class ErrorRecorder {
     counter.epochMillis.include(sample.getEndTime());
   }
 
+  /** The response code, "" if a script has set none. */
+  static String codeOf(SampleResult sample) {
+    return Objects.requireNonNullElse(sample.getResponseCode(), "");
+  }
+
+  /** Why the sample failed, as an assertion or else the response says; "" if nobody does. */
   static String messageOf(SampleResult sample) {
     String assertion = sample.getFirstAssertionFailureMessage();
-    return assertion != null && !assertion.isEmpty() ? assertion : sample.getResponseMessage();
+    return assertion != null && !assertion.isEmpty()
+        ? assertion
+        : Objects.requireNonNullElse(sample.getResponseMessage(), "");
   }
 
   List<ErrorGroup> snapshot() {
@@ -57,7 +66,7 @@ final class ErrorRecorder {
     final ExactRange epochMillis = new ExactRange();
 
     Counter(String message) {
-      this.message = message == null ? "" : message;
+      this.message = message;
     }
   }
 }

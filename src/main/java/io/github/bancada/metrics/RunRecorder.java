@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -80,7 +81,8 @@ public final class RunRecorder implements AutoCloseable {
 
   /** Records one sample, with its sub-results as part of it. */
   public void record(SampleResult sample) {
-    String label = sample.getSampleLabel();
+    // Scripts may leave any text null.
+    String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     LabelRecorder recorder = recorders.get(label);
     if (recorder == null) {
       recorder = register(label);
@@ -92,10 +94,10 @@ public final class RunRecorder implements AutoCloseable {
         firstFailure.compareAndSet(
             null,
             new FirstFailure(
-                samples(),
+                samples() - Math.max(1, sample.getSampleCount()) + 1,
                 sample.getEndTime(),
                 recorder.label(),
-                sample.getResponseCode(),
+                ErrorRecorder.codeOf(sample),
                 ErrorRecorder.messageOf(sample),
                 sample.getAllThreads()));
       }

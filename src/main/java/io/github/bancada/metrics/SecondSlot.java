@@ -1,6 +1,7 @@
 package io.github.bancada.metrics;
 
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.PackedHistogram;
 
 /** What one label did in one second of the run. Whoever uses it holds its monitor. */
 final class SecondSlot {
@@ -15,8 +16,18 @@ final class SecondSlot {
   /** Seconds since the epoch. Written before the slot is published, never while it is in use. */
   long epochSecond;
 
-  SecondSlot(Histogram histogram) {
+  private SecondSlot(Histogram histogram) {
     this.histogram = histogram;
+  }
+
+  /** Large, and quick to record to. */
+  static SecondSlot dense() {
+    return new SecondSlot(new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS));
+  }
+
+  /** Small, and slower. */
+  static SecondSlot packed() {
+    return new SecondSlot(new PackedHistogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS));
   }
 
   /** Records a time, as the longest there is if it is longer. */

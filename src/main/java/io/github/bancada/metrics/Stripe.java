@@ -6,8 +6,8 @@ import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * A few samples of one label on their way into the second in which they ended. Threads that record
- * at the same time use different stripes, so that they touch no memory in common but once in {@value
- * #CAPACITY} samples.
+ * at the same time use different stripes, so that they touch no memory in common but once in
+ * {@value #CAPACITY} samples.
  *
  * <p>Whoever has entered it, and not yet left, has it alone. Who finds it busy takes another; only
  * readers, which need them all, wait.
@@ -63,16 +63,16 @@ final class Stripe {
 
   void add(SampleResult result) {
     int count = Math.max(1, result.getSampleCount());
-    long elapsed = TimedSampleResult.elapsedNanosOf(result) / count;
-    tally.add(result, count, elapsed);
+    long total = TimedSampleResult.elapsedNanosOf(result);
+    tally.add(result, count, total);
     millisecondsOnly |= !(result instanceof TimedSampleResult);
     if (count > 1) {
       synchronized (slot) {
-        slot.record(elapsed, count);
+        slot.record(total / count, count);
       }
       return;
     }
-    elapsedNanos[buffered++] = elapsed;
+    elapsedNanos[buffered++] = total;
     if (buffered == CAPACITY) {
       flush();
     }

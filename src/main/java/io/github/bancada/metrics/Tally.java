@@ -37,15 +37,15 @@ final class Tally {
   /**
    * Adds what one result says.
    *
-   * @param count how many samples it stands for
-   * @param elapsedNanos of each
+   * @param count how many samples it stands for: one, or what a remote engine has merged
+   * @param totalNanos their elapsed times, summed up
    */
-  void add(SampleResult result, int count, long elapsedNanos) {
+  void add(SampleResult result, int count, long totalNanos) {
     samples += count;
     errors += result.getErrorCount();
-    sumNanos += elapsedNanos * count;
-    minNanos = Math.min(minNanos, elapsedNanos);
-    maxNanos = Math.max(maxNanos, elapsedNanos);
+    sumNanos += totalNanos;
+    minNanos = Math.min(minNanos, totalNanos / count);
+    maxNanos = Math.max(maxNanos, totalNanos / count);
     connectNanos += TimedSampleResult.connectNanosOf(result);
     receivedBytes += result.getBytesAsLong();
     sentBytes += result.getSentBytes();

@@ -113,8 +113,7 @@ final class Child implements AutoCloseable {
     if (before.getKey().equals(after.getKey())) {
       return seconds(before.getValue());
     }
-    double part =
-        (double) (epochMillis - before.getKey()) / (after.getKey() - before.getKey());
+    double part = (double) (epochMillis - before.getKey()) / (after.getKey() - before.getKey());
     return seconds(before.getValue())
         + part * (seconds(after.getValue()) - seconds(before.getValue()));
   }

@@ -45,7 +45,8 @@ final class ClockedSample extends TimedSampleResult {
     Random random = new Random(1);
     ClockedSample[] samples = new ClockedSample[count];
     for (int i = 0; i < count; i++) {
-      samples[i] = new ClockedSample((long) (50_000 * Math.exp(Math.abs(random.nextGaussian()) * 1.7)));
+      samples[i] =
+          new ClockedSample((long) (50_000 * Math.exp(Math.abs(random.nextGaussian()) * 1.7)));
     }
     return samples;
   }

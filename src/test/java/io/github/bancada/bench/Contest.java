@@ -54,7 +54,11 @@ final class Contest {
         result.forEach(
             (phase, m) ->
                 progress.printf(
-                    Locale.ROOT, "  %s %,.0f/s, %,.0f/CPU s", phase, m.perSecond(), m.perCpuSecond()));
+                    Locale.ROOT,
+                    "  %s %,.0f/s, %,.0f/CPU s",
+                    phase,
+                    m.perSecond(),
+                    m.perCpuSecond()));
         progress.println();
       }
     }

@@ -26,7 +26,8 @@ import org.HdrHistogram.Histogram;
  *
  * <p>Immutable.
  *
- * @param samplers name of a template with the samplers of one iteration, in this package's resources
+ * @param samplers name of a template with the samplers of one iteration, in this package's
+ *     resources
  * @param values what its {@code @name@} marks stand for; {@code ramp} is the ramp-up in seconds
  * @param users threads of each group
  * @param phases the groups

@@ -50,7 +50,8 @@ final class KeptBenchmark implements Benchmark {
       ldapi.run(ROUNDS, out);
 
       Table table =
-          new Table("kept connections", "searches/s", "per CPU s", "LDAP Search against it", "goal");
+          new Table(
+              "kept connections", "searches/s", "per CPU s", "LDAP Search against it", "goal");
       rows(table, "ldap", ldap, List.of(BARE, SEARCH_RATE));
       rows(table, "ldapi", ldapi, List.of(BARE_JUNIXSOCKET, BARE_CHANNEL));
       table.print(out);
@@ -107,8 +108,7 @@ final class KeptBenchmark implements Benchmark {
 
   private static Map<String, Measurement> extended(String port) throws Exception {
     return onlyMeasured(
-        new JmeterRun(
-                "extended-kept", Map.of("port", port, "secure", "false"), USERS, phases())
+        new JmeterRun("extended-kept", Map.of("port", port, "secure", "false"), USERS, phases())
             .run());
   }
 

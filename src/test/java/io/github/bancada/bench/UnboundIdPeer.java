@@ -23,9 +23,8 @@ import org.newsclub.net.unix.AFUNIXSocket;
 import org.newsclub.net.unix.AFUNIXSocketAddress;
 
 /**
- * Opens UnboundID connections as fast as the SDK can: synchronous mode (no reader thread),
- * trust material read once, TCP_NODELAY before the TLS
- * handshake. Thread-safe.
+ * Opens UnboundID connections as fast as the SDK can: synchronous mode (no reader thread), trust
+ * material read once, TCP_NODELAY before the TLS handshake. Thread-safe.
  */
 final class UnboundIdPeer {
   private final SocketFactory sockets;

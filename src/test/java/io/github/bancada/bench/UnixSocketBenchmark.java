@@ -53,7 +53,8 @@ final class UnixSocketBenchmark implements Benchmark {
     try (SlapdServer server = SlapdServer.builder().entries(10_000).start()) {
       String path = server.socket().toString();
       Table table =
-          new Table("one user", "implementation", "per s", "client CPU µs each", "java.nio against it");
+          new Table(
+              "one user", "implementation", "per s", "client CPU µs each", "java.nio against it");
       speed(table, KEPT, "kept", path, out);
       speed(table, LOOP, "loop", path, out);
       table.print(out);
@@ -62,7 +63,8 @@ final class UnixSocketBenchmark implements Benchmark {
               + " to warm up.%n",
           ROUNDS, MEASURED.loops(), WARM_UP.loops());
     }
-    Table table = new Table("behaviour against a server that never answers", "junixsocket", "java.nio");
+    Table table =
+        new Table("behaviour against a server that never answers", "junixsocket", "java.nio");
     table.row("SO_TIMEOUT ends a read", readTimeout(JUNIXSOCKET), readTimeout(CHANNEL));
     table.row("close() from another thread ends a read", close(JUNIXSOCKET), close(CHANNEL));
     table.row("LDAP Search's response timeout of 200 ms", "not used", searchTimeout());
@@ -156,8 +158,7 @@ final class UnixSocketBenchmark implements Benchmark {
                   0);
           try (LdapClient client = new LdapClient();
               UserConnections connections = new UserConnections()) {
-            SearchSample sample =
-                new SearchTask(client, connections, () -> false).run(settings);
+            SearchSample sample = new SearchTask(client, connections, () -> false).run(settings);
             return sample.code() + " after " + sample.elapsedNanos() / 1_000_000 + " ms";
           }
         });

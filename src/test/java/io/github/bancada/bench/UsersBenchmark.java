@@ -166,8 +166,7 @@ final class UsersBenchmark implements Benchmark {
 
   private static long heapKilobytes(long pid) throws IOException, InterruptedException {
     String info = output("jcmd", Long.toString(pid), "GC.heap_info");
-    Matcher used =
-        Pattern.compile("used (\\d+)K").matcher(info);
+    Matcher used = Pattern.compile("used (\\d+)K").matcher(info);
     if (!used.find()) {
       throw new IOException("jcmd GC.heap_info says: " + info);
     }

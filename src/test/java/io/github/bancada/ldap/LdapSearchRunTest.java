@@ -339,7 +339,6 @@ class LdapSearchRunTest {
               -1,
               sampler("s", "url", silent.url(), "connectTimeout", "0", "responseTimeout", "0"));
       silent.awaitAccepted(MANY_USERS);
-      long begin = System.nanoTime();
 
       if (now) {
         run.stop();
@@ -348,7 +347,6 @@ class LdapSearchRunTest {
       }
 
       assertTimeoutPreemptively(BOUND, run::awaitEnd);
-      System.err.println("FIGURE now=" + now + " ms=" + (System.nanoTime() - begin) / 1_000_000);
       assertThat(run.results().stream().map(SampleResult::getResponseCode).collect(toSet()))
           .containsOnly("88 userCanceled");
     }

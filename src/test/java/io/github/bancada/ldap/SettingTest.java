@@ -84,11 +84,12 @@ class SettingTest {
         .hasMessage("Base DN is 'no dn'; it takes a distinguished name such as dc=example,dc=org");
   }
 
-  @Test
-  void wrongFilterIsShownWithTheEscapeFunction() {
-    assertThatThrownBy(() -> TestSettings.at("ldap://h").filter("(uid=a").build())
+  @ParameterizedTest
+  @ValueSource(strings = {"(uid=a", "(uid=a\\", "uid=a\\", "uid=a\\5", "(uid=*", "()", "(&(a=b)"})
+  void wrongFilterIsShownWithTheEscapeFunction(String filter) {
+    assertThatThrownBy(() -> TestSettings.at("ldap://h").filter(filter).build())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("Filter is '(uid=a'")
+        .hasMessageContaining("Filter is '" + filter + "'")
         .hasMessageContaining("${__ldapEscape(...)}");
   }
 

@@ -1,0 +1,85 @@
+package io.github.bancada.contract;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.jmeter.gui.JMeterGUIComponent;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testbeans.TestBeanHelper;
+import org.apache.jmeter.testbeans.gui.TestBeanGUI;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+
+/**
+ * One element of the bundle, as JMeter's window makes it.
+ *
+ * @param type the element that runs
+ * @param guiType its panel; {@link TestBeanGUI} for a TestBean
+ */
+record BundleElement(
+    Class<? extends TestElement> type, Class<? extends JMeterGUIComponent> guiType) {
+
+  /** A text that stands in no plan: JMeter syntax, XML's and other people's characters. */
+  private static final String ODD = "${__P(odd, <a & b> 'ção' \"ñ\" µ)} ";
+
+  JMeterGUIComponent newGui() {
+    if (isTestBean()) {
+      return new TestBeanGUI(type);
+    }
+    return BundleElements.newInstance(guiType);
+  }
+
+  boolean isTestBean() {
+    return TestBean.class.isAssignableFrom(type);
+  }
+
+  /** An element with its defaults, made as by the Add menu. */
+  TestElement newElement() {
+    JMeterGUIComponent gui = newGui();
+    gui.clearGui();
+    return gui.createTestElement();
+  }
+
+  /** An element with another odd text in each of its fields. */
+  TestElement oddElement() {
+    TestElement element = newElement();
+    element.setName("Odd <name> & \"ção\"");
+    element.setComment("Odd comment\nof two lines");
+    for (String field : fields(element)) {
+      element.setProperty(field, ODD + field);
+    }
+    return element;
+  }
+
+  /** Ready to run: the fields of a TestBean are set from its properties, as the engine does it. */
+  static <T extends TestElement> T prepared(T element) {
+    if (element instanceof TestBean) {
+      TestBeanHelper.prepare(element);
+    }
+    return element;
+  }
+
+  /** Names of the properties that are the element's own, not common to all elements. */
+  static Iterable<String> fields(TestElement element) {
+    return properties(element).keySet().stream()
+        .filter(name -> !name.startsWith("TestElement.") && !name.startsWith("TestPlan."))
+        .toList();
+  }
+
+  /** Every property by name, with its kind and value, for comparison. */
+  static Map<String, String> properties(TestElement element) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    for (PropertyIterator each = element.propertyIterator(); each.hasNext(); ) {
+      JMeterProperty property = each.next();
+      properties.put(
+          property.getName(),
+          property.getClass().getSimpleName() + " " + property.getStringValue());
+    }
+    return properties;
+  }
+
+  @Override
+  public String toString() {
+    return type.getSimpleName();
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.bancada.contract;
+
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.apache.jmeter.functions.Function;
+import org.apache.jmeter.gui.JMeterGUIComponent;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testbeans.gui.TestBeanGUI;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** What the bundle brings to JMeter, found among its classes as JMeter finds it. */
+final class BundleElements {
+  private static final Path CLASSES =
+      Path.of(System.getProperty("project.basedir", "")).resolve("target/classes");
+
+  private BundleElements() {}
+
+  /** A JMeter in English that looks for elements among the bundle's classes, too. */
+  static void use() {
+    JMeterTestHome.use();
+    JMeterUtils.setProperty("search_paths", CLASSES.toString());
+    JMeterUtils.setLocale(Locale.ENGLISH);
+  }
+
+  /** Every element: all TestBeans, and what all panels make. */
+  static List<BundleElement> all() {
+    use();
+    Stream<BundleElement> beans =
+        concrete(TestBean.class)
+            .map(type -> new BundleElement(type.asSubclass(TestElement.class), TestBeanGUI.class));
+    Stream<BundleElement> panels =
+        concrete(JMeterGUIComponent.class)
+            .map(type -> type.asSubclass(JMeterGUIComponent.class))
+            .map(gui -> new BundleElement(newInstance(gui).createTestElement().getClass(), gui));
+    return Stream.concat(beans, panels).toList();
+  }
+
+  /** Every function. */
+  static List<Class<? extends Function>> functions() {
+    return concrete(Function.class)
+        .<Class<? extends Function>>map(type -> type.asSubclass(Function.class))
+        .toList();
+  }
+
+  /** Every file of the bundle with this ending, relative to the root of its classes. */
+  static List<String> resources(String ending) {
+    try (Stream<Path> files = Files.walk(CLASSES)) {
+      return files
+          .map(file -> CLASSES.relativize(file).toString().replace('\\', '/'))
+          .filter(name -> name.endsWith(ending))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Stream<Class<?>> concrete(Class<?> kind) {
+    return resources(".class").stream()
+        .filter(name -> !name.endsWith("-info.class"))
+        .<Class<?>>map(name -> load(name.replace('/', '.').substring(0, name.length() - 6)))
+        .filter(type -> kind.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers()));
+  }
+
+  private static Class<?> load(String name) {
+    try {
+      return Class.forName(name, false, BundleElements.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static <T> T newInstance(Class<T> type) {
+    try {
+      return type.getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(
+          type + " has no public constructor without arguments that works", e);
+    }
+  }
+}

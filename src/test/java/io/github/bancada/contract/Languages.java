@@ -1,0 +1,46 @@
+package io.github.bancada.contract;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * The languages of the bundle. To add one, add it here: the contract tests then ask for its texts.
+ */
+final class Languages {
+  static final List<Locale> ALL =
+      List.of(Locale.ENGLISH, Locale.forLanguageTag("pt-BR"), Locale.forLanguageTag("es"));
+
+  private Languages() {}
+
+  /**
+   * All texts of one bundle in one language, from its own file and no other.
+   *
+   * @param bundle path of the English file among the classes
+   */
+  static Map<String, String> texts(String bundle, Locale language) {
+    String suffix = language.equals(Locale.ENGLISH) ? "" : "_" + language;
+    String file = bundle.replace(".properties", suffix + ".properties");
+    InputStream stream = Languages.class.getResourceAsStream("/" + file);
+    if (stream == null) {
+      throw new IllegalStateException("the language " + language + " is missing: " + file);
+    }
+    Properties properties = new Properties();
+    try (Reader in = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Map<String, String> texts = new TreeMap<>();
+    properties.stringPropertyNames().forEach(key -> texts.put(key, properties.getProperty(key)));
+    return texts;
+  }
+}

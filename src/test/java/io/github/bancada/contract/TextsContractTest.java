@@ -1,0 +1,243 @@
+package io.github.bancada.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.beans.BeanInfo;
+import java.beans.Introspector;
+import java.beans.PropertyDescriptor;
+import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every text of every element is there, in every language, and is the one that is shown. */
+class TextsContractTest {
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d+)}");
+
+  /** The English file of each bundle of texts. */
+  static List<String> bundles() {
+    return BundleElements.resources("Resources.properties");
+  }
+
+  static List<BundleElement> elements() {
+    return BundleElements.all();
+  }
+
+  static List<BundleElement> beans() {
+    return elements().stream().filter(BundleElement::isTestBean).toList();
+  }
+
+  static List<Arguments> elementsInEachLanguage() {
+    return inEachLanguage(elements());
+  }
+
+  static List<Arguments> beansInEachLanguage() {
+    return inEachLanguage(beans());
+  }
+
+  private static List<Arguments> inEachLanguage(List<BundleElement> kinds) {
+    return kinds.stream()
+        .flatMap(kind -> Languages.ALL.stream().map(language -> Arguments.of(kind, language)))
+        .toList();
+  }
+
+  @BeforeEach
+  void load() {
+    BundleElements.use();
+  }
+
+  @AfterEach
+  void englishAgain() {
+    speak(Locale.ENGLISH);
+  }
+
+  /** JMeter reads the texts of a bean once, when it first looks at it. */
+  private static void speak(Locale language) {
+    JMeterUtils.setLocale(language);
+    Introspector.flushCaches();
+  }
+
+  @ParameterizedTest
+  @MethodSource("bundles")
+  void everyLanguageHasTheSameTexts(String bundle) {
+    Set<String> keys = Languages.texts(bundle, Locale.ENGLISH).keySet();
+
+    assertThat(Languages.ALL)
+        .allSatisfy(
+            language ->
+                assertThat(Languages.texts(bundle, language).keySet())
+                    .as("%s in %s", bundle, language)
+                    .isEqualTo(keys));
+  }
+
+  @ParameterizedTest
+  @MethodSource("bundles")
+  void noTextIsEmptyOrSpoilt(String bundle) {
+    for (Locale language : Languages.ALL) {
+      assertThat(Languages.texts(bundle, language))
+          .as("%s in %s", bundle, language)
+          .allSatisfy(
+              (key, text) ->
+                  assertThat(text)
+                      .as(key)
+                      .isNotBlank()
+                      .isEqualTo(text.strip())
+                      // What a wrong encoding leaves of an accent.
+                      .doesNotContain("\uFFFD", "Ã"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("bundles")
+  void placesForValuesAreTheSameInEveryLanguage(String bundle) {
+    Map<String, String> english = Languages.texts(bundle, Locale.ENGLISH);
+    for (Locale language : Languages.ALL) {
+      Languages.texts(bundle, language)
+          .forEach(
+              (key, text) -> {
+                assertThat(places(text))
+                    .as("%s in %s", key, language)
+                    .isEqualTo(places(english.get(key)));
+                if (!places(text).isEmpty()) {
+                  // A lone apostrophe would hide them from MessageFormat.
+                  assertThat(new MessageFormat(text, language).getFormatsByArgumentIndex())
+                      .as("%s in %s", key, language)
+                      .hasSameSizeAs(places(text));
+                }
+              });
+    }
+  }
+
+  private static List<String> places(String text) {
+    return PLACE.matcher(text).results().map(place -> place.group(1)).sorted().toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("beans")
+  void beanHasTheTextsItNeedsAndNoOthers(BundleElement kind) throws Exception {
+    speak(Locale.ENGLISH);
+    Set<String> needed = new TreeSet<>(List.of("displayName"));
+    for (PropertyDescriptor property : shown(kind)) {
+      needed.add(property.getValue(GenericTestBeanCustomizer.GROUP) + ".displayName");
+      needed.add(property.getName() + ".displayName");
+      needed.add(property.getName() + ".shortDescription");
+      if (property.getValue(BeanInfoSupport.TAGS) instanceof String[] tokens) {
+        Collections.addAll(needed, tokens);
+      }
+    }
+
+    assertThat(Languages.texts(bundleOf(kind), Locale.ENGLISH).keySet()).isEqualTo(needed);
+  }
+
+  private static String bundleOf(BundleElement kind) {
+    return kind.type().getName().replace('.', '/') + "Resources.properties";
+  }
+
+  /** The properties that have a field in the window. */
+  private static List<PropertyDescriptor> shown(BundleElement kind) throws Exception {
+    return Arrays.stream(Introspector.getBeanInfo(kind.type()).getPropertyDescriptors())
+        .filter(property -> !property.isHidden())
+        .filter(property -> property.getReadMethod() != null && property.getWriteMethod() != null)
+        .filter(p -> p.getReadMethod().getDeclaringClass().getName().startsWith("io.github."))
+        .toList();
+  }
+
+  /**
+   * The introspector swallows what a BeanInfo's constructor throws, and goes on without labels,
+   * groups and defaults.
+   */
+  @ParameterizedTest
+  @MethodSource("beans")
+  void beanInfoIsTheOneThatIsUsed(BundleElement kind) throws Exception {
+    speak(Locale.ENGLISH);
+    BeanInfo own =
+        (BeanInfo) BundleElements.newInstance(Class.forName(kind.type().getName() + "BeanInfo"));
+    assertThat(own).isInstanceOf(BeanInfoSupport.class);
+
+    assertThat(shown(kind))
+        .isNotEmpty()
+        .allSatisfy(
+            property -> {
+              assertThat(property.getValue(GenericTestBeanCustomizer.GROUP))
+                  .as("group of %s", property.getName())
+                  .isInstanceOf(String.class);
+              assertThat(property.getValue(BeanInfoSupport.NOT_UNDEFINED))
+                  .as("%s is always defined", property.getName())
+                  .isEqualTo(true);
+              assertThat(property.getValue(BeanInfoSupport.DEFAULT))
+                  .as("default of %s", property.getName())
+                  .isInstanceOf(String.class);
+              assertThat(property.getPropertyType())
+                  .as("%s takes variables", property.getName())
+                  .isEqualTo(String.class);
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("beans")
+  void defaultOfAChoiceIsOneOfItsTokens(BundleElement kind) throws Exception {
+    speak(Locale.ENGLISH);
+    List<String> choices = new ArrayList<>();
+    for (PropertyDescriptor property : shown(kind)) {
+      if (property.getValue(BeanInfoSupport.TAGS) instanceof String[] tokens) {
+        choices.add(property.getName());
+        assertThat(tokens)
+            .as(property.getName())
+            .contains((String) property.getValue(BeanInfoSupport.DEFAULT))
+            .doesNotHaveDuplicates();
+        assertThat(property.getValue(BeanInfoSupport.RESOURCE_BUNDLE))
+            .as("translations of the tokens of %s", property.getName())
+            .isNotNull();
+      }
+    }
+    assertThat(choices).isNotEmpty();
+  }
+
+  @ParameterizedTest(name = "{0} in {1}")
+  @MethodSource("beansInEachLanguage")
+  void windowShowsTheTextsOfItsLanguage(BundleElement kind, Locale language) throws Exception {
+    speak(language);
+    Map<String, String> texts = Languages.texts(bundleOf(kind), language);
+
+    assertThat(shown(kind))
+        .allSatisfy(
+            property -> {
+              String key = property.getName();
+              assertThat(property.getDisplayName()).isEqualTo(texts.get(key + ".displayName"));
+              assertThat(property.getShortDescription())
+                  .isEqualTo(texts.get(key + ".shortDescription"));
+            });
+  }
+
+  @ParameterizedTest(name = "{0} in {1}")
+  @MethodSource("elementsInEachLanguage")
+  void menuShowsTheNameOfItsLanguage(BundleElement kind, Locale language) {
+    speak(language);
+
+    assertThat(kind.newGui().getStaticLabel())
+        .isEqualTo(Languages.texts(bundleOf(kind), language).get("displayName"));
+  }
+
+  @ParameterizedTest(name = "{0} in {1}")
+  @MethodSource("elementsInEachLanguage")
+  void newElementIsNamedInItsLanguage(BundleElement kind, Locale language) {
+    speak(language);
+
+    assertThat(kind.newElement().getName())
+        .isEqualTo(Languages.texts(bundleOf(kind), language).get("displayName"));
+  }
+}

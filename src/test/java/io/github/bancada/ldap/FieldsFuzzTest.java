@@ -1,0 +1,31 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Any texts in the fields of the search are a search, or an {@link IllegalArgumentException} with a
+ * message. The fields stand on a line each: filter, base DN, attributes.
+ *
+ * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
+ * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=FieldsFuzzTest}.
+ */
+class FieldsFuzzTest {
+  private static final LdapAddress ADDRESS = LdapAddress.parse("ldap://host");
+
+  @FuzzTest(maxDuration = "1m")
+  void fields(byte[] bytes) {
+    String[] fields = (new String(bytes, StandardCharsets.UTF_8) + "\n\n\n").split("\n", -1);
+    SearchSettings settings;
+    try {
+      settings = SearchSettings.parse(fields[1], "", fields[0], fields[2], "", "", "", "", "");
+    } catch (IllegalArgumentException e) {
+      assertThat(e.getMessage()).isNotBlank();
+      return;
+    }
+    assertThat(LdapMessages.search(settings.at(ADDRESS))).isNotEmpty();
+    assertThat(settings.at(ADDRESS).description()).isNotBlank();
+  }
+}

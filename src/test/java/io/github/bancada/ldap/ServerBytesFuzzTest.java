@@ -1,0 +1,38 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+
+/**
+ * Any bytes from a server are messages, an {@link LdapFailure} with a message or the end of the
+ * stream.
+ *
+ * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
+ * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=ServerBytesFuzzTest}.
+ */
+class ServerBytesFuzzTest {
+  @FuzzTest(maxDuration = "1m")
+  void answers(byte[] bytes) throws IOException {
+    LdapReader reader = new LdapReader(new ByteArrayInputStream(bytes));
+    LdifSink sink = new LdifSink(10_000);
+    try {
+      while (true) {
+        LdapMessage message = reader.read();
+        if (message.tag() == LdapMessages.SEARCH_ENTRY) {
+          sink.add(message.operation());
+        } else {
+          ResultCodes.text(LdapResult.decode(message.operation()).code());
+          LdapConnection.cookie(message);
+        }
+      }
+    } catch (LdapFailure e) {
+      assertThat(e.getMessage()).isNotBlank();
+    } catch (EOFException e) {
+      assertThat(e).hasMessageContaining("closed the connection");
+    }
+  }
+}

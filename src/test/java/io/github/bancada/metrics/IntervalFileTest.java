@@ -1,0 +1,99 @@
+package io.github.bancada.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+class IntervalFileTest {
+  @Provide
+  Arbitrary<List<IntervalRow>> rows() {
+    Arbitrary<Long> number = Arbitraries.longs();
+    Arbitrary<String> label = Arbitraries.of("", "a", "LDAP Search", "ção\n,\"", RunSummary.TOTAL);
+    return Combinators.combine(
+            number, label, number, number, number, number, number, Arbitraries.integers())
+        .as((a, b, c, d, e, f, g, h) -> new IntervalRow(a, b, c, d, e, f, g, a ^ g, h))
+        .list()
+        .ofMaxSize(50);
+  }
+
+  @Property(tries = 100)
+  void givesBackWhatItWasGiven(@ForAll("rows") List<IntervalRow> rows) throws IOException {
+    try (IntervalFile file = new IntervalFile()) {
+      for (IntervalRow row : rows) {
+        file.append(row);
+      }
+
+      assertThat(read(file)).isEqualTo(rows);
+    }
+  }
+
+  private static List<IntervalRow> read(Intervals intervals) throws IOException {
+    List<IntervalRow> rows = new ArrayList<>();
+    intervals.forEach(rows::add);
+    return rows;
+  }
+
+  @Test
+  void canBeReadWhileItGrows() throws IOException {
+    IntervalRow row = new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8);
+    try (IntervalFile file = new IntervalFile()) {
+      for (int i = 1; i <= 3; i++) {
+        file.append(row);
+        assertThat(read(file)).hasSize(i).containsOnly(row);
+      }
+    }
+  }
+
+  @Test
+  void readerThatFailsIsHeard() throws IOException {
+    try (IntervalFile file = new IntervalFile()) {
+      file.append(new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8));
+
+      assertThatThrownBy(
+              () ->
+                  file.forEach(
+                      row -> {
+                        throw new IOException("disk full");
+                      }))
+          .isInstanceOf(IOException.class)
+          .hasMessage("disk full");
+    }
+  }
+
+  @Test
+  void closeLeavesNoFileBehind() throws IOException {
+    Set<Path> before = files();
+    IntervalFile file = new IntervalFile();
+    Set<Path> made = files();
+    made.removeAll(before);
+    assertThat(made).isNotEmpty();
+
+    file.close();
+
+    assertThat(files()).doesNotContainAnyElementsOf(made);
+    file.close();
+  }
+
+  private static Set<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(file -> file.toString().endsWith(".intervals"))
+          .collect(Collectors.toSet());
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package io.github.bancada.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** Figures against their plain definitions. */
+class LabelSummaryTest {
+  private static final List<Double> PERCENTILES = List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 100.0);
+
+  /** Times from nothing to the longest a histogram takes, short and long ones alike. */
+  @Provide
+  Arbitrary<List<Long>> times() {
+    return Arbitraries.integers()
+        .between(0, 46)
+        .flatMap(
+            bits -> Arbitraries.longs().between(0, Math.min(SecondSlot.HIGHEST_NANOS, 1L << bits)))
+        .list()
+        .ofMaxSize(300);
+  }
+
+  private static LabelSummary summary(String label, List<Long> times) {
+    Histogram histogram = LabelSummary.emptyHistogram();
+    ExactRange range = new ExactRange();
+    long sum = 0;
+    for (long time : times) {
+      histogram.recordValue(time);
+      range.include(time);
+      sum += time;
+    }
+    int n = times.size();
+    return new LabelSummary(
+        label,
+        histogram,
+        n / 3,
+        range.min(),
+        range.max(),
+        sum,
+        2L * n,
+        3L * n,
+        5L * n,
+        7,
+        9,
+        n > 5);
+  }
+
+  @Property
+  void percentileIsTheNearestRank(@ForAll("times") @Size(min = 1) List<Long> times) {
+    List<Long> sorted = times.stream().sorted().toList();
+    LabelSummary summary = summary("label", times);
+
+    for (double percentile : PERCENTILES) {
+      long exact = sorted.get(rank(percentile, sorted.size()) - 1);
+      assertThat(summary.percentileNanos(percentile))
+          .as("p%s of %s", percentile, sorted)
+          .isGreaterThanOrEqualTo(exact)
+          .isLessThanOrEqualTo(exact + exact / 1000)
+          .isBetween(sorted.get(0), sorted.get(sorted.size() - 1));
+    }
+  }
+
+  /** How many of the smallest values it takes, from 1. */
+  private static int rank(double percentile, int size) {
+    int rank =
+        BigDecimal.valueOf(percentile)
+            .multiply(BigDecimal.valueOf(size))
+            .divide(BigDecimal.valueOf(100), 0, RoundingMode.CEILING)
+            .intValueExact();
+    return Math.max(1, rank);
+  }
+
+  @Property
+  void mergedIsAsIfAllHadBeenOne(
+      @ForAll("times") List<Long> first,
+      @ForAll("times") List<Long> second,
+      @ForAll("times") List<Long> third) {
+    List<List<Long>> parts = List.of(first, second, third);
+    LabelSummary merged =
+        LabelSummary.merge("all", parts.stream().map(part -> summary("part", part)).toList());
+
+    LabelSummary one = summary("all", parts.stream().flatMap(List::stream).toList());
+    assertThat(merged.label()).isEqualTo("all");
+    assertThat(merged.histogram()).isEqualTo(one.histogram());
+    assertThat(merged.samples()).isEqualTo(one.samples());
+    assertThat(merged.minNanos()).isEqualTo(one.minNanos());
+    assertThat(merged.maxNanos()).isEqualTo(one.maxNanos());
+    assertThat(merged.sumNanos()).isEqualTo(one.sumNanos());
+    assertThat(merged.connectSumNanos()).isEqualTo(one.connectSumNanos());
+    assertThat(merged.receivedBytes()).isEqualTo(one.receivedBytes());
+    assertThat(merged.sentBytes()).isEqualTo(one.sentBytes());
+    assertThat(merged.errors()).isEqualTo(parts.stream().mapToLong(part -> part.size() / 3).sum());
+    assertThat(merged.millisecondsOnly())
+        .isEqualTo(parts.stream().anyMatch(part -> part.size() > 5));
+  }
+
+  @Property
+  void densePackedAndPlainHistogramsAgree(@ForAll("times") List<Long> times) {
+    SecondSlot dense = SecondSlot.dense();
+    SecondSlot packed = SecondSlot.packed();
+    Histogram plain = LabelSummary.emptyHistogram();
+    for (long time : times) {
+      dense.record(time, 1);
+      packed.record(time, 1);
+      plain.recordValue(time);
+    }
+
+    assertThat(added(dense)).isEqualTo(plain);
+    assertThat(added(packed)).isEqualTo(plain);
+    packed.reset();
+    assertThat(added(packed)).isEqualTo(LabelSummary.emptyHistogram());
+  }
+
+  private static Histogram added(SecondSlot slot) {
+    Histogram histogram = LabelSummary.emptyHistogram();
+    histogram.add(slot.histogram);
+    return histogram;
+  }
+
+  @Test
+  void figuresOfAHandWorkedExample() {
+    // 1, 2, 3 and 6 ms within two seconds, one failed, one that connected in 400 µs.
+    Histogram histogram = LabelSummary.emptyHistogram();
+    for (long millis : new long[] {1, 2, 3, 6}) {
+      histogram.recordValue(millis * 1_000_000);
+    }
+    LabelSummary summary =
+        new LabelSummary(
+            "search",
+            histogram,
+            1,
+            1_000_000,
+            6_000_000,
+            12_000_000,
+            400_000,
+            4_096,
+            1_024,
+            10_000,
+            12_000,
+            false);
+
+    assertThat(summary.samples()).isEqualTo(4);
+    assertThat(summary.errorPercent()).isEqualTo(25);
+    assertThat(summary.meanNanos()).isEqualTo(3_000_000);
+    // The variance is (4 + 1 + 0 + 9) / 4 ms².
+    assertThat(summary.stddevNanos()).isCloseTo(Math.sqrt(3.5) * 1e6, within(2_000.0));
+    assertThat(summary.connectMeanNanos()).isEqualTo(100_000);
+    assertThat(summary.wallMillis()).isEqualTo(2_000);
+    assertThat(summary.throughputPerSecond()).isEqualTo(2);
+    assertThat(summary.receivedKilobytesPerSecond()).isEqualTo(2);
+    assertThat(summary.sentKilobytesPerSecond()).isEqualTo(0.5);
+  }
+
+  @Test
+  void runWithinOneMillisecondHasAFiniteThroughput() {
+    Histogram histogram = LabelSummary.emptyHistogram();
+    histogram.recordValue(90_000);
+    LabelSummary summary =
+        new LabelSummary("x", histogram, 0, 90_000, 90_000, 90_000, 0, 0, 0, 5, 5, false);
+
+    assertThat(summary.throughputPerSecond()).isEqualTo(1000);
+  }
+
+  @Test
+  void nothingRecordedIsZeroEverywhere() {
+    for (LabelSummary empty :
+        List.of(summary("empty", List.of()), LabelSummary.merge("empty", List.of()))) {
+      assertThat(
+              List.of(
+                  empty.errorPercent(),
+                  empty.meanNanos(),
+                  empty.stddevNanos(),
+                  empty.throughputPerSecond(),
+                  empty.receivedKilobytesPerSecond(),
+                  empty.sentKilobytesPerSecond(),
+                  empty.connectMeanNanos()))
+          .containsOnly(0.0);
+      assertThat(
+              List.of(
+                  empty.samples(),
+                  empty.minNanos(),
+                  empty.maxNanos(),
+                  empty.percentileNanos(50),
+                  empty.percentileNanos(100)))
+          .containsOnly(0L);
+    }
+  }
+
+  @Test
+  void emptyPartDoesNotMoveTheStart() {
+    LabelSummary merged =
+        LabelSummary.merge("all", List.of(summary("empty", List.of()), summary("x", List.of(5L))));
+
+    assertThat(merged.startEpochMillis()).isEqualTo(7);
+    assertThat(merged.minNanos()).isEqualTo(5);
+  }
+
+  @Test
+  void changingTheHistogramItGaveChangesNothing() {
+    LabelSummary summary = summary("x", List.of(5L));
+    summary.histogram().recordValue(6);
+
+    assertThat(summary.samples()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.bancada.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.JMeterTestHome;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Within one JVM; that it ends a run with its exit code is shown by the plans' tests. */
+class TestAbortTest {
+  @BeforeEach
+  void aTestBegins() {
+    JMeterTestHome.use();
+    JMeterContextService.startTest();
+  }
+
+  @AfterEach
+  void theTestEnds() {
+    JMeterContextService.endTest();
+  }
+
+  @Test
+  void isNotUnderWayUnlessAskedFor() {
+    assertThat(TestAbort.isUnderWay()).isFalse();
+  }
+
+  @Test
+  void holdsForTheTestThatIsRunning() {
+    TestAbort.because("a wrong value; write a right one");
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+  }
+
+  @Test
+  void isOverWithTheTest() {
+    TestAbort.because("a wrong value; write a right one");
+    long aborted = JMeterContextService.getTestStartTime();
+    JMeterContextService.endTest();
+    while (System.currentTimeMillis() == aborted) {
+      Thread.onSpinWait(); // JMeter tells tests apart by the millisecond of their start
+    }
+    JMeterContextService.startTest();
+
+    assertThat(TestAbort.isUnderWay()).isFalse();
+  }
+}
