@@ -37,8 +37,7 @@ class LdapMessagesTest {
     byte[] expected =
         new ASN1Sequence(new ASN1Integer(messageId), operationElement, controlsElement).encode();
     assertThat(
-            LdapMessages.envelope(
-                messageId, operationElement.encode(), controlsElement.encode()))
+            LdapMessages.envelope(messageId, operationElement.encode(), controlsElement.encode()))
         .isEqualTo(expected);
   }
 }
