@@ -137,7 +137,7 @@ final class LdapMessages {
 
   private static void putBigEndian(byte[] target, int at, int value, int size) {
     for (int i = 0; i < size; i++) {
-      target[at + i] = (byte) (value >>> 8 * (size - 1 - i));
+      target[at + i] = (byte) (value >> 8 * (size - 1 - i));
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bancada.metrics;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -14,12 +13,8 @@ import org.apache.jmeter.samplers.SampleResult;
  */
 final class Stripe {
   private static final int CAPACITY = 256;
-  private static final VarHandle BUSY = busyHandle();
 
-  // Written through the handle above.
-  @SuppressWarnings("unused")
-  private volatile boolean busy;
-
+  private final AtomicBoolean busy = new AtomicBoolean();
   private final long[] elapsedNanos = new long[CAPACITY];
   private int buffered;
   private final Tally tally = new Tally();
@@ -27,21 +22,13 @@ final class Stripe {
   private SecondSlot slot;
   private long second;
 
-  private static VarHandle busyHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(Stripe.class, "busy", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
   /** Whether the caller has it alone from now on. */
   boolean tryEnter() {
-    return !busy && BUSY.compareAndSet(this, false, true);
+    return !busy.get() && busy.compareAndSet(false, true);
   }
 
   void leave() {
-    BUSY.setRelease(this, false);
+    busy.setRelease(false);
   }
 
   /** Whether what is added counts in this second, as asked for by {@link #moveTo}. */

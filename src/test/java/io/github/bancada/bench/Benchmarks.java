@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * The program behind {@code bin/benchmark [name...]}: runs the benchmarks named, or all, and prints
@@ -65,8 +66,8 @@ public final class Benchmarks {
         Runtime.getRuntime().availableProcessors() + " CPUs" + processor(),
         system(),
         "Java " + System.getProperty("java.version"),
-        SlapdServer.isInstalled() ? "OpenLDAP " + SlapdServer.version() : "no OpenLDAP",
-        "JMeter 5.6.3");
+        SlapdServer.isInstalled() ? "OpenLDAP's " + SlapdServer.version() : "no OpenLDAP",
+        "JMeter " + JMeterUtils.getJMeterVersion());
   }
 
   private static String processor() {

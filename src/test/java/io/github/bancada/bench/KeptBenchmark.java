@@ -10,7 +10,7 @@ import java.util.Map;
 /** Searches on connections that are kept, as many as the machine gives. */
 final class KeptBenchmark implements Benchmark {
   private static final int USERS = 8;
-  private static final int ROUNDS = Contest.rounds(5);
+  private static final int ROUNDS = Contest.rounds(3);
   private static final int WARM_UP_SECONDS = 8;
   private static final int SECONDS = 10;
   private static final String MEASURED = "measured";
