@@ -28,6 +28,7 @@ final class LdapConnection implements Closeable {
   private static final int GOODBYE_MILLIS = 1000;
 
   private final LdapAddress address;
+  private final String server;
   private final ServerSettings settings;
   private final ChannelSocket wire;
   private final Deadlines.Guard guard;
@@ -47,6 +48,7 @@ final class LdapConnection implements Closeable {
   LdapConnection(
       LdapAddress address, ServerSettings settings, ChannelSocket wire, Deadlines.Guard guard) {
     this.address = address;
+    this.server = address.toString();
     this.settings = settings;
     this.wire = wire;
     this.guard = guard;
@@ -131,6 +133,11 @@ final class LdapConnection implements Closeable {
 
   LdapAddress address() {
     return address;
+  }
+
+  /** The address in words. */
+  String server() {
+    return server;
   }
 
   long sentBytes() {

@@ -8,7 +8,6 @@ import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Control;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,6 +21,7 @@ import java.util.List;
  * Operations are encoded once and sent many times: only the envelope changes.
  */
 final class LdapMessages {
+  static final int INTEGER = 0x02;
   static final int SEQUENCE = 0x30;
   static final int BIND_RESPONSE = 0x61;
   static final int SEARCH_ENTRY = 0x64;
@@ -100,24 +100,44 @@ final class LdapMessages {
    * @param controls encoded controls, or an empty array
    */
   static byte[] envelope(int messageId, byte[] operation, byte[] controls) {
-    byte[] id = new ASN1Integer(messageId).encode();
-    int length = id.length + operation.length + controls.length;
-    byte[] header = header(length);
-    byte[] message = Arrays.copyOf(header, header.length + length);
-    int at = header.length;
-    System.arraycopy(id, 0, message, at, id.length);
-    at += id.length;
+    int idSize = integerSize(messageId);
+    int length = 2 + idSize + operation.length + controls.length;
+    int lengthSize = lengthSize(length);
+    byte[] message = new byte[1 + lengthSize + length];
+    message[0] = SEQUENCE;
+    putLength(message, 1, length, lengthSize);
+    int at = 1 + lengthSize;
+    message[at++] = INTEGER;
+    message[at++] = (byte) idSize;
+    putBigEndian(message, at, messageId, idSize);
+    at += idSize;
     System.arraycopy(operation, 0, message, at, operation.length);
-    at += operation.length;
-    System.arraycopy(controls, 0, message, at, controls.length);
+    System.arraycopy(controls, 0, message, at + operation.length, controls.length);
     return message;
   }
 
-  private static byte[] header(int length) {
-    byte[] encodedLength = ASN1Element.encodeLength(length);
-    byte[] header = new byte[1 + encodedLength.length];
-    header[0] = SEQUENCE;
-    System.arraycopy(encodedLength, 0, header, 1, encodedLength.length);
-    return header;
+  /** Bytes of a number that is not negative: its highest bit is the sign, and must be 0. */
+  private static int integerSize(int value) {
+    return (Integer.SIZE - Integer.numberOfLeadingZeros(value)) / 8 + 1;
+  }
+
+  /** Up to 127 the length itself, else the number of bytes that follow and hold it. */
+  private static int lengthSize(int length) {
+    return length < 0x80 ? 1 : 1 + (Integer.SIZE + 7 - Integer.numberOfLeadingZeros(length)) / 8;
+  }
+
+  private static void putLength(byte[] target, int at, int length, int size) {
+    if (size == 1) {
+      target[at] = (byte) length;
+    } else {
+      target[at] = (byte) (0x80 | size - 1);
+      putBigEndian(target, at + 1, length, size - 1);
+    }
+  }
+
+  private static void putBigEndian(byte[] target, int at, int value, int size) {
+    for (int i = 0; i < size; i++) {
+      target[at + i] = (byte) (value >> 8 * (size - 1 - i));
+    }
   }
 }

@@ -34,6 +34,7 @@ public class LdapSearch extends LdapSearchFields
   private static final int PARAM_ERROR = 89;
 
   private transient LdapSearchParser parser;
+  private transient ResponseHeaders headers;
   private transient volatile SearchTask task;
   private transient UserConnections connections;
 
@@ -48,6 +49,7 @@ public class LdapSearch extends LdapSearchFields
     }
     if (task == null) {
       parser = new LdapSearchParser();
+      headers = new ResponseHeaders();
       connections = connectionsOfUser();
       task = new SearchTask(LdapTest.current().client(), connections, StopSignal.ofCurrentThread());
     }
@@ -72,7 +74,7 @@ public class LdapSearch extends LdapSearchFields
     return result;
   }
 
-  private static void fill(TimedSampleResult result, SearchSample sample, boolean subResults) {
+  private void fill(TimedSampleResult result, SearchSample sample, boolean subResults) {
     result.setTimes(
         sample.startEpochMillis(),
         sample.elapsedNanos(),
@@ -83,14 +85,7 @@ public class LdapSearch extends LdapSearchFields
     result.setResponseCode(sample.code());
     result.setResponseMessage(sample.message());
     result.setSamplerData(sample.request());
-    result.setResponseHeaders(
-        "Server: "
-            + sample.server()
-            + "\nEntries: "
-            + sample.entries()
-            + "\nReferences: "
-            + sample.references()
-            + "\n");
+    result.setResponseHeaders(headers.of(sample));
     if (!sample.ldif().isEmpty()) {
       result.setContentType("text/x-ldif");
       result.setResponseData(sample.ldif(), StandardCharsets.UTF_8.name());

@@ -143,7 +143,7 @@ public final class SearchTask {
         sentBefore = connection.sentBytes();
         receivedBefore = connection.receivedBytes();
       }
-      server = connection.address().toString();
+      server = connection.server();
       connection.lend(cancellation);
     }
 

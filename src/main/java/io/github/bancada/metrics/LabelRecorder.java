@@ -3,43 +3,41 @@ package io.github.bancada.metrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.WriterReaderPhaser;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Recorder of one label. Any number of threads record, wait-free but for the first sample of a
- * second; one thread at a time closes seconds and takes snapshots.
+ * Recorder of one label. Any number of threads record, each into a {@link Stripe} that nobody else
+ * uses at the time; one thread at a time closes seconds and takes snapshots.
  *
- * <p>A ring holds the open seconds. Assumption: {@link WriterReaderPhaser#flipPhase()} returns only
- * when every writer that entered before it has left, so a slot taken out of the ring before a flip
- * has no writer after it and may be read and given back.
+ * <p>A ring holds the open seconds. Assumption: a stripe takes its slot from the ring while it is
+ * entered. So once a slot was taken out of the ring and each stripe was entered and closed after
+ * that, nobody has the slot any more, and it may be read and given back.
  */
 final class LabelRecorder {
   /** Seconds that may be open at once; later than that a sample counts in the oldest open one. */
   static final int RING = 128;
 
+  /** A power of two, more than threads can be recording at once, so that one is always free. */
+  private static final int STRIPES =
+      Math.max(8, Integer.highestOneBit(4 * Runtime.getRuntime().availableProcessors()));
+
   private final String label;
   private final SlotPool pool;
-  private final WriterReaderPhaser phaser = new WriterReaderPhaser();
   private final AtomicReferenceArray<SecondSlot> ring = new AtomicReferenceArray<>(RING);
-
-  private final LongAdder connectNanos = new LongAdder();
-  private final LongAdder receivedBytes = new LongAdder();
-  private final LongAdder sentBytes = new LongAdder();
-  private final ExactRange epochMillis = new ExactRange();
-  private volatile boolean millisecondsOnly;
+  private final Stripe[] stripes = new Stripe[STRIPES];
 
   /** Guarded by this. */
   private long lastClosed;
 
-  // Guarded by the phaser's reader lock.
+  /** Monitor of those who read: of closed seconds, and of one reader at a time. */
+  private final Object reading = new Object();
+
+  // Closed seconds, guarded by the monitor above.
   private final Histogram total =
       new Histogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
-  private final ExactRange totalRange = new ExactRange();
-  private long totalSumNanos;
-  private long totalErrors;
+  private final Tally totalTally = new Tally();
 
   /**
    * @param lastClosed seconds since the epoch: the last one that takes no more samples
@@ -48,32 +46,35 @@ final class LabelRecorder {
     this.label = label;
     this.pool = pool;
     this.lastClosed = lastClosed;
+    for (int i = 0; i < STRIPES; i++) {
+      stripes[i] = new Stripe();
+    }
   }
 
   void record(SampleResult sample) {
-    int samples = Math.max(1, sample.getSampleCount());
-    long elapsedNanos = TimedSampleResult.elapsedNanosOf(sample);
     long second = Math.floorDiv(sample.getEndTime(), 1000L);
-    long phase = phaser.writerCriticalSectionEnter();
+    Stripe stripe = enterAny();
     try {
-      SecondSlot slot = ring.get(index(second));
-      if (slot == null || slot.epochSecond != second) {
-        slot = open(second);
+      if (!stripe.isAt(second)) {
+        SecondSlot slot = ring.get(index(second));
+        stripe.moveTo(second, slot == null || slot.epochSecond != second ? open(second) : slot);
       }
-      slot.record(elapsedNanos, samples, sample.getErrorCount(), sample.getAllThreads());
+      stripe.add(sample);
     } finally {
-      phaser.writerCriticalSectionExit(phase);
+      stripe.leave();
     }
-    long connect = TimedSampleResult.connectNanosOf(sample);
-    if (connect != 0) {
-      connectNanos.add(connect);
-    }
-    receivedBytes.add(sample.getBytesAsLong());
-    sentBytes.add(sample.getSentBytes());
-    epochMillis.include(sample.getStartTime());
-    epochMillis.include(sample.getEndTime());
-    if (!millisecondsOnly && !(sample instanceof TimedSampleResult)) {
-      millisecondsOnly = true;
+  }
+
+  private Stripe enterAny() {
+    int first = (int) Thread.currentThread().getId();
+    for (int tries = 0; ; tries++) {
+      Stripe stripe = stripes[first + tries & STRIPES - 1];
+      if (stripe.tryEnter()) {
+        return stripe;
+      }
+      if (tries >= STRIPES) {
+        Thread.yield(); // all are held by threads that wait for a CPU
+      }
     }
   }
 
@@ -98,20 +99,22 @@ final class LabelRecorder {
    * @param sink receives each closed second that had samples; the slot is valid during the call
    */
   void closeThrough(long epochSecond, SlotSink sink) {
-    phaser.readerLock();
-    try {
+    synchronized (reading) {
       List<SecondSlot> closing = takeOut(epochSecond);
       if (closing.isEmpty()) {
         return;
       }
-      phaser.flipPhase();
+      forEachStripe(Stripe::close);
       for (SecondSlot slot : closing) {
-        add(slot);
-        sink.closed(this, slot);
-        pool.giveBack(slot);
+        synchronized (slot) {
+          if (slot.tally.samples() > 0) {
+            total.add(slot.histogram);
+            totalTally.add(slot.tally);
+            sink.closed(this, slot);
+          }
+          pool.giveBack(slot);
+        }
       }
-    } finally {
-      phaser.readerUnlock();
     }
   }
 
@@ -127,49 +130,70 @@ final class LabelRecorder {
     return out;
   }
 
-  private void add(SecondSlot slot) {
-    slot.addTo(total);
-    totalRange.include(slot.range());
-    totalSumNanos += slot.sumNanos.sum();
-    totalErrors += slot.errors.sum();
+  private void forEachStripe(Consumer<Stripe> action) {
+    for (Stripe stripe : stripes) {
+      while (!stripe.tryEnter()) {
+        Thread.yield();
+      }
+      try {
+        action.accept(stripe);
+      } finally {
+        stripe.leave();
+      }
+    }
   }
 
-  /**
-   * Everything recorded so far. Exact once all seconds are closed; while samples arrive, a sample
-   * that is being recorded may be in some figures and not yet in others.
-   */
+  /** Everything recorded so far, but for samples that are being recorded meanwhile. */
   LabelSummary snapshot() {
-    phaser.readerLock();
-    try {
+    synchronized (reading) {
       Histogram histogram = total.copy();
-      ExactRange range = new ExactRange();
-      range.include(totalRange);
-      long sum = totalSumNanos;
-      long errors = totalErrors;
-      for (int i = 0; i < RING; i++) {
-        SecondSlot slot = ring.get(i);
-        if (slot != null) {
-          slot.addTo(histogram);
-          range.include(slot.range());
-          sum += slot.sumNanos.sum();
-          errors += slot.errors.sum();
-        }
-      }
+      Tally tally = new Tally();
+      tally.add(totalTally);
+      boolean[] millisecondsOnly = new boolean[1];
+      forEachStripe(
+          stripe -> {
+            stripe.close();
+            millisecondsOnly[0] |= stripe.millisecondsOnly();
+          });
+      forEachOpen(
+          slot -> {
+            histogram.add(slot.histogram);
+            tally.add(slot.tally);
+          });
       return new LabelSummary(
           label,
           histogram,
-          errors,
-          range.min(),
-          range.max(),
-          sum,
-          connectNanos.sum(),
-          receivedBytes.sum(),
-          sentBytes.sum(),
-          epochMillis.min(),
-          epochMillis.max(),
-          millisecondsOnly);
-    } finally {
-      phaser.readerUnlock();
+          tally.errors(),
+          tally.minNanos(),
+          tally.maxNanos(),
+          tally.sumNanos(),
+          tally.connectNanos(),
+          tally.receivedBytes(),
+          tally.sentBytes(),
+          tally.startEpochMillis(),
+          tally.endEpochMillis(),
+          millisecondsOnly[0]);
+    }
+  }
+
+  /** Number of samples recorded so far. */
+  long samples() {
+    synchronized (reading) {
+      forEachStripe(Stripe::close);
+      long[] samples = {totalTally.samples()};
+      forEachOpen(slot -> samples[0] += slot.tally.samples());
+      return samples[0];
+    }
+  }
+
+  private void forEachOpen(Consumer<SecondSlot> action) {
+    for (int i = 0; i < RING; i++) {
+      SecondSlot slot = ring.get(i);
+      if (slot != null) {
+        synchronized (slot) {
+          action.accept(slot);
+        }
+      }
     }
   }
 

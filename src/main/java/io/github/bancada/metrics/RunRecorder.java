@@ -12,7 +12,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
@@ -26,8 +25,8 @@ import org.slf4j.LoggerFactory;
  * which remote engines send in batches land where they belong. A second stays open for the grace
  * time; a sample that comes later still counts in every total, and in the oldest open second.
  *
- * <p>Thread-safe: any number of threads {@linkplain #record record}, wait-free but for the first
- * sample of a second.
+ * <p>Thread-safe: any number of threads {@linkplain #record record}. None waits for another but at
+ * the first sample of a second, and once in some hundred samples, when they are handed on.
  */
 public final class RunRecorder implements AutoCloseable {
   /** More labels than this are counted together under {@link #OTHER_LABELS}. */
@@ -45,7 +44,6 @@ public final class RunRecorder implements AutoCloseable {
   private final Map<String, LabelRecorder> inOrder = new LinkedHashMap<>();
   private final SlotPool pool;
   private final ErrorRecorder errors = new ErrorRecorder();
-  private final LongAdder samples = new LongAdder();
   private final AtomicReference<FirstFailure> firstFailure = new AtomicReference<>();
   private final IntervalFile intervals = new IntervalFile();
   private final int graceSeconds;
@@ -90,15 +88,13 @@ public final class RunRecorder implements AutoCloseable {
       recorder = register(label);
     }
     recorder.record(sample);
-    int count = Math.max(1, sample.getSampleCount());
-    samples.add(count);
     if (!sample.isSuccessful()) {
       errors.record(recorder.label(), sample);
       if (firstFailure.get() == null) {
         firstFailure.compareAndSet(
             null,
             new FirstFailure(
-                samples.sum() - count + 1,
+                samples() - Math.max(1, sample.getSampleCount()) + 1,
                 sample.getEndTime(),
                 recorder.label(),
                 ErrorRecorder.codeOf(sample),
@@ -148,19 +144,15 @@ public final class RunRecorder implements AutoCloseable {
   private void closeOne(long second) throws IOException {
     Histogram all = scratch;
     all.reset();
-    ExactRange range = new ExactRange();
-    long[] sums = new long[3];
+    Tally tally = new Tally();
     List<IntervalRow> rows = new ArrayList<>();
     for (LabelRecorder each : inOrder.values()) {
       each.closeThrough(
           second,
           (recorder, slot) -> {
-            rows.add(row(second, recorder.label(), slot));
-            slot.addTo(all);
-            range.include(slot.range());
-            sums[0] += slot.errors.sum();
-            sums[1] += slot.sumNanos.sum();
-            sums[2] = Math.max(sums[2], slot.users());
+            rows.add(row(second, recorder.label(), slot.histogram, slot.tally));
+            all.add(slot.histogram);
+            tally.add(slot.tally);
           });
     }
     if (rows.isEmpty()) {
@@ -169,31 +161,20 @@ public final class RunRecorder implements AutoCloseable {
     for (IntervalRow row : rows) {
       intervals.append(row);
     }
-    intervals.append(
-        new IntervalRow(
-            second,
-            RunSummary.TOTAL,
-            all.getTotalCount(),
-            sums[0],
-            sums[1],
-            LabelSummary.clampedPercentile(all, 50, range.min(), range.max()),
-            LabelSummary.clampedPercentile(all, 95, range.min(), range.max()),
-            range.max(),
-            (int) sums[2]));
+    intervals.append(row(second, RunSummary.TOTAL, all, tally));
   }
 
-  private static IntervalRow row(long second, String label, SecondSlot slot) {
-    ExactRange range = slot.range();
+  private static IntervalRow row(long second, String label, Histogram histogram, Tally tally) {
     return new IntervalRow(
         second,
         label,
-        slot.histogram.getTotalCount(),
-        slot.errors.sum(),
-        slot.sumNanos.sum(),
-        LabelSummary.clampedPercentile(slot.histogram, 50, range.min(), range.max()),
-        LabelSummary.clampedPercentile(slot.histogram, 95, range.min(), range.max()),
-        range.max(),
-        slot.users());
+        tally.samples(),
+        tally.errors(),
+        tally.sumNanos(),
+        LabelSummary.clampedPercentile(histogram, 50, tally.minNanos(), tally.maxNanos()),
+        LabelSummary.clampedPercentile(histogram, 95, tally.minNanos(), tally.maxNanos()),
+        tally.maxNanos(),
+        tally.users());
   }
 
   /**
@@ -230,7 +211,7 @@ public final class RunRecorder implements AutoCloseable {
 
   /** Number of samples recorded so far. */
   public long samples() {
-    return samples.sum();
+    return recorders.values().stream().mapToLong(LabelRecorder::samples).sum();
   }
 
   /** Stops recording and deletes the temporary file of the intervals. */

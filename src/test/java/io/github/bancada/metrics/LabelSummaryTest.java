@@ -110,8 +110,8 @@ class LabelSummaryTest {
     SecondSlot packed = SecondSlot.packed();
     Histogram plain = LabelSummary.emptyHistogram();
     for (long time : times) {
-      dense.record(time, 1, 0, 1);
-      packed.record(time, 1, 0, 1);
+      dense.record(time, 1);
+      packed.record(time, 1);
       plain.recordValue(time);
     }
 
@@ -123,7 +123,7 @@ class LabelSummaryTest {
 
   private static Histogram added(SecondSlot slot) {
     Histogram histogram = LabelSummary.emptyHistogram();
-    slot.addTo(histogram);
+    histogram.add(slot.histogram);
     return histogram;
   }
 

@@ -1,0 +1,93 @@
+package io.github.bancada.metrics;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * A few samples of one label on their way into the second in which they ended. Threads that record
+ * at the same time use different stripes, so that they touch no memory in common but once in
+ * {@value #CAPACITY} samples.
+ *
+ * <p>Whoever has entered it, and not yet left, has it alone. Who finds it busy takes another; only
+ * readers, which need them all, wait.
+ */
+final class Stripe {
+  private static final int CAPACITY = 256;
+
+  private final AtomicBoolean busy = new AtomicBoolean();
+  private final long[] elapsedNanos = new long[CAPACITY];
+  private int buffered;
+  private final Tally tally = new Tally();
+  private boolean millisecondsOnly;
+  private SecondSlot slot;
+  private long second;
+
+  /** Whether the caller has it alone from now on. */
+  boolean tryEnter() {
+    return !busy.get() && busy.compareAndSet(false, true);
+  }
+
+  void leave() {
+    busy.setRelease(false);
+  }
+
+  /** Whether what is added counts in this second, as asked for by {@link #moveTo}. */
+  boolean isAt(long epochSecond) {
+    return slot != null && second == epochSecond;
+  }
+
+  /**
+   * From now on, what is added counts in another second.
+   *
+   * @param epochSecond the second that was asked for
+   * @param open the slot that takes it, which may be a later one
+   */
+  void moveTo(long epochSecond, SecondSlot open) {
+    flush();
+    second = epochSecond;
+    slot = open;
+  }
+
+  void add(SampleResult result) {
+    int count = Math.max(1, result.getSampleCount());
+    long total = TimedSampleResult.elapsedNanosOf(result);
+    tally.add(result, count, total);
+    millisecondsOnly |= !(result instanceof TimedSampleResult);
+    if (count > 1) {
+      synchronized (slot) {
+        slot.record(total / count, count);
+      }
+      return;
+    }
+    elapsedNanos[buffered++] = total;
+    if (buffered == CAPACITY) {
+      flush();
+    }
+  }
+
+  /** Hands everything to the slot. */
+  private void flush() {
+    if (slot == null) {
+      return;
+    }
+    synchronized (slot) {
+      for (int i = 0; i < buffered; i++) {
+        slot.record(elapsedNanos[i], 1);
+      }
+      slot.tally.add(tally);
+    }
+    buffered = 0;
+    tally.reset();
+  }
+
+  /** Hands everything to the slot and forgets the slot. */
+  void close() {
+    flush();
+    slot = null;
+  }
+
+  /** Whether any sample so far was measured in whole milliseconds. */
+  boolean millisecondsOnly() {
+    return millisecondsOnly;
+  }
+}

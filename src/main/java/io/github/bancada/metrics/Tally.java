@@ -1,0 +1,122 @@
+package io.github.bancada.metrics;
+
+import org.apache.jmeter.samplers.SampleResult;
+
+/** Counts, sums and extremes of some samples, all of them exact. Not thread-safe. */
+final class Tally {
+  private long samples;
+  private long errors;
+  private long sumNanos;
+  private long minNanos;
+  private long maxNanos;
+  private long connectNanos;
+  private long receivedBytes;
+  private long sentBytes;
+  private long startEpochMillis;
+  private long endEpochMillis;
+  private int users;
+
+  Tally() {
+    reset();
+  }
+
+  void reset() {
+    samples = 0;
+    errors = 0;
+    sumNanos = 0;
+    minNanos = Long.MAX_VALUE;
+    maxNanos = Long.MIN_VALUE;
+    connectNanos = 0;
+    receivedBytes = 0;
+    sentBytes = 0;
+    startEpochMillis = Long.MAX_VALUE;
+    endEpochMillis = Long.MIN_VALUE;
+    users = 0;
+  }
+
+  /**
+   * Adds what one result says.
+   *
+   * @param count how many samples it stands for: one, or what a remote engine has merged
+   * @param totalNanos their elapsed times, summed up
+   */
+  void add(SampleResult result, int count, long totalNanos) {
+    samples += count;
+    errors += result.getErrorCount();
+    sumNanos += totalNanos;
+    minNanos = Math.min(minNanos, totalNanos / count);
+    maxNanos = Math.max(maxNanos, totalNanos / count);
+    connectNanos += TimedSampleResult.connectNanosOf(result);
+    receivedBytes += result.getBytesAsLong();
+    sentBytes += result.getSentBytes();
+    // Either may be the smaller one: clocks are set back, and engines have their own.
+    long start = result.getStartTime();
+    long end = result.getEndTime();
+    startEpochMillis = Math.min(startEpochMillis, Math.min(start, end));
+    endEpochMillis = Math.max(endEpochMillis, Math.max(start, end));
+    users = Math.max(users, result.getAllThreads());
+  }
+
+  void add(Tally other) {
+    samples += other.samples;
+    errors += other.errors;
+    sumNanos += other.sumNanos;
+    minNanos = Math.min(minNanos, other.minNanos);
+    maxNanos = Math.max(maxNanos, other.maxNanos);
+    connectNanos += other.connectNanos;
+    receivedBytes += other.receivedBytes;
+    sentBytes += other.sentBytes;
+    startEpochMillis = Math.min(startEpochMillis, other.startEpochMillis);
+    endEpochMillis = Math.max(endEpochMillis, other.endEpochMillis);
+    users = Math.max(users, other.users);
+  }
+
+  long samples() {
+    return samples;
+  }
+
+  long errors() {
+    return errors;
+  }
+
+  long sumNanos() {
+    return sumNanos;
+  }
+
+  /** Shortest sample, or 0 when there was none. */
+  long minNanos() {
+    return samples == 0 ? 0 : minNanos;
+  }
+
+  /** Longest sample, or 0 when there was none. */
+  long maxNanos() {
+    return samples == 0 ? 0 : maxNanos;
+  }
+
+  long connectNanos() {
+    return connectNanos;
+  }
+
+  long receivedBytes() {
+    return receivedBytes;
+  }
+
+  long sentBytes() {
+    return sentBytes;
+  }
+
+  /** Earliest time of any sample, or 0 when there was none. */
+  long startEpochMillis() {
+    return samples == 0 ? 0 : startEpochMillis;
+  }
+
+  /** Latest time of any sample, or 0 when there was none. */
+  long endEpochMillis() {
+    return samples == 0 ? 0 : endEpochMillis;
+  }
+
+  /** Most users active while a sample ended. */
+  int users() {
+    return users;
+  }
+}

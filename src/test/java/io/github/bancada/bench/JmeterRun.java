@@ -1,0 +1,171 @@
+package io.github.bancada.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.unboundid.ldap.sdk.LDAPConnection;
+import io.github.bancada.ldap.LdapSearch;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A run of JMeter in a process of its own, as Apache publishes it, with this project's classes on
+ * its class path. Its phases are thread groups one after the other; the Load Report tells what they
+ * did.
+ *
+ * <p>Immutable.
+ *
+ * @param samplers name of a template with the samplers of one iteration, in this package's
+ *     resources
+ * @param values what its {@code @name@} marks stand for; {@code ramp} is the ramp-up in seconds
+ * @param users threads of each group
+ * @param phases the groups
+ */
+record JmeterRun(String samplers, Map<String, String> values, int users, List<Phase> phases) {
+
+  /**
+   * Runs it.
+   *
+   * @return what each phase did: operations are the samples whose label ends with "search"
+   * @throws IOException if JMeter fails, or a sample does
+   */
+  Map<String, Measurement> run() throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("bancada-bench-");
+    try (Child jmeter = start(directory)) {
+      jmeter.await();
+      JsonNode summary = summary(directory, jmeter);
+      Map<String, Measurement> result = new LinkedHashMap<>();
+      for (Phase phase : phases) {
+        result.put(phase.name(), measurement(summary, phase.name(), jmeter));
+      }
+      return result;
+    } finally {
+      delete(directory);
+    }
+  }
+
+  /** Starts it; its plan and its report are in the directory. */
+  Child start(Path directory) throws IOException {
+    Path plan = directory.resolve("plan.jmx");
+    Files.writeString(plan, plan(directory));
+    Path home = project().resolve("target/jmeter-bare");
+    if (!Files.isDirectory(home)) {
+      throw new IOException("No JMeter in " + home + "; build it with: mvn test-compile");
+    }
+    List<String> command = Child.java("@" + project().resolve("bin/jvm.options"));
+    command.addAll(extraJvmOptions());
+    command.addAll(List.of("-jar", home.resolve("bin/ApacheJMeter.jar").toString()));
+    command.addAll(List.of("-n", "-t", plan.toString()));
+    command.addAll(List.of("-j", directory.resolve("jmeter.log").toString()));
+    command.add("-Juser.classpath=" + bundle());
+    return Child.start(command);
+  }
+
+  /** The report of a run that has ended. */
+  static JsonNode summary(Path directory, Child jmeter) throws IOException {
+    Path file = directory.resolve("report/summary.json");
+    if (!Files.exists(file)) {
+      throw new IOException("JMeter wrote no report:\n" + jmeter.output());
+    }
+    return new ObjectMapper().readTree(file.toFile());
+  }
+
+  /** For profiling: {@code BENCH_JVM_OPTIONS} in the environment goes to JMeter's Java. */
+  private static List<String> extraJvmOptions() {
+    String options = System.getenv().getOrDefault("BENCH_JVM_OPTIONS", "");
+    return options.isBlank() ? List.of() : List.of(options.split(" "));
+  }
+
+  private String plan(Path directory) throws IOException {
+    StringBuilder groups = new StringBuilder();
+    for (Phase phase : phases) {
+      Map<String, String> all = new LinkedHashMap<>(values);
+      all.putIfAbsent("ramp", "0");
+      all.put("phase", phase.name());
+      all.put("users", Integer.toString(users));
+      all.put("loops", Integer.toString(phase.loops() > 0 ? phase.loops() : -1));
+      all.put("scheduled", Boolean.toString(phase.seconds() > 0));
+      all.put("seconds", Integer.toString(phase.seconds()));
+      String group = resource("group.xml").replace("@samplers@", resource(samplers + ".xml"));
+      groups.append(filled(group, all));
+    }
+    return filled(
+        resource("plan.xml"),
+        Map.of("groups", groups.toString(), "report", directory.resolve("report").toString()));
+  }
+
+  private static String filled(String template, Map<String, String> values) {
+    String text = template;
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      text = text.replace("@" + value.getKey() + "@", value.getValue());
+    }
+    return text;
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = JmeterRun.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static Measurement measurement(JsonNode summary, String phase, Child jmeter)
+      throws IOException {
+    long from = Long.MAX_VALUE;
+    long to = 0;
+    long operations = 0;
+    for (JsonNode label : summary.get("labels")) {
+      String name = label.get("label").asText();
+      if (!name.startsWith(phase + " ")) {
+        continue;
+      }
+      if (label.get("errors").asLong() > 0) {
+        throw new IOException("Samples of '" + name + "' failed: " + summary.get("errors"));
+      }
+      from = Math.min(from, label.get("start_epoch_ms").asLong());
+      to = Math.max(to, label.get("end_epoch_ms").asLong());
+      if (name.endsWith("search")) {
+        operations += label.get("samples").asLong();
+      }
+    }
+    return new Measurement(operations, (to - from) / 1e3, jmeter.cpuSeconds(from, to));
+  }
+
+  /** This project's classes and the libraries it brings, as a class path. */
+  static String bundle() {
+    return Stream.of(LdapSearch.class, Histogram.class, LDAPConnection.class)
+        .map(type -> location(type).toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** Folder of the project. */
+  static Path project() {
+    return location(LdapSearch.class).getParent().getParent();
+  }
+
+  private static Path location(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static void delete(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}
