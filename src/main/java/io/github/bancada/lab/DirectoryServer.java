@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.TreeMap;
 import javax.net.ServerSocketFactory;
 
@@ -108,6 +109,9 @@ public final class DirectoryServer implements AutoCloseable {
       throws IOException, LDAPException {
     try (LDIFReader reader = new LDIFReader(ldif)) {
       server.importFromLDIF(true, reader);
+    } catch (NoSuchElementException | IndexOutOfBoundsException e) {
+      // The SDK's reader runs past the end of some records that are cut short.
+      throw new LDAPException(ResultCode.DECODING_ERROR, "a record is cut short", e);
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -39,8 +40,8 @@ final class LdifSchema {
       throw new IOException(
           "the LDIF file '"
               + ldif
-              + "' has a mistake near line "
-              + e.getLineNumber()
+              + "' has a mistake"
+              + (e.getLineNumber() > 0 ? " near line " + e.getLineNumber() : "")
               + ": "
               + e.getMessage(),
           e);
@@ -52,13 +53,22 @@ final class LdifSchema {
     Schema standard = Schema.getDefaultStandardSchema();
     TreeMap<String, Set<String>> attributesOfClass = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     Set<String> unknownAttributes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    for (Entry entry = reader.readEntry(); entry != null; entry = reader.readEntry()) {
+    for (Entry entry = next(reader); entry != null; entry = next(reader)) {
       collect(entry, standard, attributesOfClass, unknownAttributes);
     }
     if (attributesOfClass.isEmpty() && unknownAttributes.isEmpty()) {
       return standard;
     }
     return Schema.mergeSchemas(standard, definitions(attributesOfClass, unknownAttributes));
+  }
+
+  private static Entry next(LDIFReader reader) throws IOException, LDIFException {
+    try {
+      return reader.readEntry();
+    } catch (NoSuchElementException | IndexOutOfBoundsException e) {
+      // The SDK's reader runs past the end of some records that are cut short.
+      throw new LDIFException("a record is cut short", 0, false, e);
+    }
   }
 
   private static void collect(

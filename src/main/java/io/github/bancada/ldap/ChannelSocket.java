@@ -20,6 +20,12 @@ import java.nio.channels.SocketChannel;
  * <p>One thread at a time uses the streams and reads the counters; closing is thread-safe.
  */
 public final class ChannelSocket extends Socket {
+  /**
+   * Most bytes of one system call. The JDK keeps, for each thread, a native buffer as large as the
+   * largest it was asked for; and of a write that is cut off by closing, no byte is counted.
+   */
+  private static final int MAX_CHUNK_BYTES = 64 << 10;
+
   private final SocketChannel channel;
   private long received;
   private long sent;
@@ -184,7 +190,7 @@ public final class ChannelSocket extends Socket {
       if (length == 0) {
         return 0;
       }
-      int n = channel.read(ByteBuffer.wrap(target, offset, length));
+      int n = channel.read(ByteBuffer.wrap(target, offset, Math.min(length, MAX_CHUNK_BYTES)));
       if (n > 0) {
         received += n;
       }
@@ -205,9 +211,11 @@ public final class ChannelSocket extends Socket {
 
     @Override
     public void write(byte[] source, int offset, int length) throws IOException {
-      ByteBuffer buffer = ByteBuffer.wrap(source, offset, length);
-      while (buffer.hasRemaining()) {
-        int n = channel.write(buffer);
+      int at = offset;
+      int end = offset + length;
+      while (at < end) {
+        int n = channel.write(ByteBuffer.wrap(source, at, Math.min(end - at, MAX_CHUNK_BYTES)));
+        at += n;
         sent += n;
       }
     }

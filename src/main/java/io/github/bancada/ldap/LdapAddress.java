@@ -5,6 +5,7 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.LDAPURL;
 import com.unboundid.ldap.sdk.SearchScope;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -148,6 +149,13 @@ public record LdapAddress(
       }
     }
     return new String(out, 0, n, StandardCharsets.UTF_8);
+  }
+
+  /** The same search at this Unix socket, so that whoever shows the address shows which it was. */
+  LdapAddress atSocket(Path socket) {
+    return host.isEmpty()
+        ? new LdapAddress(transport, socket.toString(), port, baseDn, scope, filter, attributes)
+        : this;
   }
 
   private static IllegalArgumentException wrong(String url, String why, Throwable cause) {

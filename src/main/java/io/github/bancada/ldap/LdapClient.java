@@ -41,20 +41,29 @@ public final class LdapClient implements Closeable {
   LdapConnection connect(LdapSettings settings, Cancellation cancellation, AbandonedBytes abandoned)
       throws LdapFailure {
     ServerSettings server = settings.server();
+    LdapConnector connector =
+        new LdapConnector(server, () -> tls(settings.tls()), deadlines, cancellation, abandoned);
+    return server.policy() == ServerSettings.Policy.ROUND_ROBIN
+        ? connector.open(next(server))
+        : openFirst(server, connector, cancellation);
+  }
+
+  private LdapAddress next(ServerSettings server) {
     int count = server.addresses().size();
-    if (server.policy() == ServerSettings.Policy.ROUND_ROBIN) {
-      int turn =
-          count == 1
-              ? 0
-              : Math.floorMod(
-                  turns.computeIfAbsent(server, key -> new AtomicInteger()).getAndIncrement(),
-                  count);
-      return open(server.addresses().get(turn), settings, cancellation, abandoned);
-    }
+    int turn =
+        count == 1
+            ? 0
+            : turns.computeIfAbsent(server, key -> new AtomicInteger()).getAndIncrement();
+    return server.addresses().get(Math.floorMod(turn, count));
+  }
+
+  private static LdapConnection openFirst(
+      ServerSettings server, LdapConnector connector, Cancellation cancellation)
+      throws LdapFailure {
     LdapFailure last = null;
     for (LdapAddress address : server.addresses()) {
       try {
-        return open(address, settings, cancellation, abandoned);
+        return connector.open(address);
       } catch (LdapFailure e) {
         if (last != null) {
           e.addSuppressed(last);
@@ -66,16 +75,6 @@ public final class LdapClient implements Closeable {
       }
     }
     throw last;
-  }
-
-  private LdapConnection open(
-      LdapAddress address,
-      LdapSettings settings,
-      Cancellation cancellation,
-      AbandonedBytes abandoned)
-      throws LdapFailure {
-    return LdapConnection.open(
-        address, settings.server(), () -> tls(settings.tls()), deadlines, cancellation, abandoned);
   }
 
   @Override

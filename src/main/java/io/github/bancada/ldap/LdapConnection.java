@@ -1,24 +1,13 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.asn1.ASN1OctetString;
-import com.unboundid.asn1.ASN1Sequence;
-import com.unboundid.ldap.sdk.Control;
-import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.ResultCode;
-import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.SocketChannel;
-import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -52,7 +41,11 @@ final class LdapConnection implements Closeable {
   private BindSettings identity;
   private int samples;
 
-  private LdapConnection(
+  /**
+   * @param wire a socket that is not connected yet; see {@link #connect}
+   * @param guard watches over that socket
+   */
+  LdapConnection(
       LdapAddress address, ServerSettings settings, ChannelSocket wire, Deadlines.Guard guard) {
     this.address = address;
     this.server = address.toString();
@@ -62,111 +55,32 @@ final class LdapConnection implements Closeable {
   }
 
   /**
-   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout,
-   * however many addresses the host name has.
+   * Connects, then speaks TLS or StartTLS if asked for.
    *
+   * @param timeoutMillis for all of it; 0 = no limit
    * @param tls asked only if TLS is needed
-   * @param abandoned takes the bytes of attempts that failed
    * @throws LdapFailure if there is no connection; nothing is left open then
    */
-  static LdapConnection open(
-      LdapAddress address,
-      ServerSettings settings,
-      Supplier<TlsContext> tls,
-      Deadlines deadlines,
-      Cancellation cancellation,
-      AbandonedBytes abandoned)
+  void connect(SocketAddress target, int timeoutMillis, Supplier<TlsContext> tls)
       throws LdapFailure {
-    LdapFailure last = null;
-    long begin = System.nanoTime();
-    for (SocketAddress target : targets(address)) {
-      int limit = settings.connectTimeoutMillis();
-      long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-      int left = limit == 0 ? 0 : (int) Math.max(1, limit - spent);
-      try {
-        return open(address, target, settings, left, tls, deadlines, cancellation, abandoned);
-      } catch (LdapFailure e) {
-        if (last != null) {
-          e.addSuppressed(last);
-        }
-        last = e;
-        if (e.code() != ResultCode.CONNECT_ERROR.intValue()) {
-          break;
-        }
-      }
-    }
-    throw last;
-  }
-
-  private static SocketAddress[] targets(LdapAddress address) throws LdapFailure {
-    if (address.transport() == LdapAddress.Transport.UNIX) {
-      Path path = LdapiSocket.find(address.host());
-      return new SocketAddress[] {UnixDomainSocketAddress.of(path)};
-    }
-    try {
-      InetAddress[] found = InetAddress.getAllByName(address.host());
-      SocketAddress[] targets = new SocketAddress[found.length];
-      for (int i = 0; i < found.length; i++) {
-        targets[i] = new InetSocketAddress(found[i], address.port());
-      }
-      return targets;
-    } catch (IOException e) {
-      throw new LdapFailure(
-          ResultCode.CONNECT_ERROR,
-          "the host name in " + address + " cannot be resolved; check its spelling and DNS",
-          e);
-    }
-  }
-
-  private static LdapConnection open(
-      LdapAddress address,
-      SocketAddress target,
-      ServerSettings settings,
-      int timeoutMillis,
-      Supplier<TlsContext> tls,
-      Deadlines deadlines,
-      Cancellation cancellation,
-      AbandonedBytes abandoned)
-      throws LdapFailure {
-    ChannelSocket wire = socketFor(target, address);
-    LdapConnection connection = new LdapConnection(address, settings, wire, deadlines.guard(wire));
-    cancellation.attach(connection.guard);
-    connection.guard.begin(timeoutMillis);
+    guard.begin(timeoutMillis);
     try {
       wire.connect(target);
-      connection.use(wire);
+      use(wire);
       if (address.transport() == LdapAddress.Transport.TLS) {
-        connection.use(tls.get().handshake(wire, address));
+        use(tls.get().handshake(wire, address));
       } else if (settings.startTls()) {
-        connection.startTls(tls.get());
+        startTls(tls.get());
       }
-      connection.guard.end();
-      connection.connected = true;
-      return connection;
+      guard.end();
+      connected = true;
     } catch (IOException e) {
-      LdapFailure failure = connection.failure("connection", settings.connectTimeoutMillis(), e);
-      connection.abort();
-      abandoned.add(wire);
+      LdapFailure failure = failure("connection", settings.connectTimeoutMillis(), e);
+      abort();
       throw failure;
     } catch (LdapFailure | RuntimeException e) {
-      connection.abort();
-      abandoned.add(wire);
+      abort();
       throw e;
-    }
-  }
-
-  private static ChannelSocket socketFor(SocketAddress target, LdapAddress address)
-      throws LdapFailure {
-    try {
-      return new ChannelSocket(
-          target instanceof UnixDomainSocketAddress
-              ? SocketChannel.open(StandardProtocolFamily.UNIX)
-              : SocketChannel.open());
-    } catch (IOException e) {
-      throw new LdapFailure(
-          ResultCode.CONNECT_ERROR,
-          "cannot open a socket for " + address + ": " + e.getMessage(),
-          e);
     }
   }
 
@@ -290,7 +204,8 @@ final class LdapConnection implements Closeable {
       long first = 0;
       ASN1OctetString cookie = null;
       while (true) {
-        int id = send(operation, pageSize > 0 ? page(pageSize, cookie) : NO_CONTROLS);
+        int id =
+            send(operation, pageSize > 0 ? PagedResults.request(pageSize, cookie) : NO_CONTROLS);
         LdapMessage message = receive(id);
         if (first == 0) {
           first = System.nanoTime();
@@ -312,7 +227,7 @@ final class LdapConnection implements Closeable {
           message = receive(id);
         }
         LdapResult result = LdapResult.decode(message.operation());
-        cookie = pageSize > 0 && result.code() == 0 ? cookie(message) : null;
+        cookie = pageSize > 0 && result.code() == 0 ? PagedResults.cookie(message) : null;
         if (cookie == null || cookie.getValueLength() == 0) {
           return new SearchOutcome(result, entries, references, first);
         }
@@ -323,35 +238,6 @@ final class LdapConnection implements Closeable {
       throw broken(e);
     } finally {
       guard.end();
-    }
-  }
-
-  private static byte[] page(int size, ASN1OctetString cookie) {
-    return LdapMessages.controls(new SimplePagedResultsControl(size, cookie, true));
-  }
-
-  /** The cookie of the next page (RFC 2696), or null if the server does not page. */
-  static ASN1OctetString cookie(LdapMessage message) throws LdapFailure {
-    if (message.controls() == null) {
-      return null;
-    }
-    BerCursor controls = message.controls();
-    try {
-      while (controls.hasMore()) {
-        int from = controls.position();
-        controls.next(LdapMessages.SEQUENCE);
-        Control control =
-            Control.decode(ASN1Sequence.decodeAsSequence(controls.copy(from, controls.position())));
-        if (control.getOID().equals(SimplePagedResultsControl.PAGED_RESULTS_OID)) {
-          return new SimplePagedResultsControl(
-                  control.getOID(), control.isCritical(), control.getValue())
-              .getCookie();
-        }
-      }
-      return null;
-    } catch (LDAPException | com.unboundid.asn1.ASN1Exception e) {
-      throw new LdapFailure(
-          ResultCode.DECODING_ERROR, "malformed control in a search result: " + e.getMessage(), e);
     }
   }
 

@@ -100,7 +100,7 @@ final class ConsoleReport {
     for (ErrorGroup group : groups.subList(0, Math.min(MAX_ERROR_LINES, groups.size()))) {
       table.row(
           List.of(
-              group.code().isEmpty() ? "(no code)" : group.code(),
+              code(group.code()),
               group.label(),
               String.format(Locale.ROOT, "%,d", group.count()),
               seconds(group.firstEpochMillis() - start),
@@ -121,9 +121,13 @@ final class ConsoleReport {
         first.sampleNumber(),
         seconds(first.epochMillis() - start),
         first.users(),
-        first.label(),
-        first.code(),
-        first.message().isEmpty() ? "" : " (" + first.message().strip() + ")");
+        TextTable.oneLine(first.label()),
+        TextTable.oneLine(code(first.code())),
+        first.message().isBlank() ? "" : " (" + TextTable.oneLine(first.message()) + ")");
+  }
+
+  private static String code(String code) {
+    return code.isBlank() ? "(no code)" : code;
   }
 
   private static String seconds(long millis) {

@@ -5,8 +5,10 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.jmeter.save.CSVSaveService;
@@ -22,7 +24,7 @@ final class CsvFiles {
 
   /** One row a label, then {@code TOTAL}. */
   static void writeAggregate(Path file, RunSummary summary) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+    try (BufferedWriter out = create(file)) {
       out.write("label");
       for (Column column : Column.ALL) {
         out.write("," + column.key());
@@ -33,6 +35,12 @@ final class CsvFiles {
       }
       writeRow(out, summary.total());
     }
+  }
+
+  /** Half a surrogate pair, left where a text was cut, becomes "?" and does not end the report. */
+  private static BufferedWriter create(Path file) throws IOException {
+    return new BufferedWriter(
+        new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8));
   }
 
   private static void writeRow(BufferedWriter out, LabelSummary label) throws IOException {
@@ -52,7 +60,7 @@ final class CsvFiles {
 
   /** One row a second and label, in the order of time. */
   static void writeLatency(Path file, RunSummary summary) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+    try (BufferedWriter out = create(file)) {
       out.write("epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users\n");
       long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
       summary

@@ -146,6 +146,7 @@ public class LoadReportGui extends AbstractListenerGui
         () -> {
           source = run;
           shown = null;
+          save.setEnabled(false);
           timer.start();
         });
   }

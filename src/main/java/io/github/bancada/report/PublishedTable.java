@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A published table of wall times, beside which a run of the same method is printed.
@@ -27,6 +28,7 @@ import java.util.Optional;
  */
 record PublishedTable(String title, String rowTitle, List<String> columns, List<Row> rows) {
   private static final String NONE = "-";
+  private static final Pattern SECONDS = Pattern.compile("\\d+(\\.\\d+)?([eE]-?\\d{1,2})?");
 
   /** One row: its name and the published seconds of each column, empty where there are none. */
   record Row(String name, List<Optional<Double>> seconds) {}
@@ -74,12 +76,17 @@ record PublishedTable(String title, String rowTitle, List<String> columns, List<
     if (cell.equals(NONE)) {
       return Optional.empty();
     }
-    try {
-      return Optional.of(Double.valueOf(cell));
-    } catch (NumberFormatException e) {
+    if (!SECONDS.matcher(cell).matches()) {
       throw new IllegalArgumentException(
-          "'" + cell + "' in the line '" + line + "' of the published table is no number", e);
+          "'"
+              + cell
+              + "' in the line '"
+              + line
+              + "' of the published table is no number of seconds; write 0.065, or "
+              + NONE
+              + " where nothing was published");
     }
+    return Optional.of(Double.valueOf(cell));
   }
 
   /** The run's figures, their ratios to the first column, and the published ones beside them. */

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -13,6 +14,8 @@ import java.util.stream.Stream;
 final class ResultsDirectory {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
+  private static final Path PARENT = Path.of("results");
+
   private ResultsDirectory() {}
 
   /**
@@ -23,7 +26,20 @@ final class ResultsDirectory {
    * @throws IOException if it cannot be made, or is wanted by name and not empty
    */
   static Path create(String wanted, String plan, long startEpochMillis) throws IOException {
-    return wanted.isBlank() ? createStamped(plan, startEpochMillis) : createNamed(wanted);
+    try {
+      return wanted.isBlank() ? createStamped(plan, startEpochMillis) : createNamed(wanted);
+    } catch (FileSystemException e) {
+      // Its message is the bare path.
+      throw new IOException(
+          "the results directory '"
+              + (wanted.isBlank() ? PARENT.toAbsolutePath() : wanted.strip())
+              + "' cannot be made ("
+              + e.getClass().getSimpleName()
+              + ": "
+              + e.getMessage()
+              + "); name another one (-Jreport.dir=...)",
+          e);
+    }
   }
 
   private static Path createNamed(String wanted) throws IOException {
@@ -42,14 +58,13 @@ final class ResultsDirectory {
   }
 
   private static Path createStamped(String plan, long startEpochMillis) throws IOException {
-    Path parent = Path.of("results");
-    Files.createDirectories(parent);
+    Files.createDirectories(PARENT);
     String name =
         plan
             + "-"
             + STAMP.format(Instant.ofEpochMilli(startEpochMillis).atZone(ZoneId.systemDefault()));
     for (int number = 1; ; number++) {
-      Path directory = parent.resolve(number == 1 ? name : name + "-" + number);
+      Path directory = PARENT.resolve(number == 1 ? name : name + "-" + number);
       try {
         return Files.createDirectory(directory);
       } catch (FileAlreadyExistsException e) {

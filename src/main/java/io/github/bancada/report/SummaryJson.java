@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -22,6 +23,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -167,7 +169,12 @@ public final class SummaryJson {
    */
   public static RunSummary read(Path file) throws IOException {
     File source = file.toFile();
-    JsonNode root = new ObjectMapper().readTree(source);
+    JsonNode root;
+    try {
+      root = new ObjectMapper().readTree(source);
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+    }
     String schema = root == null ? "" : root.path("schema").asText();
     if (!schema.equals(SCHEMA)) {
       throw new IOException(
@@ -180,11 +187,11 @@ public final class SummaryJson {
     }
     try {
       List<LabelSummary> labels = new ArrayList<>();
-      for (JsonNode label : need(root, "labels")) {
+      for (JsonNode label : array(root, "labels")) {
         labels.add(readLabel(label));
       }
       List<ErrorGroup> errors = new ArrayList<>();
-      for (JsonNode error : need(root, "errors")) {
+      for (JsonNode error : array(root, "errors")) {
         errors.add(
             new ErrorGroup(
                 text(error, "label"),
@@ -195,12 +202,12 @@ public final class SummaryJson {
                 number(error, "last_epoch_ms")));
       }
       return new RunSummary(
-          readInfo(need(root, "run")),
+          readInfo(object(root, "run")),
           labels,
-          readLabel(need(root, "total")),
+          readLabel(object(root, "total")),
           errors,
           Optional.ofNullable(root.get("first_failure")).map(SummaryJson::readFirstFailure),
-          readIntervals(need(need(root, "intervals"), "rows")));
+          readIntervals(array(object(root, "intervals"), "rows")));
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
     }
@@ -234,7 +241,7 @@ public final class SummaryJson {
         number(label, "sent_bytes"),
         number(label, "start_epoch_ms"),
         number(label, "end_epoch_ms"),
-        need(label, "milliseconds_only").asBoolean());
+        flag(label, "milliseconds_only"));
   }
 
   private static FirstFailure readFirstFailure(JsonNode first) {
@@ -255,15 +262,15 @@ public final class SummaryJson {
       }
       read.add(
           new IntervalRow(
-              row.get(0).asLong(),
-              row.get(1).asText(),
-              row.get(2).asLong(),
-              row.get(3).asLong(),
-              row.get(4).asLong(),
-              row.get(5).asLong(),
-              row.get(6).asLong(),
-              row.get(7).asLong(),
-              row.get(8).asInt()));
+              asNumber(row.get(0), "epoch_s"),
+              asText(row.get(1), "label"),
+              asNumber(row.get(2), "samples"),
+              asNumber(row.get(3), "errors"),
+              asNumber(row.get(4), "sum_ns"),
+              asNumber(row.get(5), "p50_ns"),
+              asNumber(row.get(6), "p95_ns"),
+              asNumber(row.get(7), "max_ns"),
+              (int) asNumber(row.get(8), "users")));
     }
     return Intervals.of(read);
   }
@@ -277,19 +284,42 @@ public final class SummaryJson {
     }
   }
 
-  private static JsonNode need(JsonNode node, String field) {
-    JsonNode value = node.get(field);
-    if (value == null) {
-      throw new IllegalArgumentException("the field '" + field + "' is missing");
-    }
-    return value;
+  private static JsonNode array(JsonNode node, String field) {
+    return checked(node.get(field), field, JsonNode::isArray, "an array");
+  }
+
+  private static JsonNode object(JsonNode node, String field) {
+    return checked(node.get(field), field, JsonNode::isObject, "an object");
+  }
+
+  private static boolean flag(JsonNode node, String field) {
+    return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
   }
 
   private static String text(JsonNode node, String field) {
-    return need(node, field).asText();
+    return asText(node.get(field), field);
+  }
+
+  private static String asText(JsonNode value, String field) {
+    return checked(value, field, JsonNode::isTextual, "a text").asText();
   }
 
   private static long number(JsonNode node, String field) {
-    return need(node, field).asLong();
+    return asNumber(node.get(field), field);
+  }
+
+  private static long asNumber(JsonNode value, String field) {
+    return checked(value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number").asLong();
+  }
+
+  private static JsonNode checked(
+      JsonNode value, String field, Predicate<JsonNode> kind, String expected) {
+    if (value == null) {
+      throw new IllegalArgumentException("the field '" + field + "' is missing");
+    }
+    if (!kind.test(value)) {
+      throw new IllegalArgumentException("the field '" + field + "' is not " + expected);
+    }
+    return value;
   }
 }

@@ -2,15 +2,17 @@ package io.github.bancada.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Rows of text in aligned columns: the first to the left, all others to the right. */
 final class TextTable {
   private static final String GAP = "  ";
+  private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*");
 
   private final List<List<String>> rows = new ArrayList<>();
 
   void row(List<String> cells) {
-    rows.add(List.copyOf(cells));
+    rows.add(cells.stream().map(TextTable::oneLine).toList());
   }
 
   List<String> lines() {
@@ -32,6 +34,11 @@ final class TextTable {
       lines.add(line.toString().stripTrailing());
     }
     return lines;
+  }
+
+  /** A text of several lines in one, each line end and the blanks around it being one blank. */
+  static String oneLine(String text) {
+    return LINE_END.matcher(text.strip()).replaceAll(" ");
   }
 
   private static int width(String cell) {

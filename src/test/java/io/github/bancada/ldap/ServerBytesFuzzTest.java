@@ -26,7 +26,7 @@ class ServerBytesFuzzTest {
           sink.add(message.operation());
         } else {
           ResultCodes.text(LdapResult.decode(message.operation()).code());
-          LdapConnection.cookie(message);
+          PagedResults.cookie(message);
         }
       }
     } catch (LdapFailure e) {

@@ -1,0 +1,111 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.ResultCode;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Opens connections for one sample: finds out where an address leads and tries each place in turn.
+ *
+ * @param settings timeouts, and whether to use StartTLS
+ * @param tls asked only if TLS is needed
+ * @param deadlines watch over each connection from its first step
+ * @param cancellation ends what is under way
+ * @param abandoned takes the bytes of attempts that failed
+ */
+record LdapConnector(
+    ServerSettings settings,
+    Supplier<TlsContext> tls,
+    Deadlines deadlines,
+    Cancellation cancellation,
+    AbandonedBytes abandoned) {
+
+  /**
+   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout,
+   * however many addresses the host name has.
+   *
+   * @throws LdapFailure if there is no connection; nothing is left open then
+   */
+  LdapConnection open(LdapAddress address) throws LdapFailure {
+    if (address.transport() == LdapAddress.Transport.UNIX) {
+      Path socket = LdapiSocket.find(address.host());
+      return open(address.atSocket(socket), List.of(UnixDomainSocketAddress.of(socket)));
+    }
+    return open(address, resolve(address));
+  }
+
+  private static List<? extends SocketAddress> resolve(LdapAddress address) throws LdapFailure {
+    try {
+      return Arrays.stream(InetAddress.getAllByName(address.host()))
+          .map(found -> new InetSocketAddress(found, address.port()))
+          .toList();
+    } catch (IOException e) {
+      throw new LdapFailure(
+          ResultCode.CONNECT_ERROR,
+          "the host name in " + address + " cannot be resolved; check its spelling and DNS",
+          e);
+    }
+  }
+
+  private LdapConnection open(LdapAddress address, List<? extends SocketAddress> targets)
+      throws LdapFailure {
+    LdapFailure last = null;
+    long begin = System.nanoTime();
+    for (SocketAddress target : targets) {
+      int limit = settings.connectTimeoutMillis();
+      long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      try {
+        return open(address, target, limit == 0 ? 0 : (int) Math.max(1, limit - spent));
+      } catch (LdapFailure e) {
+        if (last != null) {
+          e.addSuppressed(last);
+        }
+        last = e;
+        if (e.code() != ResultCode.CONNECT_ERROR.intValue()) {
+          break;
+        }
+      }
+    }
+    throw last;
+  }
+
+  private LdapConnection open(LdapAddress address, SocketAddress target, int timeoutMillis)
+      throws LdapFailure {
+    ChannelSocket wire = socketFor(target, address);
+    Deadlines.Guard guard = deadlines.guard(wire);
+    cancellation.attach(guard);
+    LdapConnection connection = new LdapConnection(address, settings, wire, guard);
+    try {
+      connection.connect(target, timeoutMillis, tls);
+      return connection;
+    } catch (LdapFailure | RuntimeException e) {
+      abandoned.add(wire);
+      throw e;
+    }
+  }
+
+  private static ChannelSocket socketFor(SocketAddress target, LdapAddress address)
+      throws LdapFailure {
+    try {
+      return new ChannelSocket(
+          target instanceof UnixDomainSocketAddress
+              ? SocketChannel.open(StandardProtocolFamily.UNIX)
+              : SocketChannel.open());
+    } catch (IOException e) {
+      throw new LdapFailure(
+          ResultCode.CONNECT_ERROR,
+          "cannot open a socket for " + address + ": " + e.getMessage(),
+          e);
+    }
+  }
+}

@@ -1,0 +1,272 @@
+package io.github.bancada.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The listener as JMeter calls it, on its own and on a controller. */
+class LoadReportTest {
+  private final PrintStream console = System.out;
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+  @TempDir Path work;
+
+  @BeforeEach
+  void aTestBegins() {
+    JMeterTestHome.use();
+    JMeterContextService.startTest();
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+  }
+
+  @AfterEach
+  void theTestEnds() {
+    System.setOut(console);
+    JMeterContextService.endTest();
+    JMeterUtils.getJMeterProperties().remove(EmbeddedServer.PROPERTY);
+  }
+
+  private String console() {
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  private LoadReport report(String directory) {
+    LoadReport report = new LoadReport();
+    report.setDirectory(work.resolve(directory).toString());
+    return report;
+  }
+
+  private static void sample(LoadReport report, String label) {
+    report.sampleOccurred(
+        new SampleEvent(Samples.ok(label, System.currentTimeMillis(), 1_000_000), "users"));
+  }
+
+  private RunSummary written(String directory) throws IOException {
+    return SummaryJson.read(work.resolve(directory).resolve("summary.json"));
+  }
+
+  @Test
+  void runIsPrintedAndWritten() throws Exception {
+    LoadReport report = report("out");
+    report.testStarted();
+    sample(report, "search");
+    sample(report, "search");
+    report.testEnded();
+
+    assertThat(console())
+        .containsOnlyOnce("Load Report: untitled, 2 samples, 0 errors")
+        .contains("Files: " + work.resolve("out"));
+    assertThat(written("out").total().samples()).isEqualTo(2);
+    assertThat(written("out").info().endReason()).isEmpty();
+    assertThat(work.resolve("out/aggregate.csv")).content().contains("\nsearch,2,0,");
+    assertThat(work.resolve("out/latency.csv")).content().contains(",search,");
+  }
+
+  @Test
+  void runWithoutSamplesIsReportedAsSuch() throws Exception {
+    LoadReport report = report("out");
+    report.testStarted();
+    report.testEnded();
+
+    assertThat(console()).contains("0 samples, 0 errors");
+    assertThat(written("out").labels()).isEmpty();
+  }
+
+  @Test
+  void clonesOfAllEnginesMakeOneReport() throws Exception {
+    LoadReport first = report("out");
+    LoadReport second = (LoadReport) first.clone();
+    first.testStarted("10.0.0.11");
+    second.testStarted("10.0.0.12");
+    sample(first, "search");
+    first.testEnded("10.0.0.11");
+    assertThat(console()).as("one engine is still running").isEmpty();
+    sample(second, "search");
+    sample(second, "other");
+    second.testEnded("10.0.0.12");
+
+    assertThat(console()).containsOnlyOnce("Load Report: untitled, 3 samples");
+    assertThat(written("out").total().samples()).isEqualTo(3);
+  }
+
+  @Test
+  void endTwiceIsOneReport() {
+    LoadReport report = report("out");
+    report.testStarted();
+    sample(report, "search");
+    report.testEnded();
+    report.testEnded();
+
+    assertThat(console()).containsOnlyOnce("Load Report:").containsOnlyOnce("Files:");
+  }
+
+  @Test
+  void endWithoutAStartIsNothing() {
+    report("out").testEnded();
+
+    assertThat(console()).isEmpty();
+    assertThat(work.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void secondRunBeginsAtZeroInADirectoryOfItsOwn() throws Exception {
+    LoadReport report = report("first");
+    report.testStarted();
+    sample(report, "search");
+    report.testEnded();
+    report.setDirectory(work.resolve("second").toString());
+    report.testStarted();
+    sample(report, "other");
+    report.testEnded();
+
+    assertThat(written("first").labels()).singleElement().extracting("label").isEqualTo("search");
+    assertThat(written("second").labels()).singleElement().extracting("label").isEqualTo("other");
+  }
+
+  @Test
+  void secondDistributedRunIsARunOfItsOwn() throws Exception {
+    LoadReport report = report("first");
+    for (String directory : new String[] {"first", "second"}) {
+      report.setDirectory(work.resolve(directory).toString());
+      report.testStarted("a");
+      report.testStarted("b");
+      sample(report, directory);
+      report.testEnded("b");
+      report.testEnded("a");
+    }
+
+    assertThat(written("first").total().samples()).isEqualTo(1);
+    assertThat(written("second").total().samples()).isEqualTo(1);
+  }
+
+  @Test
+  void samplesBeforeTheStartAndAfterTheEndAreIgnored() throws Exception {
+    LoadReport report = report("out");
+    sample(report, "early");
+    report.testStarted();
+    sample(report, "search");
+    report.testEnded();
+    sample(report, "late");
+
+    assertThat(written("out").total().samples()).isEqualTo(1);
+  }
+
+  @Test
+  void twoReportsInOnePlanAreTwoReports() throws Exception {
+    LoadReport all = report("all");
+    LoadReport one = report("one");
+    all.testStarted();
+    one.testStarted();
+    sample(all, "a");
+    sample(all, "b");
+    sample(one, "a");
+    all.testEnded();
+    one.testEnded();
+
+    assertThat(written("all").total().samples()).isEqualTo(2);
+    assertThat(written("one").total().samples()).isEqualTo(1);
+  }
+
+  @Test
+  void functionsThatAControllerLeavesAreEvaluated() {
+    JMeterUtils.setProperty("load.report.test.dir", work.resolve("out").toString());
+    LoadReport report = new LoadReport();
+    report.setDirectory("${__P(load.report.test.dir,)}");
+    report.testStarted("a");
+    report.testEnded("a");
+
+    assertThat(work.resolve("out/summary.json")).exists();
+    JMeterUtils.getJMeterProperties().remove("load.report.test.dir");
+  }
+
+  @Test
+  void embeddedServerThatStartsLaterIsMarked() throws Exception {
+    LoadReport report = report("out");
+    report.testStarted();
+    JMeterUtils.setProperty(EmbeddedServer.PROPERTY, "directory at ldap://x");
+    sample(report, "search");
+    report.testEnded();
+
+    assertThat(written("out").info().embeddedServer()).isEqualTo("directory at ldap://x");
+    assertThat(console()).contains("Server: embedded, in this process (directory at ldap://x)");
+  }
+
+  @Test
+  void publishedTableIsPrintedBesideTheRun() {
+    LoadReport report = report("out");
+    report.setPublished("The article\nsearches | LDAP\n1 | 0.065");
+    report.testStarted();
+    sample(report, "LDAP 1");
+    report.testEnded();
+
+    assertThat(console()).contains("  The article\n").containsPattern("\n1 +0\\.001 +\\| 0\\.065");
+  }
+
+  @Test
+  void wrongPublishedTableEndsTheTestBeforeItsFirstSample() {
+    LoadReport report = report("out");
+    report.setPublished("The article\nsearches | LDAP\n1 | soon");
+    report.testStarted();
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+    assertThat(work.resolve("out")).doesNotExist();
+    report.testEnded();
+    assertThat(console()).doesNotContain("Load Report: untitled");
+  }
+
+  @Test
+  void directoryWithSomethingInItEndsTheTestBeforeItsFirstSample() throws Exception {
+    Path precious = Files.createDirectory(work.resolve("out")).resolve("summary.json");
+    Files.writeString(precious, "precious");
+    LoadReport report = report("out");
+    report.testStarted();
+    report.testEnded();
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+    assertThat(precious).hasContent("precious");
+  }
+
+  @Test
+  void abortedTestLeavesNoEmptyResults() {
+    LoadReport report = report("out");
+    report.testStarted();
+    TestAbort.because("something else is wrong");
+    report.testEnded();
+
+    assertThat(work.resolve("out")).doesNotExist();
+    assertThat(console()).doesNotContain("Load Report: untitled");
+  }
+
+  @Test
+  void liveViewOfTheEndedRunIsTheWholeRun() throws Exception {
+    Path directory = Files.createDirectory(work.resolve("out"));
+    try (ReportRun run = new ReportRun("plan", "5.6.3", directory, System.currentTimeMillis(), 2)) {
+      run.record(Samples.ok("search", System.currentTimeMillis(), 5));
+      assertThat(run.snapshot().total().samples()).isEqualTo(1);
+      assertThat(run.isFinished()).isFalse();
+
+      RunSummary finished = run.finish("stopped");
+
+      assertThat(run.isFinished()).isTrue();
+      assertThat(run.snapshot()).isSameAs(finished).isSameAs(run.finish("again"));
+      assertThat(finished.info().endReason()).isEqualTo("stopped");
+      assertThat(finished.info().processCpuNanos()).isPositive();
+    }
+  }
+}

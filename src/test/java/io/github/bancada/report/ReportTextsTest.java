@@ -1,0 +1,82 @@
+package io.github.bancada.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ReportTextsTest {
+  private static final Path SOURCES =
+      Path.of(System.getProperty("project.basedir", ""))
+          .resolve("src/main/java/io/github/bancada/report");
+
+  /** A text asked for by its whole key, and a field, which has a label and a tooltip. */
+  private static final Pattern TEXT =
+      Pattern.compile("ReportTexts\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
+
+  private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
+
+  private final Locale system = Locale.getDefault();
+
+  @BeforeEach
+  void load() {
+    JMeterTestHome.use();
+  }
+
+  @AfterEach
+  void englishAgain() {
+    Locale.setDefault(system);
+    JMeterUtils.setLocale(Locale.ENGLISH);
+  }
+
+  @Test
+  void everyTextIsUsedAndEveryTextUsedIsThere() throws IOException {
+    Set<String> used = new TreeSet<>(Set.of("column.label"));
+    Column.ALL.forEach(column -> used.add("column." + column.key()));
+    try (Stream<Path> files = Files.list(SOURCES)) {
+      for (Path file : files.toList()) {
+        String source = Files.readString(file);
+        for (MatchResult key : TEXT.matcher(source).results().toList()) {
+          used.add(key.group(1));
+        }
+        for (MatchResult field : FIELD.matcher(source).results().toList()) {
+          used.add(field.group(1) + ".label");
+          used.add(field.group(1) + ".tooltip");
+        }
+      }
+    }
+
+    assertThat(
+            ResourceBundle.getBundle("io.github.bancada.report.LoadReportResources", Locale.ROOT)
+                .keySet())
+        .isEqualTo(used);
+  }
+
+  @Test
+  void languageWithoutTextsIsShownInEnglishWhateverTheSystemSpeaks() {
+    Locale.setDefault(Locale.forLanguageTag("es"));
+    JMeterUtils.setLocale(Locale.FRENCH);
+
+    assertThat(ReportTexts.text("status.waiting")).isEqualTo("No run yet");
+  }
+
+  @Test
+  void placesAreFilledInTheWayOfTheLanguage() {
+    JMeterUtils.setLocale(Locale.forLanguageTag("pt-BR"));
+
+    assertThat(ReportTexts.text("status.running", 12_500, 3, "1.0")).contains("12.500");
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Intervals;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** Run summaries with figures of the test's choice. */
+final class Summaries {
+  static final long START = 1_000_000;
+
+  private Summaries() {}
+
+  /** A label whose samples took so long, the first of which began with the run. */
+  static LabelSummary label(String name, long errors, long wallMillis, long... nanos) {
+    Histogram histogram = LabelSummary.emptyHistogram();
+    long min = Long.MAX_VALUE;
+    long max = 0;
+    long sum = 0;
+    for (long each : nanos) {
+      histogram.recordValue(each);
+      min = Math.min(min, each);
+      max = Math.max(max, each);
+      sum += each;
+    }
+    return new LabelSummary(
+        name,
+        histogram,
+        errors,
+        nanos.length == 0 ? 0 : min,
+        max,
+        sum,
+        0,
+        2048L * nanos.length,
+        1024L * nanos.length,
+        START,
+        START + wallMillis,
+        false);
+  }
+
+  /** A label of a million samples, of which some failed. */
+  static LabelSummary million(String name, long errors) {
+    Histogram histogram = LabelSummary.emptyHistogram();
+    histogram.recordValueWithCount(1_000_000, 1_000_000);
+    return new LabelSummary(
+        name,
+        histogram,
+        errors,
+        1_000_000,
+        1_000_000,
+        1_000_000_000_000L,
+        0,
+        0,
+        0,
+        START,
+        START + 60_000,
+        false);
+  }
+
+  static RunSummary of(LabelSummary... labels) {
+    return of(List.of(labels), List.of(), Optional.empty());
+  }
+
+  static RunSummary of(
+      List<LabelSummary> labels, List<ErrorGroup> errors, Optional<FirstFailure> first) {
+    return new RunSummary(
+        Samples.info(START, START + 60_000),
+        labels,
+        LabelSummary.merge(RunSummary.TOTAL, labels),
+        errors,
+        first,
+        Intervals.NONE);
+  }
+
+  static RunSummary with(RunSummary summary, RunInfo info) {
+    return new RunSummary(
+        info,
+        summary.labels(),
+        summary.total(),
+        summary.errors(),
+        summary.firstFailure(),
+        summary.intervals());
+  }
+
+  static RunSummary with(RunSummary summary, Intervals intervals) {
+    return new RunSummary(
+        summary.info(),
+        summary.labels(),
+        summary.total(),
+        summary.errors(),
+        summary.firstFailure(),
+        intervals);
+  }
+
+  /** Everything of a summary in a form that can be compared. */
+  static List<Object> comparable(RunSummary summary) throws Exception {
+    List<Object> all = new ArrayList<>(List.of(summary.info(), summary.errors()));
+    all.add(summary.firstFailure());
+    List<LabelSummary> labels = new ArrayList<>(summary.labels());
+    labels.add(summary.total());
+    for (LabelSummary label : labels) {
+      all.add(label.label());
+      all.add(label.histogram());
+      all.add(label.millisecondsOnly());
+      all.add(
+          List.of(
+              label.errors(),
+              label.minNanos(),
+              label.maxNanos(),
+              label.sumNanos(),
+              label.connectSumNanos(),
+              label.receivedBytes(),
+              label.sentBytes(),
+              label.startEpochMillis(),
+              label.endEpochMillis()));
+    }
+    summary.intervals().forEach(all::add);
+    return all;
+  }
+}
