@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.reporters.AbstractListenerElement;
@@ -28,16 +29,25 @@ public class LoadReport extends AbstractListenerElement
 
   private transient ReportSession session = new ReportSession();
 
+  /** How many clones were made of this one: on a controller, one for each engine of the test. */
+  private transient AtomicInteger clones = new AtomicInteger();
+
+  /** That count of the report of which this one is a clone; null if it is none. */
+  private transient AtomicInteger siblings;
+
   @Override
   public Object clone() {
     LoadReport copy = (LoadReport) super.clone();
     copy.session = session;
+    copy.siblings = clones;
+    clones.incrementAndGet();
     return copy;
   }
 
   /** A report read from a stream begins with a session of its own. */
   protected Object readResolve() {
     session = new ReportSession();
+    clones = new AtomicInteger();
     return this;
   }
 
@@ -48,10 +58,14 @@ public class LoadReport extends AbstractListenerElement
 
   @Override
   public void testStarted(String host) {
+    int engines = siblings == null ? 1 : siblings.get();
     session
-        .start(host, evaluated(getDirectory()), evaluated(getPublished()))
+        .start(host, engines, evaluated(getDirectory()), evaluated(getPublished()))
         .ifPresent(
             run -> {
+              if (siblings != null) {
+                siblings.set(0); // the next test makes its clones anew
+              }
               if (getVisualizer() instanceof LiveView view) {
                 view.follow(run::snapshot);
               }

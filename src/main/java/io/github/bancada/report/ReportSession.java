@@ -29,6 +29,8 @@ final class ReportSession {
   private static final int GRACE_SECONDS_REMOTE = 75;
 
   private final Set<String> engines = new HashSet<>();
+  private int enginesExpected;
+  private int enginesEnded;
   private volatile ReportRun run;
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
@@ -38,12 +40,14 @@ final class ReportSession {
    * A test begins, or one more engine of it.
    *
    * @param engine name of the remote engine, "" for this process
+   * @param count how many engines the test has in all; one may end before another has begun
    * @param directory where the files go, "" for the default
    * @param publishedText the published table, "" for none
    * @return the run, if it began with this call
    */
-  synchronized Optional<ReportRun> start(String engine, String directory, String publishedText) {
-    if (!engine.isEmpty() && !engines.isEmpty()) {
+  synchronized Optional<ReportRun> start(
+      String engine, int count, String directory, String publishedText) {
+    if (!engine.isEmpty() && isAwaitingEngines()) {
       engines.add(engine);
       return Optional.empty();
     }
@@ -68,11 +72,20 @@ final class ReportSession {
     }
     if (!engine.isEmpty()) {
       engines.add(engine);
+      enginesExpected = count;
     }
     sampled = false;
-    onExit = new Thread(() -> finish("ended by a signal"), "bancada-load-report-exit");
+    onExit = new Thread(() -> finish(exitReason()), "bancada-load-report-exit");
     Runtime.getRuntime().addShutdownHook(onExit);
     return Optional.of(run);
+  }
+
+  private boolean isAwaitingEngines() {
+    return !engines.isEmpty() || enginesEnded < enginesExpected;
+  }
+
+  private synchronized String exitReason() {
+    return isAwaitingEngines() ? "ended before all remote engines" : "ended by a signal";
   }
 
   private static String planName() {
@@ -104,8 +117,10 @@ final class ReportSession {
    * @param engine name of the remote engine, "" for this process
    */
   synchronized void end(String engine) {
-    engines.remove(engine);
-    if (engines.isEmpty()) {
+    if (engines.remove(engine)) {
+      enginesEnded++;
+    }
+    if (!isAwaitingEngines()) {
       finish("");
     }
   }
@@ -167,6 +182,8 @@ final class ReportSession {
     ReportRun current = run;
     run = null;
     engines.clear();
+    enginesExpected = 0;
+    enginesEnded = 0;
     if (current != null) {
       try {
         current.close();

@@ -309,7 +309,9 @@ public final class SummaryJson {
   }
 
   private static long asNumber(JsonNode value, String field) {
-    return checked(value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number").asLong();
+    return checked(
+            value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number")
+        .asLong();
   }
 
   private static JsonNode checked(

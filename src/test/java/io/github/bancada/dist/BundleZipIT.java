@@ -20,10 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The bundle's zip, unpacked over a JMeter as Apache publishes it. */
 class BundleZipIT {
 
-  /** A plan that ends by itself and writes the result file {@code -l} names. */
-  private static final Path PLAN =
-      JMeterProcess.projectDirectory()
-          .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");
+  /** The main job, as it stands in the zip. */
+  private static final Path PLAN = Path.of("plans", "ldap500.jmx");
 
   private static final Path BARE_JMETER = Path.of(System.getProperty("jmeter.bare"));
   private static final Path ZIP = Path.of(System.getProperty("bundle.zip"));
@@ -37,7 +35,7 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/ext/bancada-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/unboundid-ldapsdk-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/HdrHistogram-[^/]+\\.jar"))
-        .contains("docs/bancada/LICENSE");
+        .contains("plans/ldap500.jmx", "plans/ldap-users.csv", "docs/bancada/LICENSE");
   }
 
   @Test
@@ -67,17 +65,29 @@ class BundleZipIT {
     JMeterProcess.Result result;
     try (JMeterProcess jmeter =
         JMeterProcess.ofHome(
-            home, work, Map.of(), "-n", "-t", PLAN.toString(), "-l", results.toString())) {
+            home,
+            work,
+            Map.of(),
+            "-n",
+            "-t",
+            home.resolve(PLAN).toString(),
+            "-l",
+            results.toString(),
+            "-Jusers=20",
+            "-Jreport.dir=report")) {
       result = jmeter.await();
     }
 
     assertThat(result.exitCode()).as(result.console()).isZero();
-    assertThat(result.stdout()).contains("Err:     0 (0.00%)").contains("... end of run");
+    assertThat(result.stdout())
+        .contains("Load Report: ldap500, 500 samples, 0 errors")
+        .contains("... end of run");
     assertThat(result.console()).doesNotContain("Exception", "\tat ", "ERROR");
     assertThat(work.resolve("jmeter.log")).content().doesNotContain(" ERROR ");
     List<String> lines = Files.readAllLines(results);
     assertThat(lines.get(0)).startsWith("timeStamp,elapsed,label");
-    assertThat(lines).hasSizeGreaterThan(1);
+    assertThat(lines).hasSize(501);
+    assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
   }
 
   private static List<String> filesInZip() throws IOException {

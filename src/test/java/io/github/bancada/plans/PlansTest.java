@@ -133,7 +133,7 @@ class PlansTest {
   @MethodSource("plans")
   void readmeNamesThePlanAndItsPage(Path plan) throws IOException {
     assertThat(Files.readString(PROJECT.resolve("README.md")))
-        .contains("[`" + name(plan) + "`](docs/plan-" + name(plan) + ".md)");
+        .contains("](docs/plan-" + name(plan) + ".md)");
   }
 
   /** On the plan's own page, or else on one it refers to. */

@@ -36,9 +36,9 @@ public final class EngineRun {
     group.setSamplerController(loop);
     HashTree tree = new ListedHashTree();
     HashTree inPlan = tree.add(plan);
-    inPlan.add(results);
     HashTree inGroup = inPlan.add(group);
     elements.forEach(inGroup::add);
+    inPlan.add(results); // the last in the tree is told last that the test has ended
     engine.configure(tree);
   }
 
