@@ -71,6 +71,7 @@ public final class SlapdServer implements AutoCloseable {
   private final int ldapPort;
   private final int ldapsPort;
   private final Process process;
+  private final Thread onExit = new Thread(this::abandon, "slapd-exit");
 
   private SlapdServer(Path directory, int ldapPort, int ldapsPort, Process process) {
     this.directory = directory;
@@ -258,6 +259,8 @@ public final class SlapdServer implements AutoCloseable {
       SlapdServer server = new SlapdServer(directory, ldapPort, ldapsPort, process);
       try {
         server.awaitAnswers();
+        // A test run that is killed leaves no server behind.
+        Runtime.getRuntime().addShutdownHook(server.onExit);
         return server;
       } catch (IOException e) {
         server.stop();
@@ -365,8 +368,22 @@ public final class SlapdServer implements AutoCloseable {
   /** Stops the server and deletes its files. */
   @Override
   public void close() throws IOException {
+    try {
+      Runtime.getRuntime().removeShutdownHook(onExit);
+    } catch (IllegalStateException e) {
+      return; // the JVM is on its way out, and the hook at work
+    }
     stop();
     delete(directory);
+  }
+
+  private void abandon() {
+    stop();
+    try {
+      delete(directory);
+    } catch (IOException e) {
+      System.err.println("slapd's files are left in " + directory + ": " + e.getMessage());
+    }
   }
 
   private void stop() {
