@@ -87,14 +87,14 @@ public final class RunRecorder implements AutoCloseable {
     if (recorder == null) {
       recorder = register(label);
     }
-    recorder.record(sample);
     if (!sample.isSuccessful()) {
       errors.record(recorder.label(), sample);
       if (firstFailure.get() == null) {
+        // Counted before it is recorded, so that of several at the same moment none counts another.
         firstFailure.compareAndSet(
             null,
             new FirstFailure(
-                samples() - Math.max(1, sample.getSampleCount()) + 1,
+                samples() + 1,
                 sample.getEndTime(),
                 recorder.label(),
                 ErrorRecorder.codeOf(sample),
@@ -102,6 +102,7 @@ public final class RunRecorder implements AutoCloseable {
                 sample.getAllThreads()));
       }
     }
+    recorder.record(sample);
   }
 
   private synchronized LabelRecorder register(String label) {
