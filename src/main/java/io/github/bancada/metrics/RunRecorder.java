@@ -25,8 +25,9 @@ import org.slf4j.LoggerFactory;
  * which remote engines send in batches land where they belong. A second stays open for the grace
  * time; a sample that comes later still counts in every total, and in the oldest open second.
  *
- * <p>Thread-safe: any number of threads {@linkplain #record record}. None waits for another but at
- * the first sample of a second, and once in some hundred samples, when they are handed on.
+ * <p>Thread-safe: any number of threads {@linkplain #record record}. It is not wait-free: a thread
+ * may wait for another at the first sample of a second, once in some hundred samples, when they are
+ * handed on, and when more threads are recording than there are stripes.
  */
 public final class RunRecorder implements AutoCloseable {
   /** More labels than this are counted together under {@link #OTHER_LABELS}. */
