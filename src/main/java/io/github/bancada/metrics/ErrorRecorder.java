@@ -21,7 +21,10 @@ final class ErrorRecorder {
     if (groups.size() >= MAX_GROUPS && !groups.containsKey(key)) {
       key = new Key(label, OTHER_CODES);
     }
-    Counter counter = groups.computeIfAbsent(key, k -> new Counter(messageOf(sample)));
+    Counter counter = groups.get(key);
+    if (counter == null) {
+      counter = groups.computeIfAbsent(key, k -> new Counter(messageOf(sample)));
+    }
     counter.count.add(Math.max(1, sample.getErrorCount()));
     counter.epochMillis.include(sample.getEndTime());
   }

@@ -1,43 +1,50 @@
 package io.github.bancada.metrics;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
+import java.util.function.ObjIntConsumer;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Recorder of one label. Any number of threads record, each into a {@link Stripe} that nobody else
  * uses at the time; one thread at a time closes seconds and takes snapshots.
  *
- * <p>A ring holds the open seconds. Assumption: a stripe takes its slot from the ring while it is
- * entered. So once a slot was taken out of the ring and each stripe was entered and closed after
- * that, nobody has the slot any more, and it may be read and given back.
+ * <p>A ring holds the open seconds. A closed second leaves a mark in its place, which only a later
+ * second can replace: so nobody opens it again. Assumption: a stripe takes its slot from the ring
+ * while it is entered. So once a slot was taken out of the ring and each stripe was entered and
+ * closed after that, nobody has the slot any more, and it may be read and given back.
  */
 final class LabelRecorder {
   /** Seconds that may be open at once; later than that a sample counts in the oldest open one. */
   static final int RING = 128;
 
-  /** A power of two, more than threads can be recording at once, so that one is always free. */
-  private static final int STRIPES =
-      Math.max(8, Integer.highestOneBit(4 * Runtime.getRuntime().availableProcessors()));
-
   private final String label;
   private final SlotPool pool;
-  private final AtomicReferenceArray<SecondSlot> ring = new AtomicReferenceArray<>(RING);
-  private final Stripe[] stripes = new Stripe[STRIPES];
+  private final AtomicReferenceArray<Place> ring = new AtomicReferenceArray<>(RING);
+  private final Stripe[] stripes = new Stripe[Stripe.COUNT];
+  private final Overflow overflow = new Overflow();
+  private final AtomicLong overflowed = new AtomicLong();
 
-  /** Guarded by this. */
-  private long lastClosed;
+  /** Written by who reads, before the mark of the second is set. */
+  private volatile long lastClosed;
 
   /** Monitor of those who read: of closed seconds, and of one reader at a time. */
   private final Object reading = new Object();
 
   // Closed seconds, guarded by the monitor above.
-  private final Histogram total =
-      new Histogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
-  private final Tally totalTally = new Tally();
+  private final Lane total = Lane.dense();
+
+  /**
+   * A place of the ring that has been used.
+   *
+   * @param slot null when the second is closed
+   */
+  private record Place(long epochSecond, SecondSlot slot) {
+    boolean isOpenAt(long second) {
+      return slot != null && epochSecond == second;
+    }
+  }
 
   /**
    * @param lastClosed seconds since the epoch: the last one that takes no more samples
@@ -46,99 +53,123 @@ final class LabelRecorder {
     this.label = label;
     this.pool = pool;
     this.lastClosed = lastClosed;
-    for (int i = 0; i < STRIPES; i++) {
-      stripes[i] = new Stripe();
+    for (int i = 0; i < stripes.length; i++) {
+      stripes[i] = new Stripe(i);
     }
   }
 
   void record(SampleResult sample) {
-    long second = Math.floorDiv(sample.getEndTime(), 1000L);
-    Stripe stripe = enterAny();
-    try {
-      if (!stripe.isAt(second)) {
-        SecondSlot slot = ring.get(index(second));
-        stripe.moveTo(second, slot == null || slot.epochSecond != second ? open(second) : slot);
+    int count = Math.max(1, sample.getSampleCount());
+    int first = (int) Thread.currentThread().getId();
+    for (int i = 0; i < stripes.length; i++) {
+      Stripe stripe = stripes[first + i & stripes.length - 1];
+      if (stripe.tryEnter()) {
+        try {
+          if (add(stripe, sample, count)) {
+            stripe.count(count);
+            return;
+          }
+        } finally {
+          stripe.leave();
+        }
       }
-      stripe.add(sample);
-    } finally {
-      stripe.leave();
     }
+    overflowed.addAndGet(count);
+    overflow.add(sample);
   }
 
-  private Stripe enterAny() {
-    int first = (int) Thread.currentThread().getId();
-    for (int tries = 0; ; tries++) {
-      Stripe stripe = stripes[first + tries & STRIPES - 1];
-      if (stripe.tryEnter()) {
-        return stripe;
+  /** Whether there was an open second to add it to. */
+  private boolean add(Stripe stripe, SampleResult sample, int count) {
+    long second = Math.floorDiv(sample.getEndTime(), 1000L);
+    if (!stripe.isAt(second)) {
+      SecondSlot slot = open(second);
+      if (slot == null) {
+        return false;
       }
-      if (tries >= STRIPES) {
-        Thread.yield(); // all are held by threads that wait for a CPU
-      }
+      stripe.moveTo(second, slot);
     }
+    stripe.add(sample, count);
+    return true;
   }
 
   private static int index(long second) {
     return (int) (second & (RING - 1));
   }
 
-  private synchronized SecondSlot open(long wanted) {
-    // Within this window no two seconds share a place in the ring.
-    long second = Math.max(lastClosed + 1, Math.min(wanted, lastClosed + RING));
-    SecondSlot slot = ring.get(index(second));
-    if (slot == null) {
-      slot = pool.take(second);
-      ring.set(index(second), slot);
+  /** The slot for a second, or null in the unlikely case that seconds are closed all the time. */
+  private SecondSlot open(long wanted) {
+    for (int tries = 0; tries < RING; tries++) {
+      // Within this window no two seconds share a place in the ring.
+      long closed = lastClosed;
+      long second = Math.max(closed + 1, Math.min(wanted, closed + RING));
+      Place place = ring.get(index(second));
+      if (place != null && place.isOpenAt(second)) {
+        return place.slot();
+      }
+      if (place == null || place.epochSecond() < second) {
+        SecondSlot slot = pool.take();
+        if (ring.compareAndSet(index(second), place, new Place(second, slot))) {
+          return slot;
+        }
+        pool.giveBack(slot);
+      }
     }
-    return slot;
+    return null;
   }
 
   /**
-   * Closes every second up to and including the given one, in order, and adds each to the total.
+   * Closes a second and adds it to the total. Called for one second after the other.
    *
-   * @param sink receives each closed second that had samples; the slot is valid during the call
+   * @param sink receives it if it had samples; valid during the call
    */
-  void closeThrough(long epochSecond, SlotSink sink) {
+  void close(long epochSecond, Consumer<Lane> sink) {
     synchronized (reading) {
-      List<SecondSlot> closing = takeOut(epochSecond);
-      if (closing.isEmpty()) {
+      drainOverflow();
+      lastClosed = epochSecond;
+      Place place = ring.getAndSet(index(epochSecond), new Place(epochSecond, null));
+      if (place == null || place.slot() == null) {
         return;
       }
-      forEachStripe(Stripe::close);
-      for (SecondSlot slot : closing) {
-        synchronized (slot) {
-          if (slot.tally.samples() > 0) {
-            total.add(slot.histogram);
-            totalTally.add(slot.tally);
-            sink.closed(this, slot);
+      forEachStripe((stripe, i) -> stripe.close());
+      Lane lane = place.slot().merged();
+      if (lane.tally.samples() > 0) {
+        total.add(lane);
+        sink.accept(lane);
+      }
+      place.slot().reset();
+      pool.giveBack(place.slot());
+    }
+  }
+
+  private void drainOverflow() {
+    overflow.drain(
+        sample -> {
+          int count = Math.max(1, sample.getSampleCount());
+          Stripe stripe = stripes[0];
+          enter(stripe);
+          try {
+            while (!add(stripe, sample, count)) {
+              Thread.onSpinWait();
+            }
+          } finally {
+            stripe.leave();
           }
-          pool.giveBack(slot);
-        }
-      }
+        });
+  }
+
+  private static void enter(Stripe stripe) {
+    while (!stripe.tryEnter()) {
+      Thread.yield();
     }
   }
 
-  private synchronized List<SecondSlot> takeOut(long epochSecond) {
-    List<SecondSlot> out = new ArrayList<>();
-    for (long s = lastClosed + 1; s <= Math.min(epochSecond, lastClosed + RING); s++) {
-      SecondSlot slot = ring.getAndSet(index(s), null);
-      if (slot != null) {
-        out.add(slot);
-      }
-    }
-    lastClosed = Math.max(lastClosed, epochSecond);
-    return out;
-  }
-
-  private void forEachStripe(Consumer<Stripe> action) {
-    for (Stripe stripe : stripes) {
-      while (!stripe.tryEnter()) {
-        Thread.yield();
-      }
+  private void forEachStripe(ObjIntConsumer<Stripe> action) {
+    for (int i = 0; i < stripes.length; i++) {
+      enter(stripes[i]);
       try {
-        action.accept(stripe);
+        action.accept(stripes[i], i);
       } finally {
-        stripe.leave();
+        stripes[i].leave();
       }
     }
   }
@@ -146,23 +177,21 @@ final class LabelRecorder {
   /** Everything recorded so far, but for samples that are being recorded meanwhile. */
   LabelSummary snapshot() {
     synchronized (reading) {
-      Histogram histogram = total.copy();
-      Tally tally = new Tally();
-      tally.add(totalTally);
+      drainOverflow();
+      Lane all = Lane.dense();
+      all.add(total);
       boolean[] millisecondsOnly = new boolean[1];
       forEachStripe(
-          stripe -> {
+          (stripe, i) -> {
             stripe.close();
             millisecondsOnly[0] |= stripe.millisecondsOnly();
+            forEachOpen(slot -> slot.readOf(i, all::add));
           });
-      forEachOpen(
-          slot -> {
-            histogram.add(slot.histogram);
-            tally.add(slot.tally);
-          });
+      forEachOpen(slot -> slot.readCommon(all::add));
+      Tally tally = all.tally;
       return new LabelSummary(
           label,
-          histogram,
+          all.histogram,
           tally.errors(),
           tally.minNanos(),
           tally.maxNanos(),
@@ -176,33 +205,25 @@ final class LabelRecorder {
     }
   }
 
-  /** Number of samples recorded so far. */
-  long samples() {
-    synchronized (reading) {
-      forEachStripe(Stripe::close);
-      long[] samples = {totalTally.samples()};
-      forEachOpen(slot -> samples[0] += slot.tally.samples());
-      return samples[0];
-    }
-  }
-
   private void forEachOpen(Consumer<SecondSlot> action) {
     for (int i = 0; i < RING; i++) {
-      SecondSlot slot = ring.get(i);
-      if (slot != null) {
-        synchronized (slot) {
-          action.accept(slot);
-        }
+      Place place = ring.get(i);
+      if (place != null && place.slot() != null) {
+        action.accept(place.slot());
       }
     }
   }
 
-  String label() {
-    return label;
+  /** Number of samples recorded so far; waits for nobody. */
+  long samples() {
+    long samples = overflowed.get();
+    for (Stripe stripe : stripes) {
+      samples += stripe.samples();
+    }
+    return samples;
   }
 
-  /** Receives closed seconds. */
-  interface SlotSink {
-    void closed(LabelRecorder recorder, SecondSlot slot);
+  String label() {
+    return label;
   }
 }

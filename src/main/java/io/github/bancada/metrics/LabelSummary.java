@@ -104,7 +104,7 @@ public final class LabelSummary {
 
   /** An empty histogram of the shape every summary uses. */
   public static Histogram emptyHistogram() {
-    return new Histogram(1, SecondSlot.HIGHEST_NANOS, SecondSlot.SIGNIFICANT_DIGITS);
+    return new Histogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
   }
 
   public String label() {

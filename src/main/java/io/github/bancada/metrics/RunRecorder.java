@@ -25,9 +25,10 @@ import org.slf4j.LoggerFactory;
  * which remote engines send in batches land where they belong. A second stays open for the grace
  * time; a sample that comes later still counts in every total, and in the oldest open second.
  *
- * <p>Thread-safe: any number of threads {@linkplain #record record}. It is not wait-free: a thread
- * may wait for another at the first sample of a second, once in some hundred samples, when they are
- * handed on, and when more threads are recording than there are stripes.
+ * <p>Thread-safe: any number of threads {@linkplain #record record}, and recording is wait-free: a
+ * bounded number of steps, whatever other threads do or wherever they are held up. Only what is new
+ * to the run (a label, a kind of failure) is registered under a lock, at most {@value #MAX_LABELS}
+ * of each. Snapshots may wait for those who record.
  */
 public final class RunRecorder implements AutoCloseable {
   /** More labels than this are counted together under {@link #OTHER_LABELS}. */
@@ -43,6 +44,10 @@ public final class RunRecorder implements AutoCloseable {
 
   private final ConcurrentHashMap<String, LabelRecorder> recorders = new ConcurrentHashMap<>();
   private final Map<String, LabelRecorder> inOrder = new LinkedHashMap<>();
+
+  /** What takes the samples of new labels, once there are too many. */
+  private volatile LabelRecorder otherLabels;
+
   private final SlotPool pool;
   private final ErrorRecorder errors = new ErrorRecorder();
   private final AtomicReference<FirstFailure> firstFailure = new AtomicReference<>();
@@ -86,6 +91,9 @@ public final class RunRecorder implements AutoCloseable {
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     LabelRecorder recorder = recorders.get(label);
     if (recorder == null) {
+      recorder = otherLabels;
+    }
+    if (recorder == null) {
       recorder = register(label);
     }
     if (!sample.isSuccessful()) {
@@ -119,7 +127,8 @@ public final class RunRecorder implements AutoCloseable {
           label,
           OTHER_LABELS);
       LabelRecorder other = recorders.get(OTHER_LABELS);
-      return other != null ? other : register(OTHER_LABELS);
+      otherLabels = other != null ? other : register(OTHER_LABELS);
+      return otherLabels;
     }
     LabelRecorder recorder = new LabelRecorder(label, pool, lastClosed);
     inOrder.put(label, recorder);
@@ -149,12 +158,12 @@ public final class RunRecorder implements AutoCloseable {
     Tally tally = new Tally();
     List<IntervalRow> rows = new ArrayList<>();
     for (LabelRecorder each : inOrder.values()) {
-      each.closeThrough(
+      each.close(
           second,
-          (recorder, slot) -> {
-            rows.add(row(second, recorder.label(), slot.histogram, slot.tally));
-            all.add(slot.histogram);
-            tally.add(slot.tally);
+          lane -> {
+            rows.add(row(second, each.label(), lane.histogram, lane.tally));
+            all.add(lane.histogram);
+            tally.add(lane.tally);
           });
     }
     if (rows.isEmpty()) {

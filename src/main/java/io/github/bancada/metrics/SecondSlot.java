@@ -1,42 +1,81 @@
 package io.github.bancada.metrics;
 
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/** What one label did in one second of the run. Whoever uses it holds its monitor. */
+/**
+ * What one label did in one second of the run.
+ *
+ * <p>Who hands samples on uses the common lane if nobody has it at that moment, and else a lane
+ * that belongs to the stripe it has entered: no one ever waits. Those further lanes come into being
+ * when they are first needed, so that a label with little to do takes the memory of one.
+ */
 final class SecondSlot {
-  /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
-  static final long HIGHEST_NANOS = 24L * 3600 * 1_000_000_000;
+  private final Supplier<Lane> lanes;
+  private final AtomicBoolean commonBusy = new AtomicBoolean();
+  private final Lane common;
 
-  static final int SIGNIFICANT_DIGITS = 3;
+  /** By stripe; each is used only by who has entered that stripe. */
+  private final Lane[] ofStripes = new Lane[Stripe.COUNT];
 
-  final Histogram histogram;
-  final Tally tally = new Tally();
-
-  /** Seconds since the epoch. Written before the slot is published, never while it is in use. */
-  long epochSecond;
-
-  private SecondSlot(Histogram histogram) {
-    this.histogram = histogram;
+  SecondSlot(Supplier<Lane> lanes) {
+    this.lanes = lanes;
+    common = lanes.get();
   }
 
-  /** Large, and quick to record to. */
-  static SecondSlot dense() {
-    return new SecondSlot(new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS));
+  /** Lets the holder of a stripe write, without waiting for anybody. */
+  void write(int stripe, Consumer<Lane> action) {
+    if (tryEnterCommon()) {
+      try {
+        action.accept(common);
+      } finally {
+        commonBusy.setRelease(false);
+      }
+      return;
+    }
+    if (ofStripes[stripe] == null) {
+      ofStripes[stripe] = lanes.get();
+    }
+    action.accept(ofStripes[stripe]);
   }
 
-  /** Small, and slower. */
-  static SecondSlot packed() {
-    return new SecondSlot(new PackedHistogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS));
+  private boolean tryEnterCommon() {
+    return !commonBusy.get() && commonBusy.compareAndSet(false, true);
   }
 
-  /** Records a time, as the longest there is if it is longer. */
-  void record(long elapsedNanos, long count) {
-    histogram.recordValueWithCount(Math.max(0, Math.min(elapsedNanos, HIGHEST_NANOS)), count);
+  /** Lets the holder of a stripe read that stripe's lane, if there is one. */
+  void readOf(int stripe, Consumer<Lane> action) {
+    if (ofStripes[stripe] != null) {
+      action.accept(ofStripes[stripe]);
+    }
   }
 
+  /** Lets anybody read the common lane, waiting until nobody writes to it. */
+  void readCommon(Consumer<Lane> action) {
+    while (!tryEnterCommon()) {
+      Thread.onSpinWait();
+    }
+    try {
+      action.accept(common);
+    } finally {
+      commonBusy.setRelease(false);
+    }
+  }
+
+  /** All lanes as one. Only for who has the whole slot alone. */
+  Lane merged() {
+    for (Lane lane : ofStripes) {
+      if (lane != null && lane.tally.samples() > 0) {
+        common.add(lane);
+        lane.reset();
+      }
+    }
+    return common;
+  }
+
+  /** Empties it. Only for who has the whole slot alone. */
   void reset() {
-    histogram.reset();
-    tally.reset();
+    merged().reset();
   }
 }

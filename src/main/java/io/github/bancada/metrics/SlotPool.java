@@ -1,33 +1,45 @@
 package io.github.bancada.metrics;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 
 /**
  * Slots handed from label to label and from second to second, so that a run of any length allocates
- * only as many as it ever had open at once. Thread-safe.
+ * only as many as it ever had open at once. Thread-safe; neither taking nor giving back ever waits.
  *
- * <p>A slot takes about 300 KB; a packed one takes some 10 KB and costs more a sample: for
- * controllers, which keep a minute open and get samples in batches.
+ * <p>Packed slots are smaller and cost more a sample: for controllers, which keep a minute open and
+ * get samples in batches.
  */
 final class SlotPool {
-  private final ConcurrentLinkedQueue<SecondSlot> free = new ConcurrentLinkedQueue<>();
-  private final boolean packed;
+  /** More free ones than this are left to the garbage collector. */
+  private static final int PLACES = 512;
+
+  private final AtomicReferenceArray<SecondSlot> free = new AtomicReferenceArray<>(PLACES);
+  private final Supplier<Lane> lanes;
 
   SlotPool(boolean packed) {
-    this.packed = packed;
+    lanes = packed ? Lane::packed : Lane::dense;
   }
 
-  SecondSlot take(long epochSecond) {
-    SecondSlot slot = free.poll();
-    if (slot == null) {
-      slot = packed ? SecondSlot.packed() : SecondSlot.dense();
+  /** An empty slot. */
+  SecondSlot take() {
+    for (int i = 0; i < PLACES; i++) {
+      if (free.getPlain(i) != null) {
+        SecondSlot slot = free.getAndSet(i, null);
+        if (slot != null) {
+          return slot;
+        }
+      }
     }
-    slot.epochSecond = epochSecond;
-    return slot;
+    return new SecondSlot(lanes);
   }
 
+  /** Takes an empty slot back. */
   void giveBack(SecondSlot slot) {
-    slot.reset();
-    free.add(slot);
+    for (int i = 0; i < PLACES; i++) {
+      if (free.getPlain(i) == null && free.compareAndSet(i, null, slot)) {
+        return;
+      }
+    }
   }
 }

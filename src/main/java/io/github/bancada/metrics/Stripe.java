@@ -1,6 +1,7 @@
 package io.github.bancada.metrics;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -8,12 +9,17 @@ import org.apache.jmeter.samplers.SampleResult;
  * at the same time use different stripes, so that they touch no memory in common but once in
  * {@value #CAPACITY} samples.
  *
- * <p>Whoever has entered it, and not yet left, has it alone. Who finds it busy takes another; only
+ * <p>Whoever has entered it, and not yet left, has it alone. Who finds it busy goes elsewhere; only
  * readers, which need them all, wait.
  */
 final class Stripe {
+  /** How many a label has: a power of two, more than threads run at once. */
+  static final int COUNT =
+      Math.max(8, Integer.highestOneBit(4 * Runtime.getRuntime().availableProcessors()));
+
   private static final int CAPACITY = 256;
 
+  private final int index;
   private final AtomicBoolean busy = new AtomicBoolean();
   private final long[] elapsedNanos = new long[CAPACITY];
   private int buffered;
@@ -21,6 +27,13 @@ final class Stripe {
   private boolean millisecondsOnly;
   private SecondSlot slot;
   private long second;
+
+  /** Written by who has it, read by anybody. */
+  private final AtomicLong samples = new AtomicLong();
+
+  Stripe(int index) {
+    this.index = index;
+  }
 
   /** Whether the caller has it alone from now on. */
   boolean tryEnter() {
@@ -48,15 +61,22 @@ final class Stripe {
     slot = open;
   }
 
-  void add(SampleResult result) {
-    int count = Math.max(1, result.getSampleCount());
+  /** Counts in {@link #samples()}, not in the second. */
+  void count(int more) {
+    samples.setRelease(samples.getPlain() + more);
+  }
+
+  /** What has been counted so far. The only thing to ask without having it. */
+  long samples() {
+    return samples.getAcquire();
+  }
+
+  void add(SampleResult result, int count) {
     long total = TimedSampleResult.elapsedNanosOf(result);
     tally.add(result, count, total);
     millisecondsOnly |= !(result instanceof TimedSampleResult);
     if (count > 1) {
-      synchronized (slot) {
-        slot.record(total / count, count);
-      }
+      slot.write(index, lane -> lane.record(total / count, count));
       return;
     }
     elapsedNanos[buffered++] = total;
@@ -67,15 +87,17 @@ final class Stripe {
 
   /** Hands everything to the slot. */
   private void flush() {
-    if (slot == null) {
+    if (slot == null || tally.samples() == 0) {
       return;
     }
-    synchronized (slot) {
-      for (int i = 0; i < buffered; i++) {
-        slot.record(elapsedNanos[i], 1);
-      }
-      slot.tally.add(tally);
-    }
+    slot.write(
+        index,
+        lane -> {
+          for (int i = 0; i < buffered; i++) {
+            lane.record(elapsedNanos[i], 1);
+          }
+          lane.tally.add(tally);
+        });
     buffered = 0;
     tally.reset();
   }

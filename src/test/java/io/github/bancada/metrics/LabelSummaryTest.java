@@ -24,8 +24,7 @@ class LabelSummaryTest {
   Arbitrary<List<Long>> times() {
     return Arbitraries.integers()
         .between(0, 46)
-        .flatMap(
-            bits -> Arbitraries.longs().between(0, Math.min(SecondSlot.HIGHEST_NANOS, 1L << bits)))
+        .flatMap(bits -> Arbitraries.longs().between(0, Math.min(Lane.HIGHEST_NANOS, 1L << bits)))
         .list()
         .ofMaxSize(300);
   }
@@ -106,8 +105,8 @@ class LabelSummaryTest {
 
   @Property
   void densePackedAndPlainHistogramsAgree(@ForAll("times") List<Long> times) {
-    SecondSlot dense = SecondSlot.dense();
-    SecondSlot packed = SecondSlot.packed();
+    Lane dense = Lane.dense();
+    Lane packed = Lane.packed();
     Histogram plain = LabelSummary.emptyHistogram();
     for (long time : times) {
       dense.record(time, 1);
@@ -121,7 +120,7 @@ class LabelSummaryTest {
     assertThat(added(packed)).isEqualTo(LabelSummary.emptyHistogram());
   }
 
-  private static Histogram added(SecondSlot slot) {
+  private static Histogram added(Lane slot) {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.add(slot.histogram);
     return histogram;

@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
@@ -91,6 +92,64 @@ class RunRecorderTest {
       assertThat(summary.labels()).hasSize(3);
       assertThat(summary.errors()).extracting(ErrorGroup::count).containsOnly(136L, 128L);
       assertRowsSumUp(summary);
+    }
+  }
+
+  /** A thread held up while it records, at whatever point, holds up no other. */
+  @Test
+  void threadsRecordWhileOthersAreHeldUpInEveryStripe() throws Exception {
+    int held = Stripe.COUNT;
+    CountDownLatch inside = new CountDownLatch(held);
+    CountDownLatch goOn = new CountDownLatch(1);
+    try (RunRecorder recorder = new RunRecorder(start, REMOTE)) {
+      recorder.record(Samples.ok("label", start, 1));
+      ExecutorService pool = Executors.newFixedThreadPool(held);
+      try {
+        for (int t = 0; t < held; t++) {
+          pool.execute(() -> recorder.record(new HeldUp(start, inside, goOn)));
+        }
+        inside.await();
+
+        for (int i = 0; i < 1_000; i++) {
+          recorder.record(Samples.ok("label", start + i * 10, 1));
+        }
+        assertThat(recorder.samples()).isEqualTo(1_001);
+        goOn.countDown();
+      } finally {
+        pool.shutdown();
+        assertThat(pool.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+      }
+
+      RunSummary summary = recorder.finish(Samples.info());
+      assertThat(summary.total().samples()).isEqualTo(1_001 + held);
+      assertThat(recorder.samples()).isEqualTo(1_001 + held);
+      assertRowsSumUp(summary);
+    }
+  }
+
+  /** A sample whose bytes are asked for, which the recorder does last, takes long to tell them. */
+  private static final class HeldUp extends SampleResult {
+    private static final long serialVersionUID = 1;
+    private final transient CountDownLatch inside;
+    private final transient CountDownLatch goOn;
+
+    HeldUp(long end, CountDownLatch inside, CountDownLatch goOn) {
+      super(end, 1);
+      setSampleLabel("label");
+      setSuccessful(true);
+      this.inside = inside;
+      this.goOn = goOn;
+    }
+
+    @Override
+    public long getBytesAsLong() {
+      inside.countDown();
+      try {
+        goOn.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return super.getBytesAsLong();
     }
   }
 
@@ -440,7 +499,7 @@ class RunRecorderTest {
 
   @Test
   void sampleLongerThanADayKeepsItsExactMaximum() throws Exception {
-    long twoDays = 2 * SecondSlot.HIGHEST_NANOS;
+    long twoDays = 2 * Lane.HIGHEST_NANOS;
     try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
       recorder.record(Samples.ok("slow", start, twoDays));
 
