@@ -7,7 +7,7 @@ import org.apache.jmeter.samplers.SampleResult;
 /**
  * A few samples of one label on their way into the second in which they ended. Threads that record
  * at the same time use different stripes, so that they touch no memory in common but once in
- * {@value #CAPACITY} samples.
+ * {@value #ENOUGH} samples.
  *
  * <p>Whoever has entered it, and not yet left, has it alone. Who finds it busy goes elsewhere; only
  * readers, which need them all, wait.
@@ -17,7 +17,10 @@ final class Stripe {
   static final int COUNT =
       Math.max(8, Integer.highestOneBit(4 * Runtime.getRuntime().availableProcessors()));
 
-  private static final int CAPACITY = 256;
+  /** From so many samples on it hands on whenever that is possible without contention. */
+  private static final int ENOUGH = 256;
+
+  private static final int CAPACITY = 2 * ENOUGH;
 
   private final int index;
   private final AtomicBoolean busy = new AtomicBoolean();
@@ -80,7 +83,7 @@ final class Stripe {
       return;
     }
     elapsedNanos[buffered++] = total;
-    if (buffered == CAPACITY) {
+    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
       flush();
     }
   }
