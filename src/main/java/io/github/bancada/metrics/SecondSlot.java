@@ -2,26 +2,28 @@ package io.github.bancada.metrics;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * What one label did in one second of the run.
  *
  * <p>Who hands samples on uses the common lane if nobody has it at that moment, and else a lane
  * that belongs to the stripe it has entered: no one ever waits. Those further lanes come into being
- * when they are first needed, so that a label with little to do takes the memory of one.
+ * when they are first needed, and are small ones.
  */
 final class SecondSlot {
-  private final Supplier<Lane> lanes;
   private final AtomicBoolean commonBusy = new AtomicBoolean();
   private final Lane common;
 
   /** By stripe; each is used only by who has entered that stripe. */
   private final Lane[] ofStripes = new Lane[Stripe.COUNT];
 
-  SecondSlot(Supplier<Lane> lanes) {
-    this.lanes = lanes;
-    common = lanes.get();
+  SecondSlot(Lane common) {
+    this.common = common;
+  }
+
+  /** Whether a write would go to the common lane right now. */
+  boolean isCommonFree() {
+    return !commonBusy.get();
   }
 
   /** Lets the holder of a stripe write, without waiting for anybody. */
@@ -35,7 +37,7 @@ final class SecondSlot {
       return;
     }
     if (ofStripes[stripe] == null) {
-      ofStripes[stripe] = lanes.get();
+      ofStripes[stripe] = Lane.packed();
     }
     action.accept(ofStripes[stripe]);
   }

@@ -31,7 +31,7 @@ final class SlotPool {
         }
       }
     }
-    return new SecondSlot(lanes);
+    return new SecondSlot(lanes.get());
   }
 
   /** Takes an empty slot back. */

@@ -7,7 +7,7 @@ import org.apache.jmeter.samplers.SampleResult;
 /**
  * A few samples of one label on their way into the second in which they ended. Threads that record
  * at the same time use different stripes, so that they touch no memory in common but once in
- * {@value #CAPACITY} samples.
+ * {@value #ENOUGH} samples.
  *
  * <p>Whoever has entered it, and not yet left, has it alone. Who finds it busy goes elsewhere; only
  * readers, which need them all, wait.
@@ -17,12 +17,17 @@ final class Stripe {
   static final int COUNT =
       Math.max(8, Integer.highestOneBit(4 * Runtime.getRuntime().availableProcessors()));
 
-  private static final int CAPACITY = 256;
+  /** From so many samples on it hands on whenever that is possible without contention. */
+  private static final int ENOUGH = 256;
+
+  private static final int CAPACITY = 2 * ENOUGH;
 
   private final int index;
   private final AtomicBoolean busy = new AtomicBoolean();
   private final long[] elapsedNanos = new long[CAPACITY];
   private int buffered;
+  private final long[] connectNanos = new long[CAPACITY];
+  private int connects;
   private final Tally tally = new Tally();
   private boolean millisecondsOnly;
   private SecondSlot slot;
@@ -75,12 +80,23 @@ final class Stripe {
     long total = TimedSampleResult.elapsedNanosOf(result);
     tally.add(result, count, total);
     millisecondsOnly |= !(result instanceof TimedSampleResult);
+    long connect = TimedSampleResult.connectNanosOf(result);
     if (count > 1) {
-      slot.write(index, lane -> lane.record(total / count, count));
+      slot.write(
+          index,
+          lane -> {
+            lane.record(total / count, count);
+            if (connect > 0) {
+              lane.recordConnect(connect / count, count);
+            }
+          });
       return;
     }
+    if (connect > 0) {
+      connectNanos[connects++] = connect;
+    }
     elapsedNanos[buffered++] = total;
-    if (buffered == CAPACITY) {
+    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
       flush();
     }
   }
@@ -96,9 +112,13 @@ final class Stripe {
           for (int i = 0; i < buffered; i++) {
             lane.record(elapsedNanos[i], 1);
           }
+          for (int i = 0; i < connects; i++) {
+            lane.recordConnect(connectNanos[i], 1);
+          }
           lane.tally.add(tally);
         });
     buffered = 0;
+    connects = 0;
     tally.reset();
   }
 
