@@ -84,6 +84,7 @@ public class LdapSearch extends LdapSearchFields
     result.setSuccessful(sample.success());
     result.setResponseCode(sample.code());
     result.setResponseMessage(sample.message());
+    result.setServer(sample.server());
     result.setSamplerData(sample.request());
     result.setResponseHeaders(headers.of(sample));
     if (!sample.ldif().isEmpty()) {

@@ -141,6 +141,13 @@ final class LabelRecorder {
     }
   }
 
+  /** Closes, in one step, seconds of which none is open. */
+  void skipTo(long epochSecond) {
+    synchronized (reading) {
+      lastClosed = epochSecond;
+    }
+  }
+
   private void drainOverflow() {
     overflow.drain(
         sample -> {
@@ -188,20 +195,7 @@ final class LabelRecorder {
             forEachOpen(slot -> slot.readOf(i, all::add));
           });
       forEachOpen(slot -> slot.readCommon(all::add));
-      Tally tally = all.tally;
-      return new LabelSummary(
-          label,
-          all.histogram,
-          tally.errors(),
-          tally.minNanos(),
-          tally.maxNanos(),
-          tally.sumNanos(),
-          tally.connectNanos(),
-          tally.receivedBytes(),
-          tally.sentBytes(),
-          tally.startEpochMillis(),
-          tally.endEpochMillis(),
-          millisecondsOnly[0]);
+      return all.summary(label, millisecondsOnly[0]);
     }
   }
 

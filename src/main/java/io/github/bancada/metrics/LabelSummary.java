@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.PackedHistogram;
 
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
@@ -16,6 +17,7 @@ import org.HdrHistogram.Histogram;
 public final class LabelSummary {
   private final String label;
   private final Histogram histogram;
+  private final Histogram connectHistogram;
   private final long errors;
   private final long minNanos;
   private final long maxNanos;
@@ -29,6 +31,8 @@ public final class LabelSummary {
 
   /**
    * @param histogram elapsed times in nanoseconds; owned by this object from now on
+   * @param connectHistogram connect times in nanoseconds of the samples that opened a connection;
+   *     owned by this object from now on
    * @param startEpochMillis start of the first sample, milliseconds since the epoch
    * @param endEpochMillis end of the last sample, milliseconds since the epoch
    * @param millisecondsOnly true if any of the samples was measured in milliseconds
@@ -36,6 +40,7 @@ public final class LabelSummary {
   public LabelSummary(
       String label,
       Histogram histogram,
+      Histogram connectHistogram,
       long errors,
       long minNanos,
       long maxNanos,
@@ -48,6 +53,7 @@ public final class LabelSummary {
       boolean millisecondsOnly) {
     this.label = Objects.requireNonNull(label, "label");
     this.histogram = Objects.requireNonNull(histogram, "histogram");
+    this.connectHistogram = Objects.requireNonNull(connectHistogram, "connectHistogram");
     this.errors = errors;
     this.minNanos = minNanos;
     this.maxNanos = maxNanos;
@@ -63,6 +69,7 @@ public final class LabelSummary {
   /** The figures of all the given labels together, as if they had been one. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
     Histogram histogram = emptyHistogram();
+    Histogram connects = emptyConnectHistogram();
     ExactRange range = new ExactRange();
     ExactRange clock = new ExactRange();
     long errors = 0;
@@ -76,6 +83,7 @@ public final class LabelSummary {
         continue;
       }
       histogram.add(part.histogram);
+      connects.add(part.connectHistogram);
       range.include(part.minNanos);
       range.include(part.maxNanos);
       clock.include(part.startEpochMillis);
@@ -90,6 +98,7 @@ public final class LabelSummary {
     return new LabelSummary(
         label,
         histogram,
+        connects,
         errors,
         range.min(),
         range.max(),
@@ -105,6 +114,11 @@ public final class LabelSummary {
   /** An empty histogram of the shape every summary uses. */
   public static Histogram emptyHistogram() {
     return new Histogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
+  }
+
+  /** An empty histogram for connect times. */
+  public static Histogram emptyConnectHistogram() {
+    return new PackedHistogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
   }
 
   public String label() {
@@ -234,5 +248,44 @@ public final class LabelSummary {
   /** A copy of the histogram of elapsed times, in nanoseconds. */
   public Histogram histogram() {
     return histogram.copy();
+  }
+
+  /** How many samples opened a connection. */
+  public long connects() {
+    return connectHistogram.getTotalCount();
+  }
+
+  /**
+   * Percentile of the connect times of those samples that opened a connection; 0 if none did.
+   *
+   * @param percentile 0 to 100
+   */
+  public long connectPercentileNanos(double percentile) {
+    return connects() == 0 ? 0 : connectHistogram.getValueAtPercentile(percentile);
+  }
+
+  /** A copy of the histogram of connect times, in nanoseconds, of samples that opened one. */
+  public Histogram connectHistogram() {
+    return connectHistogram.copy();
+  }
+
+  /**
+   * Percentile of the response time that users on a schedule would have seen: beside each sample
+   * longer than the intended interval, those that the schedule held back behind it are counted too
+   * (HdrHistogram's correction for coordinated omission). It works on a copy: correcting twice is
+   * not possible.
+   *
+   * @param percentile 0 to 100
+   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled
+   */
+  public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
+    if (samples() == 0) {
+      return 0;
+    }
+    return Math.min(
+        maxNanos,
+        histogram
+            .copyCorrectedForCoordinatedOmission(intendedIntervalNanos)
+            .getValueAtPercentile(percentile));
   }
 }

@@ -11,6 +11,10 @@ final class Lane {
   static final int SIGNIFICANT_DIGITS = 3;
 
   final Histogram histogram;
+
+  /** Of the samples that opened a connection; often there are none, so it is small. */
+  final Histogram connect = new PackedHistogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
+
   final Tally tally = new Tally();
 
   private Lane(Histogram histogram) {
@@ -29,16 +33,46 @@ final class Lane {
 
   /** Records a time, as the longest there is if it is longer. */
   void record(long elapsedNanos, long count) {
-    histogram.recordValueWithCount(Math.max(0, Math.min(elapsedNanos, HIGHEST_NANOS)), count);
+    histogram.recordValueWithCount(clamped(elapsedNanos), count);
+  }
+
+  void recordConnect(long nanos, long count) {
+    connect.recordValueWithCount(clamped(nanos), count);
+  }
+
+  private static long clamped(long nanos) {
+    return Math.max(0, Math.min(nanos, HIGHEST_NANOS));
   }
 
   void add(Lane other) {
     histogram.add(other.histogram);
+    connect.add(other.connect);
     tally.add(other.tally);
+  }
+
+  /** A summary that owns copies of the figures. */
+  LabelSummary summary(String label, boolean millisecondsOnly) {
+    Histogram copy = LabelSummary.emptyHistogram();
+    copy.add(histogram);
+    return new LabelSummary(
+        label,
+        copy,
+        connect.copy(),
+        tally.errors(),
+        tally.minNanos(),
+        tally.maxNanos(),
+        tally.sumNanos(),
+        tally.connectNanos(),
+        tally.receivedBytes(),
+        tally.sentBytes(),
+        tally.startEpochMillis(),
+        tally.endEpochMillis(),
+        millisecondsOnly);
   }
 
   void reset() {
     histogram.reset();
+    connect.reset();
     tally.reset();
   }
 }

@@ -1,7 +1,9 @@
 package io.github.bancada.metrics;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,38 +53,83 @@ public final class RunRecorder implements AutoCloseable {
   private final SlotPool pool;
   private final ErrorRecorder errors = new ErrorRecorder();
   private final AtomicReference<FirstFailure> firstFailure = new AtomicReference<>();
-  private final IntervalFile intervals = new IntervalFile();
+  private final RowFile<IntervalRow> intervals = new RowFile<>(new IntervalCodec());
+  private final RowFile<CpuRow> cpu = new RowFile<>(CpuRow.CODEC);
   private final int graceSeconds;
+  private final SecondListener listener;
+
+  /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
+
+  private final CpuMeter cpuMeter = new CpuMeter(Path.of("/proc/stat"));
+  private volatile boolean serverOnSameMachine;
+
+  /** Remote engines, each with all its labels; not among the labels. */
+  private final ConcurrentHashMap<String, LabelRecorder> engines = new ConcurrentHashMap<>();
 
   /** Guarded by this, as is every closing of seconds. */
   private long lastClosed;
+
+  /** Guarded by this. */
+  private final SuccessTracker successes;
 
   /** All labels of the second that is being closed; guarded by this. */
   private final Histogram scratch = LabelSummary.emptyHistogram();
 
   /**
-   * Starts recording. {@link #close()} it when the summary has been used.
+   * Starts recording a run that takes place now. {@link #close()} it when the summary has been
+   * used.
    *
    * @param startEpochMillis now, milliseconds since the epoch; no sample may end before it
    * @param graceSeconds how long results may be under way, at most 120
    */
   public RunRecorder(long startEpochMillis, int graceSeconds) {
+    this(startEpochMillis, graceSeconds, SecondListener.NONE);
+  }
+
+  /**
+   * As above, telling somebody each second when it is closed: {@code graceSeconds} after it was
+   * over.
+   */
+  public RunRecorder(long startEpochMillis, int graceSeconds, SecondListener listener) {
+    this(startEpochMillis, graceSeconds, listener, true);
+  }
+
+  private RunRecorder(
+      long startEpochMillis, int graceSeconds, SecondListener listener, boolean live) {
     if (graceSeconds < 1 || graceSeconds > LabelRecorder.RING - 8) {
       throw new IllegalArgumentException(
           "graceSeconds is " + graceSeconds + "; it must be from 1 to " + (LabelRecorder.RING - 8));
     }
     this.graceSeconds = graceSeconds;
-    pool = new SlotPool(graceSeconds > DENSE_SECONDS);
+    this.listener = listener;
+    pool = new SlotPool(live && graceSeconds > DENSE_SECONDS);
+    successes = new SuccessTracker(startEpochMillis);
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
-    ticker =
+    ticker = live ? startTicker() : null;
+  }
+
+  /**
+   * A recorder of a run that is over, for a reader of result files. Its seconds are closed by the
+   * samples' own clock, see {@link #advanceTo}; it may be used by one thread only.
+   *
+   * @param startEpochMillis no sample ended before it
+   * @param graceSeconds how far samples may be out of order
+   */
+  public static RunRecorder replay(long startEpochMillis, int graceSeconds) {
+    return new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, false);
+  }
+
+  private ScheduledExecutorService startTicker() {
+    ScheduledExecutorService executor =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
               Thread thread = new Thread(task, "bancada-recorder");
               thread.setDaemon(true);
               return thread;
             });
-    ticker.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+    executor.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+    return executor;
   }
 
   /** Records one sample, with its sub-results as part of it. */
@@ -95,6 +142,7 @@ public final class RunRecorder implements AutoCloseable {
     }
     if (recorder == null) {
       recorder = register(label);
+      serverOnSameMachine |= SameMachine.served(sample);
     }
     if (!sample.isSuccessful()) {
       errors.record(recorder.label(), sample);
@@ -112,6 +160,24 @@ public final class RunRecorder implements AutoCloseable {
       }
     }
     recorder.record(sample);
+  }
+
+  /**
+   * Records one sample that a remote engine sent.
+   *
+   * @param engine its name
+   */
+  public void record(SampleResult sample, String engine) {
+    record(sample);
+    LabelRecorder recorder = engines.get(engine);
+    if (recorder == null) {
+      recorder = registerEngine(engine);
+    }
+    recorder.record(sample);
+  }
+
+  private synchronized LabelRecorder registerEngine(String engine) {
+    return engines.computeIfAbsent(engine, name -> new LabelRecorder(name, pool, lastClosed));
   }
 
   private synchronized LabelRecorder register(String label) {
@@ -137,18 +203,41 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   private void tick() {
+    long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
-      closeThrough(Math.floorDiv(System.currentTimeMillis(), 1000L) - graceSeconds);
+      Optional<CpuRow> row = cpuMeter.read(now - 1);
+      if (row.isPresent()) {
+        cpu.append(row.get());
+      }
+      closeThrough(now - graceSeconds);
     } catch (IOException | RuntimeException e) {
       // The next tick tries again; totals do not depend on it.
       log.error("Cannot write the intervals of this run", e);
     }
   }
 
+  /**
+   * In a replay: somebody has read a sample of this second, so that seconds before it, but for the
+   * grace, may be closed.
+   *
+   * @throws IOException if the intervals cannot be written
+   */
+  public void advanceTo(long epochSecond) throws IOException {
+    if (epochSecond - graceSeconds > lastClosed) {
+      closeThrough(epochSecond - graceSeconds);
+    }
+  }
+
   private synchronized void closeThrough(long epochSecond) throws IOException {
-    for (long second = lastClosed + 1; second <= epochSecond; second++) {
-      closeOne(second);
-      lastClosed = second;
+    long open = Math.min(epochSecond, lastClosed + LabelRecorder.RING);
+    while (lastClosed < open) {
+      closeOne(lastClosed + 1);
+      lastClosed++;
+    }
+    if (lastClosed < epochSecond) {
+      inOrder.values().forEach(each -> each.skipTo(epochSecond));
+      engines.values().forEach(each -> each.skipTo(epochSecond));
+      lastClosed = epochSecond;
     }
   }
 
@@ -157,6 +246,7 @@ public final class RunRecorder implements AutoCloseable {
     all.reset();
     Tally tally = new Tally();
     List<IntervalRow> rows = new ArrayList<>();
+    List<LabelSummary> heard = new ArrayList<>();
     for (LabelRecorder each : inOrder.values()) {
       each.close(
           second,
@@ -164,15 +254,22 @@ public final class RunRecorder implements AutoCloseable {
             rows.add(row(second, each.label(), lane.histogram, lane.tally));
             all.add(lane.histogram);
             tally.add(lane.tally);
+            if (listener != SecondListener.NONE) {
+              heard.add(lane.summary(each.label(), false));
+            }
           });
     }
-    if (rows.isEmpty()) {
-      return;
+    for (LabelRecorder each : engines.values()) {
+      each.close(second, lane -> {});
     }
-    for (IntervalRow row : rows) {
-      intervals.append(row);
+    successes.add(tally);
+    if (!rows.isEmpty()) {
+      for (IntervalRow row : rows) {
+        intervals.append(row);
+      }
+      intervals.append(row(second, RunSummary.TOTAL, all, tally));
     }
-    intervals.append(row(second, RunSummary.TOTAL, all, tally));
+    listener.closed(second, heard);
   }
 
   private static IntervalRow row(long second, String label, Histogram histogram, Tally tally) {
@@ -203,7 +300,13 @@ public final class RunRecorder implements AutoCloseable {
         LabelSummary.merge(RunSummary.TOTAL, labels),
         errors.snapshot(),
         Optional.ofNullable(firstFailure.get()),
-        intervals);
+        successes.at(info.endEpochMillis()),
+        engines.values().stream()
+            .map(LabelRecorder::snapshot)
+            .sorted(Comparator.comparing(LabelSummary::label))
+            .toList(),
+        intervals,
+        cpu);
   }
 
   /**
@@ -213,10 +316,11 @@ public final class RunRecorder implements AutoCloseable {
    * @throws IOException if the intervals cannot be written
    */
   public synchronized RunSummary finish(RunInfo info) throws IOException {
-    ticker.shutdown();
+    if (ticker != null) {
+      ticker.shutdown();
+    }
     closeThrough(
-        Math.max(lastClosed, Math.floorDiv(System.currentTimeMillis(), 1000L))
-            + LabelRecorder.RING);
+        Math.max(lastClosed, Math.floorDiv(info.endEpochMillis(), 1000L)) + LabelRecorder.RING);
     return snapshot(info);
   }
 
@@ -225,10 +329,20 @@ public final class RunRecorder implements AutoCloseable {
     return recorders.values().stream().mapToLong(LabelRecorder::samples).sum();
   }
 
+  /** Whether any label's first sample went to this machine itself. */
+  public boolean serverOnSameMachine() {
+    return serverOnSameMachine;
+  }
+
   /** Stops recording and deletes the temporary file of the intervals. */
   @Override
   public void close() throws IOException {
-    ticker.shutdownNow();
-    intervals.close();
+    if (ticker != null) {
+      ticker.shutdownNow();
+    }
+    try (intervals;
+        cpu) {
+      log.debug("Deleting the temporary files of the run");
+    }
   }
 }

@@ -12,7 +12,11 @@ import java.util.Optional;
  * @param total all labels together
  * @param errors failures by label and response code, most frequent first
  * @param firstFailure the first failed sample, if any failed
- * @param intervals the run second by second
+ * @param successes when samples succeeded, and the longest time in which none did
+ * @param engines in distributed mode one entry a remote engine, all its labels together; else none
+ * @param intervals the run second by second: within a second one row a label that had samples, then
+ *     one with the label {@link #TOTAL}
+ * @param cpu the CPUs of the machine on which this was recorded, second by second
  */
 public record RunSummary(
     RunInfo info,
@@ -20,7 +24,10 @@ public record RunSummary(
     LabelSummary total,
     List<ErrorGroup> errors,
     Optional<FirstFailure> firstFailure,
-    Intervals intervals) {
+    Successes successes,
+    List<LabelSummary> engines,
+    Rows<IntervalRow> intervals,
+    Rows<CpuRow> cpu) {
 
   /** Label of the row that sums up all others. */
   public static final String TOTAL = "TOTAL";
@@ -28,5 +35,6 @@ public record RunSummary(
   public RunSummary {
     labels = List.copyOf(labels);
     errors = List.copyOf(errors);
+    engines = List.copyOf(engines);
   }
 }

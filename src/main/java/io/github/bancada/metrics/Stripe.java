@@ -26,6 +26,8 @@ final class Stripe {
   private final AtomicBoolean busy = new AtomicBoolean();
   private final long[] elapsedNanos = new long[CAPACITY];
   private int buffered;
+  private final long[] connectNanos = new long[CAPACITY];
+  private int connects;
   private final Tally tally = new Tally();
   private boolean millisecondsOnly;
   private SecondSlot slot;
@@ -78,9 +80,20 @@ final class Stripe {
     long total = TimedSampleResult.elapsedNanosOf(result);
     tally.add(result, count, total);
     millisecondsOnly |= !(result instanceof TimedSampleResult);
+    long connect = TimedSampleResult.connectNanosOf(result);
     if (count > 1) {
-      slot.write(index, lane -> lane.record(total / count, count));
+      slot.write(
+          index,
+          lane -> {
+            lane.record(total / count, count);
+            if (connect > 0) {
+              lane.recordConnect(connect / count, count);
+            }
+          });
       return;
+    }
+    if (connect > 0) {
+      connectNanos[connects++] = connect;
     }
     elapsedNanos[buffered++] = total;
     if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
@@ -99,9 +112,13 @@ final class Stripe {
           for (int i = 0; i < buffered; i++) {
             lane.record(elapsedNanos[i], 1);
           }
+          for (int i = 0; i < connects; i++) {
+            lane.recordConnect(connectNanos[i], 1);
+          }
           lane.tally.add(tally);
         });
     buffered = 0;
+    connects = 0;
     tally.reset();
   }
 

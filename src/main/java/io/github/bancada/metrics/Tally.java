@@ -14,6 +14,8 @@ final class Tally {
   private long sentBytes;
   private long startEpochMillis;
   private long endEpochMillis;
+  private long firstSuccessEpochMillis;
+  private long lastSuccessEpochMillis;
   private int users;
 
   Tally() {
@@ -31,6 +33,8 @@ final class Tally {
     sentBytes = 0;
     startEpochMillis = Long.MAX_VALUE;
     endEpochMillis = Long.MIN_VALUE;
+    firstSuccessEpochMillis = Long.MAX_VALUE;
+    lastSuccessEpochMillis = Long.MIN_VALUE;
     users = 0;
   }
 
@@ -54,6 +58,10 @@ final class Tally {
     long end = result.getEndTime();
     startEpochMillis = Math.min(startEpochMillis, Math.min(start, end));
     endEpochMillis = Math.max(endEpochMillis, Math.max(start, end));
+    if (result.getErrorCount() < count) {
+      firstSuccessEpochMillis = Math.min(firstSuccessEpochMillis, end);
+      lastSuccessEpochMillis = Math.max(lastSuccessEpochMillis, end);
+    }
     users = Math.max(users, result.getAllThreads());
   }
 
@@ -68,6 +76,8 @@ final class Tally {
     sentBytes += other.sentBytes;
     startEpochMillis = Math.min(startEpochMillis, other.startEpochMillis);
     endEpochMillis = Math.max(endEpochMillis, other.endEpochMillis);
+    firstSuccessEpochMillis = Math.min(firstSuccessEpochMillis, other.firstSuccessEpochMillis);
+    lastSuccessEpochMillis = Math.max(lastSuccessEpochMillis, other.lastSuccessEpochMillis);
     users = Math.max(users, other.users);
   }
 
@@ -113,6 +123,20 @@ final class Tally {
   /** Latest time of any sample, or 0 when there was none. */
   long endEpochMillis() {
     return samples == 0 ? 0 : endEpochMillis;
+  }
+
+  boolean anySuccess() {
+    return firstSuccessEpochMillis <= lastSuccessEpochMillis;
+  }
+
+  /** When the first success ended; meaningless without {@link #anySuccess()}. */
+  long firstSuccessEpochMillis() {
+    return firstSuccessEpochMillis;
+  }
+
+  /** When the last success ended; meaningless without {@link #anySuccess()}. */
+  long lastSuccessEpochMillis() {
+    return lastSuccessEpochMillis;
   }
 
   /** Most users active while a sample ended. */

@@ -20,6 +20,7 @@ public class TimedSampleResult extends SampleResult {
   private long connectNanos;
   private long bindNanos;
   private long latencyNanos;
+  private String server = "";
 
   /**
    * Sets every time of this sample once, in nanoseconds, and JMeter's fields from them, rounded to
@@ -66,6 +67,20 @@ public class TimedSampleResult extends SampleResult {
   /** From the start of the sample to the first message of the answer, in nanoseconds. */
   public long getLatencyNanos() {
     return latencyNanos;
+  }
+
+  /**
+   * Says which server took the sample.
+   *
+   * @param uri as {@code ldaps://ldap.example.org:636}; "" if none was reached
+   */
+  public void setServer(String uri) {
+    server = uri;
+  }
+
+  /** The URI of the server that took the sample, "" if none was reached. */
+  public String getServer() {
+    return server;
   }
 
   /** Elapsed time of any sample in nanoseconds: exact for this class, whole milliseconds else. */

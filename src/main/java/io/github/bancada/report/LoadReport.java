@@ -27,6 +27,9 @@ public class LoadReport extends AbstractListenerElement
   /** Property: a published table to print beside the run, see {@link PublishedTable}. */
   static final String PUBLISHED = "LoadReport.published";
 
+  /** Property: see {@link ReportOptions#intendedInterval}. */
+  static final String INTENDED_INTERVAL = "LoadReport.intendedInterval";
+
   private transient ReportSession session = new ReportSession();
 
   /** How many clones were made of this one: on a controller, one for each engine of the test. */
@@ -34,6 +37,9 @@ public class LoadReport extends AbstractListenerElement
 
   /** That count of the report of which this one is a clone; null if it is none. */
   private transient AtomicInteger siblings;
+
+  /** Name of the remote engine whose samples come to this clone; "" for this process. */
+  private transient volatile String engine = "";
 
   @Override
   public Object clone() {
@@ -48,6 +54,7 @@ public class LoadReport extends AbstractListenerElement
   protected Object readResolve() {
     session = new ReportSession();
     clones = new AtomicInteger();
+    engine = "";
     return this;
   }
 
@@ -58,9 +65,16 @@ public class LoadReport extends AbstractListenerElement
 
   @Override
   public void testStarted(String host) {
+    engine = host;
     int engines = siblings == null ? 1 : siblings.get();
     session
-        .start(host, engines, evaluated(getDirectory()), evaluated(getPublished()))
+        .start(
+            host,
+            engines,
+            new ReportOptions(
+                evaluated(getDirectory()),
+                evaluated(getPublished()),
+                evaluated(getIntendedInterval())))
         .ifPresent(
             run -> {
               if (siblings != null) {
@@ -89,7 +103,7 @@ public class LoadReport extends AbstractListenerElement
 
   @Override
   public void sampleOccurred(SampleEvent event) {
-    session.record(event.getResult());
+    session.record(event.getResult(), engine);
   }
 
   @Override
@@ -123,5 +137,14 @@ public class LoadReport extends AbstractListenerElement
 
   public void setPublished(String published) {
     setProperty(PUBLISHED, published);
+  }
+
+  /** Milliseconds from one sample of a user to the next, as a timer schedules it; "" for none. */
+  public String getIntendedInterval() {
+    return getPropertyAsString(INTENDED_INTERVAL, "");
+  }
+
+  public void setIntendedInterval(String milliseconds) {
+    setProperty(INTENDED_INTERVAL, milliseconds);
   }
 }

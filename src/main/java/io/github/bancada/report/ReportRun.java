@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Properties;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -20,12 +21,16 @@ import org.apache.jmeter.samplers.SampleResult;
  * <p>Thread-safe.
  */
 final class ReportRun implements Closeable {
+  private static final String MACHINE = Machine.describe();
+
   private final String name;
   private final String jmeterVersion;
   private final Path directory;
   private final long startEpochMillis;
   private final long startCpuNanos = processCpuNanos();
   private final RunRecorder recorder;
+  private final long intendedIntervalNanos;
+  private final Map<String, String> properties = CommandLine.properties();
   private volatile String embeddedServer = "";
   private RunSummary finished;
 
@@ -34,18 +39,30 @@ final class ReportRun implements Closeable {
    *
    * @param directory existing directory for the files
    * @param graceSeconds how long results may be under way to this listener
+   * @param intendedIntervalNanos see {@link RunInfo}; 0 for none
    */
   ReportRun(
-      String name, String jmeterVersion, Path directory, long startEpochMillis, int graceSeconds) {
+      String name,
+      String jmeterVersion,
+      Path directory,
+      long startEpochMillis,
+      int graceSeconds,
+      long intendedIntervalNanos) {
     this.name = name;
     this.jmeterVersion = jmeterVersion;
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
+    this.intendedIntervalNanos = intendedIntervalNanos;
     this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
   }
 
   void record(SampleResult sample) {
     recorder.record(sample);
+  }
+
+  /** Records a sample that a remote engine sent. */
+  void record(SampleResult sample, String engine) {
+    recorder.record(sample, engine);
   }
 
   void embeddedServer(String description) {
@@ -94,6 +111,7 @@ final class ReportRun implements Closeable {
         startEpochMillis,
         System.currentTimeMillis(),
         reason,
+        "",
         embeddedServer,
         jmeterVersion,
         version(),
@@ -104,7 +122,11 @@ final class ReportRun implements Closeable {
             + " "
             + System.getProperty("os.arch"),
         Runtime.getRuntime().availableProcessors(),
-        processCpuNanos() - startCpuNanos);
+        MACHINE,
+        processCpuNanos() - startCpuNanos,
+        recorder.serverOnSameMachine(),
+        intendedIntervalNanos,
+        properties);
   }
 
   private static long processCpuNanos() {

@@ -41,12 +41,10 @@ final class ReportSession {
    *
    * @param engine name of the remote engine, "" for this process
    * @param count how many engines the test has in all; one may end before another has begun
-   * @param directory where the files go, "" for the default
-   * @param publishedText the published table, "" for none
+   * @param options what the listener's fields say
    * @return the run, if it began with this call
    */
-  synchronized Optional<ReportRun> start(
-      String engine, int count, String directory, String publishedText) {
+  synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
     if (!engine.isEmpty() && isAwaitingEngines()) {
       engines.add(engine);
       return Optional.empty();
@@ -55,17 +53,15 @@ final class ReportSession {
     long now = System.currentTimeMillis();
     String plan = planName();
     try {
-      published =
-          publishedText.isBlank()
-              ? Optional.empty()
-              : Optional.of(PublishedTable.parse(publishedText));
+      published = options.publishedTable();
       run =
           new ReportRun(
               plan,
               JMeterUtils.getJMeterVersion(),
-              ResultsDirectory.create(directory, plan, now),
+              ResultsDirectory.create(options.directory(), plan, now),
               now,
-              engine.isEmpty() ? GRACE_SECONDS_LOCAL : GRACE_SECONDS_REMOTE);
+              engine.isEmpty() ? GRACE_SECONDS_LOCAL : GRACE_SECONDS_REMOTE,
+              options.intendedIntervalNanos());
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
       return Optional.empty();
@@ -98,7 +94,12 @@ final class ReportSession {
         : script;
   }
 
-  void record(SampleResult sample) {
+  /**
+   * Records a sample.
+   *
+   * @param engine the remote engine that sent it, "" for this process
+   */
+  void record(SampleResult sample, String engine) {
     ReportRun current = run;
     if (current == null) {
       return;
@@ -108,7 +109,11 @@ final class ReportSession {
       // Asked now, because the element that starts the server may stand behind this one.
       current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
     }
-    current.record(sample);
+    if (engine.isEmpty()) {
+      current.record(sample);
+    } else {
+      current.record(sample, engine);
+    }
   }
 
   /**

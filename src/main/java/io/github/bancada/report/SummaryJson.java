@@ -3,28 +3,23 @@ package io.github.bancada.report;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.Intervals;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
-import java.io.File;
+import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.zip.DataFormatException;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -35,6 +30,13 @@ import org.HdrHistogram.Histogram;
 public final class SummaryJson {
   /** Value of the field {@code schema}; the number rises when a reader must know. */
   public static final String SCHEMA = "bancada-summary/1";
+
+  static final List<String> INTERVAL_COLUMNS =
+      List.of(
+          "epoch_s", "label", "samples", "errors", "sum_ns", "p50_ns", "p95_ns", "max_ns", "users");
+
+  static final List<String> CPU_COLUMNS =
+      List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
 
   private SummaryJson() {}
 
@@ -53,6 +55,11 @@ public final class SummaryJson {
       json.writeEndArray();
       json.writeFieldName("total");
       writeLabel(json, summary.total());
+      json.writeArrayFieldStart("engines");
+      for (LabelSummary engine : summary.engines()) {
+        writeLabel(json, engine);
+      }
+      json.writeEndArray();
       json.writeArrayFieldStart("errors");
       for (ErrorGroup error : summary.errors()) {
         json.writeStartObject();
@@ -69,7 +76,9 @@ public final class SummaryJson {
         json.writeFieldName("first_failure");
         writeFirstFailure(json, summary.firstFailure().get());
       }
+      writeSuccesses(json, summary.successes());
       writeIntervals(json, summary.intervals());
+      writeCpu(json, summary.cpu());
       json.writeEndObject();
     }
   }
@@ -80,13 +89,22 @@ public final class SummaryJson {
     json.writeNumberField("start_epoch_ms", info.startEpochMillis());
     json.writeNumberField("end_epoch_ms", info.endEpochMillis());
     json.writeStringField("end_reason", info.endReason());
+    json.writeStringField("source", info.source());
     json.writeStringField("embedded_server", info.embeddedServer());
     json.writeStringField("jmeter_version", info.jmeterVersion());
     json.writeStringField("bancada_version", info.bancadaVersion());
     json.writeStringField("java_version", info.javaVersion());
     json.writeStringField("os", info.os());
     json.writeNumberField("cpus", info.cpus());
+    json.writeStringField("machine", info.machine());
     json.writeNumberField("process_cpu_ns", info.processCpuNanos());
+    json.writeBooleanField("server_on_same_machine", info.serverOnSameMachine());
+    json.writeNumberField("intended_interval_ns", info.intendedIntervalNanos());
+    json.writeObjectFieldStart("properties");
+    for (Map.Entry<String, String> property : info.properties().entrySet()) {
+      json.writeStringField(property.getKey(), property.getValue());
+    }
+    json.writeEndObject();
     json.writeEndObject();
   }
 
@@ -113,6 +131,7 @@ public final class SummaryJson {
     json.writeNumberField("end_epoch_ms", label.endEpochMillis());
     json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
     json.writeStringField("histogram", encode(label.histogram()));
+    json.writeStringField("connect_histogram", encode(label.connectHistogram()));
     json.writeEndObject();
   }
 
@@ -127,17 +146,22 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeIntervals(JsonGenerator json, Intervals intervals) throws IOException {
-    json.writeObjectFieldStart("intervals");
-    json.writeArrayFieldStart("columns");
-    for (String column :
-        List.of(
-            "epoch_s", "label", "samples", "errors", "sum_ns", "p50_ns", "p95_ns", "max_ns",
-            "users")) {
-      json.writeString(column);
+  private static void writeSuccesses(JsonGenerator json, Successes successes) throws IOException {
+    json.writeObjectFieldStart("successes");
+    if (successes.lastEpochMillis().isPresent()) {
+      json.writeNumberField("last_epoch_ms", successes.lastEpochMillis().getAsLong());
     }
-    json.writeEndArray();
-    json.writeArrayFieldStart("rows");
+    json.writeObjectFieldStart("longest_silence");
+    json.writeNumberField("from_epoch_ms", successes.longestSilence().fromEpochMillis());
+    json.writeNumberField("to_epoch_ms", successes.longestSilence().toEpochMillis());
+    json.writeNumberField("users", successes.longestSilence().users());
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void writeIntervals(JsonGenerator json, Rows<IntervalRow> intervals)
+      throws IOException {
+    beginTable(json, "intervals", INTERVAL_COLUMNS);
     intervals.forEach(
         row -> {
           json.writeStartArray();
@@ -152,6 +176,39 @@ public final class SummaryJson {
           json.writeNumber(row.users());
           json.writeEndArray();
         });
+    endTable(json);
+  }
+
+  private static void writeCpu(JsonGenerator json, Rows<CpuRow> cpu) throws IOException {
+    beginTable(json, "cpu", CPU_COLUMNS);
+    cpu.forEach(
+        row -> {
+          json.writeStartArray();
+          json.writeNumber(row.epochSecond());
+          json.writeNumber(row.user());
+          json.writeNumber(row.nice());
+          json.writeNumber(row.system());
+          json.writeNumber(row.iowait());
+          json.writeNumber(row.steal());
+          json.writeNumber(row.idle());
+          json.writeNumber(row.process());
+          json.writeEndArray();
+        });
+    endTable(json);
+  }
+
+  private static void beginTable(JsonGenerator json, String name, List<String> columns)
+      throws IOException {
+    json.writeObjectFieldStart(name);
+    json.writeArrayFieldStart("columns");
+    for (String column : columns) {
+      json.writeString(column);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("rows");
+  }
+
+  private static void endTable(JsonGenerator json) throws IOException {
     json.writeEndArray();
     json.writeEndObject();
   }
@@ -168,160 +225,6 @@ public final class SummaryJson {
    * @throws IOException if the file cannot be read or is no summary of this schema
    */
   public static RunSummary read(Path file) throws IOException {
-    File source = file.toFile();
-    JsonNode root;
-    try {
-      root = new ObjectMapper().readTree(source);
-    } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
-    }
-    String schema = root == null ? "" : root.path("schema").asText();
-    if (!schema.equals(SCHEMA)) {
-      throw new IOException(
-          file
-              + " is no run summary of this version: its schema is '"
-              + schema
-              + "', expected '"
-              + SCHEMA
-              + "'; give the summary.json of a results directory");
-    }
-    try {
-      List<LabelSummary> labels = new ArrayList<>();
-      for (JsonNode label : array(root, "labels")) {
-        labels.add(readLabel(label));
-      }
-      List<ErrorGroup> errors = new ArrayList<>();
-      for (JsonNode error : array(root, "errors")) {
-        errors.add(
-            new ErrorGroup(
-                text(error, "label"),
-                text(error, "code"),
-                text(error, "message"),
-                number(error, "count"),
-                number(error, "first_epoch_ms"),
-                number(error, "last_epoch_ms")));
-      }
-      return new RunSummary(
-          readInfo(object(root, "run")),
-          labels,
-          readLabel(object(root, "total")),
-          errors,
-          Optional.ofNullable(root.get("first_failure")).map(SummaryJson::readFirstFailure),
-          readIntervals(array(object(root, "intervals"), "rows")));
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file + " is damaged: " + e.getMessage(), e);
-    }
-  }
-
-  private static RunInfo readInfo(JsonNode run) {
-    return new RunInfo(
-        text(run, "name"),
-        number(run, "start_epoch_ms"),
-        number(run, "end_epoch_ms"),
-        text(run, "end_reason"),
-        text(run, "embedded_server"),
-        text(run, "jmeter_version"),
-        text(run, "bancada_version"),
-        text(run, "java_version"),
-        text(run, "os"),
-        (int) number(run, "cpus"),
-        number(run, "process_cpu_ns"));
-  }
-
-  private static LabelSummary readLabel(JsonNode label) {
-    return new LabelSummary(
-        text(label, "label"),
-        decode(text(label, "histogram")),
-        number(label, "errors"),
-        number(label, "min_ns"),
-        number(label, "max_ns"),
-        number(label, "sum_ns"),
-        number(label, "connect_sum_ns"),
-        number(label, "received_bytes"),
-        number(label, "sent_bytes"),
-        number(label, "start_epoch_ms"),
-        number(label, "end_epoch_ms"),
-        flag(label, "milliseconds_only"));
-  }
-
-  private static FirstFailure readFirstFailure(JsonNode first) {
-    return new FirstFailure(
-        number(first, "sample_number"),
-        number(first, "epoch_ms"),
-        text(first, "label"),
-        text(first, "code"),
-        text(first, "message"),
-        (int) number(first, "users"));
-  }
-
-  private static Intervals readIntervals(JsonNode rows) {
-    List<IntervalRow> read = new ArrayList<>();
-    for (JsonNode row : rows) {
-      if (row.size() != 9) {
-        throw new IllegalArgumentException("an interval has " + row.size() + " fields, not 9");
-      }
-      read.add(
-          new IntervalRow(
-              asNumber(row.get(0), "epoch_s"),
-              asText(row.get(1), "label"),
-              asNumber(row.get(2), "samples"),
-              asNumber(row.get(3), "errors"),
-              asNumber(row.get(4), "sum_ns"),
-              asNumber(row.get(5), "p50_ns"),
-              asNumber(row.get(6), "p95_ns"),
-              asNumber(row.get(7), "max_ns"),
-              (int) asNumber(row.get(8), "users")));
-    }
-    return Intervals.of(read);
-  }
-
-  private static Histogram decode(String encoded) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);
-    } catch (DataFormatException | RuntimeException e) {
-      throw new IllegalArgumentException("a histogram cannot be decoded: " + e.getMessage(), e);
-    }
-  }
-
-  private static JsonNode array(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isArray, "an array");
-  }
-
-  private static JsonNode object(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isObject, "an object");
-  }
-
-  private static boolean flag(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
-  }
-
-  private static String text(JsonNode node, String field) {
-    return asText(node.get(field), field);
-  }
-
-  private static String asText(JsonNode value, String field) {
-    return checked(value, field, JsonNode::isTextual, "a text").asText();
-  }
-
-  private static long number(JsonNode node, String field) {
-    return asNumber(node.get(field), field);
-  }
-
-  private static long asNumber(JsonNode value, String field) {
-    return checked(
-            value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number")
-        .asLong();
-  }
-
-  private static JsonNode checked(
-      JsonNode value, String field, Predicate<JsonNode> kind, String expected) {
-    if (value == null) {
-      throw new IllegalArgumentException("the field '" + field + "' is missing");
-    }
-    if (!kind.test(value)) {
-      throw new IllegalArgumentException("the field '" + field + "' is not " + expected);
-    }
-    return value;
+    return SummaryJsonReader.read(file);
   }
 }

@@ -42,6 +42,7 @@ class LabelSummaryTest {
     return new LabelSummary(
         label,
         histogram,
+        LabelSummary.emptyConnectHistogram(),
         n / 3,
         range.min(),
         range.max(),
@@ -133,10 +134,13 @@ class LabelSummaryTest {
     for (long millis : new long[] {1, 2, 3, 6}) {
       histogram.recordValue(millis * 1_000_000);
     }
+    Histogram connects = LabelSummary.emptyConnectHistogram();
+    connects.recordValue(400_000);
     LabelSummary summary =
         new LabelSummary(
             "search",
             histogram,
+            connects,
             1,
             1_000_000,
             6_000_000,
@@ -154,10 +158,24 @@ class LabelSummaryTest {
     // The variance is (4 + 1 + 0 + 9) / 4 ms².
     assertThat(summary.stddevNanos()).isCloseTo(Math.sqrt(3.5) * 1e6, within(2_000.0));
     assertThat(summary.connectMeanNanos()).isEqualTo(100_000);
+    assertThat(summary.connects()).isEqualTo(1);
+    assertThat(summary.connectPercentileNanos(95)).isBetween(400_000L, 400_400L);
     assertThat(summary.wallMillis()).isEqualTo(2_000);
     assertThat(summary.throughputPerSecond()).isEqualTo(2);
     assertThat(summary.receivedKilobytesPerSecond()).isEqualTo(2);
     assertThat(summary.sentKilobytesPerSecond()).isEqualTo(0.5);
+  }
+
+  /** One sample of 5 s on a schedule of 1 s stands for those of 4, 3, 2 and 1 s behind it. */
+  @Test
+  void correctedPercentilesCountWhatTheScheduleHeldBack() {
+    LabelSummary summary = summary("frozen", List.of(5_000_000_000L));
+
+    assertThat(summary.correctedPercentileNanos(100, 1_000_000_000)).isEqualTo(5_000_000_000L);
+    assertThat(summary.correctedPercentileNanos(20, 1_000_000_000))
+        .isBetween(1_000_000_000L, 1_005_000_000L);
+    assertThat(summary.percentileNanos(20)).isEqualTo(5_000_000_000L);
+    assertThat(summary("none", List.of()).correctedPercentileNanos(50, 1)).isZero();
   }
 
   @Test
@@ -165,7 +183,20 @@ class LabelSummaryTest {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValue(90_000);
     LabelSummary summary =
-        new LabelSummary("x", histogram, 0, 90_000, 90_000, 90_000, 0, 0, 0, 5, 5, false);
+        new LabelSummary(
+            "x",
+            histogram,
+            LabelSummary.emptyConnectHistogram(),
+            0,
+            90_000,
+            90_000,
+            90_000,
+            0,
+            0,
+            0,
+            5,
+            5,
+            false);
 
     assertThat(summary.throughputPerSecond()).isEqualTo(1000);
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Samples as samplers would make them, with any clock. */
@@ -51,11 +52,46 @@ public final class Samples {
         endEpochMillis,
         "",
         "",
+        "",
         "5.6.3",
         "0.1.0",
         "17",
         "Linux",
         2,
-        1_000_000_000);
+        "a CPU, 1.0 GiB memory",
+        1_000_000_000,
+        false,
+        0,
+        Map.of());
+  }
+
+  /** As the given one, ended for this reason. */
+  public static RunInfo ended(RunInfo info, String endReason) {
+    return with(info, endReason, info.embeddedServer());
+  }
+
+  /** As the given one, with an embedded server. */
+  public static RunInfo embedded(RunInfo info, String server) {
+    return with(info, info.endReason(), server);
+  }
+
+  private static RunInfo with(RunInfo info, String endReason, String server) {
+    return new RunInfo(
+        info.name(),
+        info.startEpochMillis(),
+        info.endEpochMillis(),
+        endReason,
+        info.source(),
+        server,
+        info.jmeterVersion(),
+        info.bancadaVersion(),
+        info.javaVersion(),
+        info.os(),
+        info.cpus(),
+        info.machine(),
+        info.processCpuNanos(),
+        info.serverOnSameMachine(),
+        info.intendedIntervalNanos(),
+        info.properties());
   }
 }

@@ -7,6 +7,7 @@ import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ class ConsoleReportTest {
 
   @Test
   void headingSaysWhatEndedTheRun() {
-    RunInfo info = new RunInfo("plan", 0, 1_500, "ended by a signal", "", "", "", "", "", 1, 0);
+    RunInfo info = Samples.ended(Samples.info(0, 1_500), "ended by a signal");
 
     assertThat(ConsoleReport.lines(Summaries.with(Summaries.of(), info)).get(0))
         .isEqualTo("Load Report: plan, 0 samples, 0 errors in 1.5 s (ended by a signal)");
@@ -57,7 +58,7 @@ class ConsoleReportTest {
 
   @Test
   void embeddedServerIsMarked() {
-    RunInfo info = new RunInfo("plan", 0, 1, "", "directory at ldap://x", "", "", "", "", 1, 0);
+    RunInfo info = Samples.embedded(Samples.info(0, 1), "directory at ldap://x");
 
     assertThat(text(Summaries.with(Summaries.of(), info)))
         .contains("Server: embedded, in this process (directory at ldap://x)");
@@ -197,7 +198,20 @@ class ConsoleReportTest {
   @Test
   void millisecondsOfOtherSamplersAreMarked() {
     LabelSummary theirs =
-        new LabelSummary("a", LabelSummary.emptyHistogram(), 0, 0, 0, 0, 0, 0, 0, 0, 0, true);
+        new LabelSummary(
+            "a",
+            LabelSummary.emptyHistogram(),
+            LabelSummary.emptyConnectHistogram(),
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            true);
 
     assertThat(text(Summaries.of(theirs))).contains("whole milliseconds");
     assertThat(text(Summaries.of(Summaries.label("a", 0, 1, 5)))).doesNotContain("milliseconds");

@@ -3,7 +3,7 @@ package io.github.bancada.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.Intervals;
+import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,7 +81,7 @@ class CsvFilesTest {
     RunSummary summary =
         Summaries.with(
             Summaries.of(Summaries.label(name, 0, 1, 5)),
-            Intervals.of(List.of(new IntervalRow(1000, name, 1, 0, 5, 5, 5, 5, 1))));
+            Rows.of(List.of(new IntervalRow(1000, name, 1, 0, 5, 5, 5, 5, 1))));
 
     String expected = quoted.replace("\\n", "\n").replace("\\r", "\r");
     assertThat(aggregate(summary)).contains("\n" + expected + ",1,0,");
@@ -100,7 +100,7 @@ class CsvFilesTest {
     RunSummary summary =
         Summaries.with(
             Summaries.of(),
-            Intervals.of(
+            Rows.of(
                 List.of(
                     new IntervalRow(second, "a", 3, 1, 9, 1_500_000, 2_000_001, 3_000_000, 7),
                     new IntervalRow(second, RunSummary.TOTAL, 3, 1, 9, 1, 2, 3, 7),

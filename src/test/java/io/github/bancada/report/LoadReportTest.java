@@ -272,7 +272,8 @@ class LoadReportTest {
   @Test
   void liveViewOfTheEndedRunIsTheWholeRun() throws Exception {
     Path directory = Files.createDirectory(work.resolve("out"));
-    try (ReportRun run = new ReportRun("plan", "5.6.3", directory, System.currentTimeMillis(), 2)) {
+    try (ReportRun run =
+        new ReportRun("plan", "5.6.3", directory, System.currentTimeMillis(), 2, 0)) {
       run.record(Samples.ok("search", System.currentTimeMillis(), 5));
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();

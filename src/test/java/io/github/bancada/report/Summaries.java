@@ -2,11 +2,13 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.Intervals;
+import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Successes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +35,7 @@ final class Summaries {
     return new LabelSummary(
         name,
         histogram,
+        LabelSummary.emptyConnectHistogram(),
         errors,
         nanos.length == 0 ? 0 : min,
         max,
@@ -52,6 +55,7 @@ final class Summaries {
     return new LabelSummary(
         name,
         histogram,
+        LabelSummary.emptyConnectHistogram(),
         errors,
         1_000_000,
         1_000_000,
@@ -76,7 +80,10 @@ final class Summaries {
         LabelSummary.merge(RunSummary.TOTAL, labels),
         errors,
         first,
-        Intervals.NONE);
+        Successes.UNKNOWN,
+        List.of(),
+        Rows.none(),
+        Rows.none());
   }
 
   static RunSummary with(RunSummary summary, RunInfo info) {
@@ -86,28 +93,37 @@ final class Summaries {
         summary.total(),
         summary.errors(),
         summary.firstFailure(),
-        summary.intervals());
+        summary.successes(),
+        summary.engines(),
+        summary.intervals(),
+        summary.cpu());
   }
 
-  static RunSummary with(RunSummary summary, Intervals intervals) {
+  static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
     return new RunSummary(
         summary.info(),
         summary.labels(),
         summary.total(),
         summary.errors(),
         summary.firstFailure(),
-        intervals);
+        summary.successes(),
+        summary.engines(),
+        intervals,
+        summary.cpu());
   }
 
   /** Everything of a summary in a form that can be compared. */
   static List<Object> comparable(RunSummary summary) throws Exception {
     List<Object> all = new ArrayList<>(List.of(summary.info(), summary.errors()));
     all.add(summary.firstFailure());
+    all.add(summary.successes());
     List<LabelSummary> labels = new ArrayList<>(summary.labels());
     labels.add(summary.total());
+    labels.addAll(summary.engines());
     for (LabelSummary label : labels) {
       all.add(label.label());
       all.add(label.histogram());
+      all.add(label.connectHistogram());
       all.add(label.millisecondsOnly());
       all.add(
           List.of(
@@ -122,6 +138,7 @@ final class Summaries {
               label.endEpochMillis()));
     }
     summary.intervals().forEach(all::add);
+    summary.cpu().forEach(all::add);
     return all;
   }
 }

@@ -7,20 +7,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.Intervals;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -57,16 +62,40 @@ class SummaryJsonTest {
             .as((label, a, b) -> new IntervalRow(a, label, b, a, b, a, b, a, 3))
             .list()
             .ofMaxSize(5);
-    return Combinators.combine(infos(), labels, errors, first, rows)
+    Arbitrary<List<CpuRow>> cpu =
+        Combinators.combine(number(), Arbitraries.doubles().between(0, 100))
+            .as((n, d) -> new CpuRow(n, d, d, d, d, d, d, d))
+            .list()
+            .ofMaxSize(3);
+    return Combinators.combine(infos(), labels, errors, first, successes(), rows, cpu)
         .as(
-            (info, l, e, f, r) ->
+            (info, l, e, f, s, r, c) ->
                 new RunSummary(
-                    info, l, LabelSummary.merge(RunSummary.TOTAL, l), e, f, Intervals.of(r)));
+                    info,
+                    l,
+                    LabelSummary.merge(RunSummary.TOTAL, l),
+                    e,
+                    f,
+                    s,
+                    l,
+                    Rows.of(r),
+                    Rows.of(c)));
   }
 
   private static Arbitrary<RunInfo> infos() {
     return Combinators.combine(text(), text(), number(), number())
-        .as((a, b, n, m) -> new RunInfo(a, n, m, b, a, b, a, b, a, 16, n));
+        .as(
+            (a, b, n, m) ->
+                new RunInfo(
+                    a, n, m, b, a, b, a, b, a, b, 16, a, n, n > m, m, Map.of("users", a, "x", b)));
+  }
+
+  private static Arbitrary<Successes> successes() {
+    return Combinators.combine(number(), number(), Arbitraries.of(true, false))
+        .as(
+            (n, m, any) ->
+                new Successes(
+                    any ? OptionalLong.of(n) : OptionalLong.empty(), new Silence(n, m, 12)));
   }
 
   private static Arbitrary<LabelSummary> labels() {
@@ -80,6 +109,7 @@ class SummaryJsonTest {
               return new LabelSummary(
                   label,
                   histogram,
+                  histogram.copy(),
                   n,
                   n + 1,
                   n + 2,
@@ -137,8 +167,7 @@ class SummaryJsonTest {
             Optional.of(new FirstFailure(1, 2, "a", "81", "m", 3)));
     SummaryJson.write(
         file,
-        Summaries.with(
-            summary, Intervals.of(List.of(new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8)))));
+        Summaries.with(summary, Rows.of(List.of(new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8)))));
     return (ObjectNode) JSON.readTree(file.toFile());
   }
 
@@ -220,7 +249,7 @@ class SummaryJsonTest {
     ObjectNode json = written();
     ((ArrayNode) json.at("/intervals/rows/0")).add(9);
 
-    assertDamaged(json, "an interval has 10 fields, not 9");
+    assertDamaged(json, "a row has 10 fields, not 9");
   }
 
   @ParameterizedTest

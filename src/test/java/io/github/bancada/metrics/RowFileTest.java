@@ -19,7 +19,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-class IntervalFileTest {
+class RowFileTest {
   @Provide
   Arbitrary<List<IntervalRow>> rows() {
     Arbitrary<Long> number = Arbitraries.longs();
@@ -33,7 +33,7 @@ class IntervalFileTest {
 
   @Property(tries = 100)
   void givesBackWhatItWasGiven(@ForAll("rows") List<IntervalRow> rows) throws IOException {
-    try (IntervalFile file = new IntervalFile()) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       for (IntervalRow row : rows) {
         file.append(row);
       }
@@ -42,7 +42,7 @@ class IntervalFileTest {
     }
   }
 
-  private static List<IntervalRow> read(Intervals intervals) throws IOException {
+  private static List<IntervalRow> read(Rows<IntervalRow> intervals) throws IOException {
     List<IntervalRow> rows = new ArrayList<>();
     intervals.forEach(rows::add);
     return rows;
@@ -51,7 +51,7 @@ class IntervalFileTest {
   @Test
   void canBeReadWhileItGrows() throws IOException {
     IntervalRow row = new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8);
-    try (IntervalFile file = new IntervalFile()) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       for (int i = 1; i <= 3; i++) {
         file.append(row);
         assertThat(read(file)).hasSize(i).containsOnly(row);
@@ -61,7 +61,7 @@ class IntervalFileTest {
 
   @Test
   void readerThatFailsIsHeard() throws IOException {
-    try (IntervalFile file = new IntervalFile()) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       file.append(new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8));
 
       assertThatThrownBy(
@@ -78,7 +78,7 @@ class IntervalFileTest {
   @Test
   void closeLeavesNoFileBehind() throws IOException {
     Set<Path> before = files();
-    IntervalFile file = new IntervalFile();
+    RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec());
     Set<Path> made = files();
     made.removeAll(before);
     assertThat(made).isNotEmpty();
@@ -91,9 +91,7 @@ class IntervalFileTest {
 
   private static Set<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return files
-          .filter(file -> file.toString().endsWith(".intervals"))
-          .collect(Collectors.toSet());
+      return files.filter(file -> file.toString().endsWith(".rows")).collect(Collectors.toSet());
     }
   }
 }

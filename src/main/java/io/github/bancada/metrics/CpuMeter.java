@@ -1,0 +1,96 @@
+package io.github.bancada.metrics;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Reads what the machine's CPUs have done since the last reading, from the first line of {@code
+ * /proc/stat} (proc(5)), which counts ticks since boot. Where that file is missing there are no
+ * readings. Not thread-safe.
+ */
+final class CpuMeter {
+  // Places in the line "cpu user nice system idle iowait irq softirq steal …".
+  private static final int USER = 1;
+  private static final int NICE = 2;
+  private static final int SYSTEM = 3;
+  private static final int IDLE = 4;
+  private static final int IOWAIT = 5;
+  private static final int IRQ = 6;
+  private static final int SOFTIRQ = 7;
+  private static final int STEAL = 8;
+
+  private final Path stat;
+  private long[] lastTicks;
+  private long lastProcessNanos;
+  private long lastNanoTime;
+
+  /**
+   * @param stat {@code /proc/stat}
+   */
+  CpuMeter(Path stat) {
+    this.stat = stat;
+    lastTicks = ticks();
+    lastProcessNanos = processNanos();
+    lastNanoTime = System.nanoTime();
+  }
+
+  /** CPU time this process has spent so far, nanoseconds; 0 if the JVM does not tell. */
+  static long processNanos() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
+        ? os.getProcessCpuTime()
+        : 0;
+  }
+
+  /** What happened since the last call; empty if the machine does not tell. */
+  Optional<CpuRow> read(long epochSecond) {
+    long[] ticks = ticks();
+    long[] before = lastTicks;
+    long processNanos = processNanos() - lastProcessNanos;
+    long now = System.nanoTime();
+    long wallNanos = now - lastNanoTime;
+    lastTicks = ticks;
+    lastProcessNanos += processNanos;
+    lastNanoTime = now;
+    if (ticks.length <= STEAL || before.length <= STEAL) {
+      return Optional.empty();
+    }
+    double[] share = new double[STEAL + 1];
+    double total = 0;
+    for (int i = USER; i <= STEAL; i++) {
+      share[i] = Math.max(0, ticks[i] - before[i]); // iowait may go back, says proc(5)
+      total += share[i];
+    }
+    if (total == 0 || wallNanos <= 0) {
+      return Optional.empty();
+    }
+    double percent = 100 / total;
+    double cpus = Runtime.getRuntime().availableProcessors();
+    return Optional.of(
+        new CpuRow(
+            epochSecond,
+            share[USER] * percent,
+            share[NICE] * percent,
+            (share[SYSTEM] + share[IRQ] + share[SOFTIRQ]) * percent,
+            share[IOWAIT] * percent,
+            share[STEAL] * percent,
+            share[IDLE] * percent,
+            Math.min(100, 100.0 * processNanos / wallNanos / cpus)));
+  }
+
+  private long[] ticks() {
+    try (var lines = Files.lines(stat)) {
+      String[] words = lines.findFirst().orElse("").trim().split("\\s+");
+      long[] ticks = new long[words.length];
+      for (int i = 1; i < words.length; i++) {
+        ticks[i] = Long.parseLong(words[i]);
+      }
+      return ticks;
+    } catch (IOException | RuntimeException e) {
+      return new long[0]; // no Linux, or a /proc that is hidden
+    }
+  }
+}

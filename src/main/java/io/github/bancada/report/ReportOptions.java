@@ -1,0 +1,51 @@
+package io.github.bancada.report;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * What the fields of a Load Report say, with all variables and functions evaluated.
+ *
+ * @param directory where the files go, "" for the default
+ * @param published a published table to print beside the run, "" for none
+ * @param intendedInterval milliseconds from one sample of a user to the next, as a timer schedules
+ *     it, for the columns corrected for coordinated omission; "" for none
+ */
+record ReportOptions(String directory, String published, String intendedInterval) {
+  private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
+  private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
+
+  /** The published table, if there is one. */
+  Optional<PublishedTable> publishedTable() {
+    return published.isBlank() ? Optional.empty() : Optional.of(PublishedTable.parse(published));
+  }
+
+  /**
+   * The intended interval in nanoseconds, 0 for none.
+   *
+   * @throws IllegalArgumentException if it is no positive number of milliseconds
+   */
+  long intendedIntervalNanos() {
+    if (intendedInterval.isBlank()) {
+      return 0;
+    }
+    BigDecimal millis;
+    try {
+      millis = new BigDecimal(intendedInterval.strip());
+    } catch (NumberFormatException e) {
+      throw wrongInterval(e);
+    }
+    if (millis.signum() <= 0 || millis.compareTo(DAY_MILLIS) > 0) {
+      throw wrongInterval(null);
+    }
+    return Math.max(1, millis.multiply(NANOS_PER_MILLI).longValue());
+  }
+
+  private IllegalArgumentException wrongInterval(Throwable cause) {
+    return new IllegalArgumentException(
+        "the intended interval is '"
+            + intendedInterval
+            + "'; write the milliseconds from one sample of a user to the next, as 1000, or nothing",
+        cause);
+  }
+}
