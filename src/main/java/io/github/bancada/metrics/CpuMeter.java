@@ -84,6 +84,9 @@ final class CpuMeter {
   private long[] ticks() {
     try (var lines = Files.lines(stat)) {
       String[] words = lines.findFirst().orElse("").trim().split("\\s+");
+      if (!words[0].equals("cpu")) {
+        return new long[0];
+      }
       long[] ticks = new long[words.length];
       for (int i = 1; i < words.length; i++) {
         ticks[i] = Long.parseLong(words[i]);

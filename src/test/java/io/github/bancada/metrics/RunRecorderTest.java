@@ -526,6 +526,87 @@ class RunRecorderTest {
   }
 
   @Test
+  void everySecondIsHeardOnceWithOrWithoutSamples() throws Exception {
+    long first = Math.floorDiv(start, 1000L);
+    Map<Long, List<LabelSummary>> heard = new LinkedHashMap<>();
+    try (RunRecorder recorder =
+        new RunRecorder(start, REMOTE, (second, labels) -> heard.put(second, labels))) {
+      recorder.record(Samples.ok("a", first * 1000, 5));
+      recorder.record(Samples.failed("b", first * 1000 + 2_000, 7, "85 timeout", ""));
+      recorder.record(Samples.ok("a", first * 1000 + 2_500, 9));
+      recorder.finish(Samples.info());
+    }
+
+    assertThat(heard.keySet()).startsWith(first, first + 1, first + 2, first + 3);
+    assertThat(heard.get(first)).extracting(LabelSummary::label).containsExactly("a");
+    assertThat(heard.get(first + 1)).isEmpty();
+    assertThat(heard.get(first + 2))
+        .extracting(LabelSummary::label, LabelSummary::samples, LabelSummary::errors)
+        .containsExactly(tuple("a", 1L, 0L), tuple("b", 1L, 1L));
+  }
+
+  @Test
+  void enginesAreSummedUpBesideTheLabels() throws Exception {
+    try (RunRecorder recorder = new RunRecorder(start, REMOTE)) {
+      recorder.record(Samples.ok("a", start, 1), "two:1099");
+      recorder.record(Samples.ok("b", start, 2), "two:1099");
+      recorder.record(Samples.ok("a", start, 4), "one:1099");
+
+      RunSummary summary = recorder.finish(Samples.info());
+      assertThat(summary.engines())
+          .extracting(LabelSummary::label, LabelSummary::samples, LabelSummary::sumNanos)
+          .containsExactly(tuple("one:1099", 1L, 4L), tuple("two:1099", 2L, 3L));
+      assertThat(summary.total().samples()).isEqualTo(3);
+      assertThat(summary.labels()).extracting(LabelSummary::label).containsExactly("a", "b");
+      assertRowsSumUp(summary);
+    }
+  }
+
+  @Test
+  void connectTimesOfThoseThatConnectedHavePercentiles() throws Exception {
+    try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
+      for (int i = 0; i < 10; i++) {
+        TimedSampleResult sample = new TimedSampleResult();
+        sample.setSampleLabel("search");
+        sample.setTimes(start, 1_000_000, i < 4 ? 100_000L * (i + 1) : 0, 0, 0);
+        recorder.record(sample);
+      }
+
+      LabelSummary total = recorder.finish(Samples.info()).total();
+      assertThat(total.connects()).isEqualTo(4);
+      assertThat(total.connectPercentileNanos(50)).isBetween(200_000L, 200_200L);
+      assertThat(total.connectPercentileNanos(100)).isBetween(400_000L, 400_400L);
+    }
+  }
+
+  @Test
+  void lastSuccessAndLongestSilenceAreKept() throws Exception {
+    long second = Math.floorDiv(start, 1000L) * 1000;
+    try (RunRecorder recorder = new RunRecorder(second, REMOTE)) {
+      recorder.record(Samples.ok("a", second + 100, 1));
+      recorder.record(Samples.ok("b", second + 30_100, 1));
+      recorder.record(Samples.failed("a", second + 35_000, 1, "85 timeout", ""));
+
+      RunSummary summary = recorder.finish(Samples.info(second, second + 40_000));
+      assertThat(summary.successes().lastEpochMillis()).hasValue(second + 30_100);
+      assertThat(summary.successes().longestSilence())
+          .isEqualTo(new Silence(second + 100, second + 30_100, 0));
+    }
+  }
+
+  @Test
+  void serverOnThisMachineIsNoticed() throws Exception {
+    TimedSampleResult here = Samples.ok("here", start, 1);
+    here.setServer("ldap://127.0.0.1:389");
+    try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
+      recorder.record(Samples.ok("elsewhere", start, 1));
+      assertThat(recorder.serverOnSameMachine()).isFalse();
+      recorder.record(here);
+      assertThat(recorder.serverOnSameMachine()).isTrue();
+    }
+  }
+
+  @Test
   void intervalsAreReadableAfterTheEndAndGoneAfterClose() throws Exception {
     RunSummary summary;
     try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
