@@ -239,7 +239,9 @@ public final class RunRecorder implements AutoCloseable {
 
   private void closeThrough(long epochSecond) throws IOException {
     synchronized (closing) {
-      long open = Math.min(epochSecond, lastClosed + LabelRecorder.RING);
+      // Who replays is alone, and a file may jump over years.
+      long open =
+          ticker == null ? Math.min(epochSecond, lastClosed + LabelRecorder.RING) : epochSecond;
       for (long second = lastClosed + 1; second <= open; second++) {
         closeOne(second);
         lastClosed = second;
