@@ -44,6 +44,10 @@ final class LabelRecorder {
     boolean isOpenAt(long second) {
       return slot != null && epochSecond == second;
     }
+
+    boolean isClosedBefore(long second) {
+      return slot == null && epochSecond < second;
+    }
   }
 
   /**
@@ -106,7 +110,7 @@ final class LabelRecorder {
       if (place != null && place.isOpenAt(second)) {
         return place.slot();
       }
-      if (place == null || place.epochSecond() < second) {
+      if (place == null || place.isClosedBefore(second)) {
         SecondSlot slot = pool.take();
         if (ring.compareAndSet(index(second), place, new Place(second, slot))) {
           return slot;
@@ -141,7 +145,7 @@ final class LabelRecorder {
     }
   }
 
-  /** Closes, in one step, seconds of which none is open. */
+  /** Closes, in one step, seconds of which none is open, while nobody records. */
   void skipTo(long epochSecond) {
     synchronized (reading) {
       lastClosed = epochSecond;

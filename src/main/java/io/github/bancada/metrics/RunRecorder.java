@@ -44,6 +44,9 @@ public final class RunRecorder implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(RunRecorder.class);
 
+  /** Guards the labels, and the closing of seconds. */
+  private final Object closing = new Object();
+
   private final ConcurrentHashMap<String, LabelRecorder> recorders = new ConcurrentHashMap<>();
   private final Map<String, LabelRecorder> inOrder = new LinkedHashMap<>();
 
@@ -67,13 +70,13 @@ public final class RunRecorder implements AutoCloseable {
   /** Remote engines, each with all its labels; not among the labels. */
   private final ConcurrentHashMap<String, LabelRecorder> engines = new ConcurrentHashMap<>();
 
-  /** Guarded by this, as is every closing of seconds. */
-  private long lastClosed;
+  /** Written under the lock above. */
+  private volatile long lastClosed;
 
-  /** Guarded by this. */
+  /** Guarded by the lock above. */
   private final SuccessTracker successes;
 
-  /** All labels of the second that is being closed; guarded by this. */
+  /** All labels of the second that is being closed; guarded by the lock. */
   private final Histogram scratch = LabelSummary.emptyHistogram();
 
   /**
@@ -142,7 +145,9 @@ public final class RunRecorder implements AutoCloseable {
     }
     if (recorder == null) {
       recorder = register(label);
-      serverOnSameMachine |= SameMachine.served(sample);
+      if (SameMachine.served(sample)) {
+        serverOnSameMachine = true;
+      }
     }
     if (!sample.isSuccessful()) {
       errors.record(recorder.label(), sample);
@@ -176,30 +181,34 @@ public final class RunRecorder implements AutoCloseable {
     recorder.record(sample);
   }
 
-  private synchronized LabelRecorder registerEngine(String engine) {
-    return engines.computeIfAbsent(engine, name -> new LabelRecorder(name, pool, lastClosed));
+  private LabelRecorder registerEngine(String engine) {
+    synchronized (closing) {
+      return engines.computeIfAbsent(engine, name -> new LabelRecorder(name, pool, lastClosed));
+    }
   }
 
-  private synchronized LabelRecorder register(String label) {
-    LabelRecorder known = recorders.get(label);
-    if (known != null) {
-      return known;
+  private LabelRecorder register(String label) {
+    synchronized (closing) {
+      LabelRecorder known = recorders.get(label);
+      if (known != null) {
+        return known;
+      }
+      if (inOrder.size() >= MAX_LABELS && !label.equals(OTHER_LABELS)) {
+        log.warn(
+            "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
+                + " into the request, not into the sampler's name",
+            MAX_LABELS,
+            label,
+            OTHER_LABELS);
+        LabelRecorder other = recorders.get(OTHER_LABELS);
+        otherLabels = other != null ? other : register(OTHER_LABELS);
+        return otherLabels;
+      }
+      LabelRecorder recorder = new LabelRecorder(label, pool, lastClosed);
+      inOrder.put(label, recorder);
+      recorders.put(label, recorder);
+      return recorder;
     }
-    if (inOrder.size() >= MAX_LABELS && !label.equals(OTHER_LABELS)) {
-      log.warn(
-          "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
-              + " into the request, not into the sampler's name",
-          MAX_LABELS,
-          label,
-          OTHER_LABELS);
-      LabelRecorder other = recorders.get(OTHER_LABELS);
-      otherLabels = other != null ? other : register(OTHER_LABELS);
-      return otherLabels;
-    }
-    LabelRecorder recorder = new LabelRecorder(label, pool, lastClosed);
-    inOrder.put(label, recorder);
-    recorders.put(label, recorder);
-    return recorder;
   }
 
   private void tick() {
@@ -228,16 +237,20 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  private synchronized void closeThrough(long epochSecond) throws IOException {
-    long open = Math.min(epochSecond, lastClosed + LabelRecorder.RING);
-    while (lastClosed < open) {
-      closeOne(lastClosed + 1);
-      lastClosed++;
-    }
-    if (lastClosed < epochSecond) {
-      inOrder.values().forEach(each -> each.skipTo(epochSecond));
-      engines.values().forEach(each -> each.skipTo(epochSecond));
-      lastClosed = epochSecond;
+  private void closeThrough(long epochSecond) throws IOException {
+    synchronized (closing) {
+      // Who replays is alone, and a file may jump over years.
+      long open =
+          ticker == null ? Math.min(epochSecond, lastClosed + LabelRecorder.RING) : epochSecond;
+      for (long second = lastClosed + 1; second <= open; second++) {
+        closeOne(second);
+        lastClosed = second;
+      }
+      if (lastClosed < epochSecond) {
+        inOrder.values().forEach(each -> each.skipTo(epochSecond));
+        engines.values().forEach(each -> each.skipTo(epochSecond));
+        lastClosed = epochSecond;
+      }
     }
   }
 
@@ -289,24 +302,26 @@ public final class RunRecorder implements AutoCloseable {
    * The run so far, for a live view. Its intervals end a few seconds before now and are readable
    * until {@link #close()}.
    */
-  public synchronized RunSummary snapshot(RunInfo info) {
-    List<LabelSummary> labels = new ArrayList<>();
-    for (LabelRecorder recorder : inOrder.values()) {
-      labels.add(recorder.snapshot());
+  public RunSummary snapshot(RunInfo info) {
+    synchronized (closing) {
+      List<LabelSummary> labels = new ArrayList<>();
+      for (LabelRecorder recorder : inOrder.values()) {
+        labels.add(recorder.snapshot());
+      }
+      return new RunSummary(
+          info,
+          labels,
+          LabelSummary.merge(RunSummary.TOTAL, labels),
+          errors.snapshot(),
+          Optional.ofNullable(firstFailure.get()),
+          successes.at(info.endEpochMillis()),
+          engines.values().stream()
+              .map(LabelRecorder::snapshot)
+              .sorted(Comparator.comparing(LabelSummary::label))
+              .toList(),
+          intervals,
+          cpu);
     }
-    return new RunSummary(
-        info,
-        labels,
-        LabelSummary.merge(RunSummary.TOTAL, labels),
-        errors.snapshot(),
-        Optional.ofNullable(firstFailure.get()),
-        successes.at(info.endEpochMillis()),
-        engines.values().stream()
-            .map(LabelRecorder::snapshot)
-            .sorted(Comparator.comparing(LabelSummary::label))
-            .toList(),
-        intervals,
-        cpu);
   }
 
   /**
@@ -315,13 +330,15 @@ public final class RunRecorder implements AutoCloseable {
    *
    * @throws IOException if the intervals cannot be written
    */
-  public synchronized RunSummary finish(RunInfo info) throws IOException {
-    if (ticker != null) {
-      ticker.shutdown();
+  public RunSummary finish(RunInfo info) throws IOException {
+    synchronized (closing) {
+      if (ticker != null) {
+        ticker.shutdown();
+      }
+      closeThrough(
+          Math.max(lastClosed, Math.floorDiv(info.endEpochMillis(), 1000L)) + LabelRecorder.RING);
+      return snapshot(info);
     }
-    closeThrough(
-        Math.max(lastClosed, Math.floorDiv(info.endEpochMillis(), 1000L)) + LabelRecorder.RING);
-    return snapshot(info);
   }
 
   /** Number of samples recorded so far. */

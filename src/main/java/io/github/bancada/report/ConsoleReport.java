@@ -5,6 +5,7 @@ import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

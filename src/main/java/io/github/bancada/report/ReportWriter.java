@@ -1,6 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SummaryJson;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Summaries;
 import io.github.bancada.testing.JMeterTestHome;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Summaries;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

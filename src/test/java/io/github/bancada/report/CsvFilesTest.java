@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Summaries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package io.github.bancada.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.RequiresDisplay;
 import java.awt.Component;

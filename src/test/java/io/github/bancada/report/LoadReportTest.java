@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;

@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.PublishedTable.Row;
 import java.util.ArrayList;
 import java.util.List;

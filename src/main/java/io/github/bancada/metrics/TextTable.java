@@ -1,21 +1,26 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Rows of text in aligned columns: the first to the left, all others to the right. */
-final class TextTable {
+/**
+ * Rows of text in aligned columns for a console: the first to the left, all others to the right.
+ * For one thread.
+ */
+public final class TextTable {
   private static final String GAP = "  ";
   private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*");
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  void row(List<String> cells) {
+  /** Adds a row; a cell of several lines becomes one. */
+  public void row(List<String> cells) {
     rows.add(cells.stream().map(TextTable::oneLine).toList());
   }
 
-  List<String> lines() {
+  /** The table, without blanks at the ends of its lines. */
+  public List<String> lines() {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     int[] widths = new int[columns];
     for (List<String> row : rows) {
@@ -37,7 +42,7 @@ final class TextTable {
   }
 
   /** A text of several lines in one, each line end and the blanks around it being one blank. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     return LINE_END.matcher(text.strip()).replaceAll(" ");
   }
 

@@ -1,4 +1,4 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;

@@ -1,18 +1,8 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
-import io.github.bancada.metrics.Successes;
 import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,27 +1,18 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.Successes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Run summaries with figures of the test's choice. */
-final class Summaries {
-  static final long START = 1_000_000;
+public final class Summaries {
+  public static final long START = 1_000_000;
 
   private Summaries() {}
 
   /** A label whose samples took so long, the first of which began with the run. */
-  static LabelSummary label(String name, long errors, long wallMillis, long... nanos) {
+  public static LabelSummary label(String name, long errors, long wallMillis, long... nanos) {
     Histogram histogram = LabelSummary.emptyHistogram();
     long min = Long.MAX_VALUE;
     long max = 0;
@@ -49,7 +40,7 @@ final class Summaries {
   }
 
   /** A label of a million samples, of which some failed. */
-  static LabelSummary million(String name, long errors) {
+  public static LabelSummary million(String name, long errors) {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValueWithCount(1_000_000, 1_000_000);
     return new LabelSummary(
@@ -68,11 +59,11 @@ final class Summaries {
         false);
   }
 
-  static RunSummary of(LabelSummary... labels) {
+  public static RunSummary of(LabelSummary... labels) {
     return of(List.of(labels), List.of(), Optional.empty());
   }
 
-  static RunSummary of(
+  public static RunSummary of(
       List<LabelSummary> labels, List<ErrorGroup> errors, Optional<FirstFailure> first) {
     return new RunSummary(
         Samples.info(START, START + 60_000),
@@ -86,7 +77,7 @@ final class Summaries {
         Rows.none());
   }
 
-  static RunSummary with(RunSummary summary, RunInfo info) {
+  public static RunSummary with(RunSummary summary, RunInfo info) {
     return new RunSummary(
         info,
         summary.labels(),
@@ -99,7 +90,7 @@ final class Summaries {
         summary.cpu());
   }
 
-  static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
+  public static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
     return new RunSummary(
         summary.info(),
         summary.labels(),
@@ -113,7 +104,7 @@ final class Summaries {
   }
 
   /** Everything of a summary in a form that can be compared. */
-  static List<Object> comparable(RunSummary summary) throws Exception {
+  public static List<Object> comparable(RunSummary summary) throws Exception {
     List<Object> all = new ArrayList<>(List.of(summary.info(), summary.errors()));
     all.add(summary.firstFailure());
     all.add(summary.successes());

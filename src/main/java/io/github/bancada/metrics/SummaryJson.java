@@ -1,18 +1,9 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

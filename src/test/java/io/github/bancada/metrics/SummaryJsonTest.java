@@ -1,4 +1,4 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,16 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
-import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
