@@ -5,7 +5,9 @@ public enum ExitCode {
   /** The run ended as it should. */
   OK(0),
   /** The run could not begin: something in its configuration is wrong. */
-  CONFIGURATION(1);
+  CONFIGURATION(1),
+  /** What was given to be read or judged is wrong: a command line, a run's file, a criterion. */
+  INPUT(2);
 
   private final int value;
 
