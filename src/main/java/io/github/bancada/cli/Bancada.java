@@ -2,10 +2,7 @@ package io.github.bancada.cli;
 
 import io.github.bancada.metrics.BundleVersion;
 import io.github.bancada.metrics.ExitCode;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -25,9 +22,9 @@ import picocli.CommandLine.Spec;
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
  *       used, or the disk is full. Their message, which names cause, value and remedy, goes to
- *       standard error without a stack trace; exit code {@link ExitCode#INPUT}.
+ *       standard error without a stack trace; exit code {@link ExitCode#GATE_INVALID}.
  *   <li>anything else is our own mistake: the stack trace goes to standard error; exit code {@link
- *       ExitCode#CONFIGURATION}.
+ *       ExitCode#ERROR}.
  * </ul>
  */
 @Command(
@@ -50,15 +47,21 @@ public final class Bancada implements Runnable {
   public static void main(String[] arguments) {
     // Before any logger is made: libraries' warnings are for standard error, and no log file.
     System.setProperty("log4j2.configurationFile", "io/github/bancada/cli/log4j2.xml");
-    PrintStream out = console(FileDescriptor.out, System.out);
-    PrintStream err = console(FileDescriptor.err, System.err);
-    System.setOut(out);
-    System.setErr(err);
+    Charset charset = charset();
+    PrintWriter out = new PrintWriter(System.out, true, charset);
+    PrintWriter err = new PrintWriter(System.err, true, charset);
     JMeterDefaults.load();
-    int exitCode = run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    int exitCode = run(out, err, arguments);
     out.flush();
     err.flush();
     System.exit(exitCode);
+  }
+
+  /** Where nothing is known but ASCII, UTF-8 at worst shows a "µ" as two odd letters. */
+  private static Charset charset() {
+    return Charset.defaultCharset().equals(StandardCharsets.US_ASCII)
+        ? StandardCharsets.UTF_8
+        : Charset.defaultCharset();
   }
 
   /**
@@ -80,20 +83,13 @@ public final class Bancada implements Runnable {
     return line.execute(arguments);
   }
 
-  /** A console that knows no "µ" gets UTF-8, which at worst shows it as two odd letters. */
-  private static PrintStream console(FileDescriptor where, PrintStream usual) {
-    return Charset.defaultCharset().equals(StandardCharsets.US_ASCII)
-        ? new PrintStream(new FileOutputStream(where), true, StandardCharsets.UTF_8)
-        : usual;
-  }
-
   private static int failed(Exception cause, CommandLine line, ParseResult parsed) {
     if (cause instanceof IOException || cause instanceof IllegalArgumentException) {
       line.getErr().println("bancada " + line.getCommandName() + ": " + FailureText.of(cause));
-      return ExitCode.INPUT.value();
+      return ExitCode.GATE_INVALID.value();
     }
     cause.printStackTrace(line.getErr());
-    return ExitCode.CONFIGURATION.value();
+    return ExitCode.ERROR.value();
   }
 
   private static int misused(ParameterException cause, String[] arguments) {
@@ -101,7 +97,7 @@ public final class Bancada implements Runnable {
     String name = line.getCommandSpec().qualifiedName();
     line.getErr().println(name + ": " + cause.getMessage());
     line.getErr().println("Try '" + name + " --help'.");
-    return ExitCode.INPUT.value();
+    return ExitCode.GATE_INVALID.value();
   }
 
   /** Without a command: says which there are. */

@@ -1,10 +1,10 @@
 package io.github.bancada.cli;
 
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.ConsoleReport;
 import io.github.bancada.report.ReportWriter;
-import io.github.bancada.report.ResultsDirectory;
 import io.github.bancada.report.StoredRun;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,6 +51,6 @@ final class ReportCommand implements Callable<Integer> {
       out.println();
       out.println("Files: " + directory);
     }
-    return ExitCode.OK.value();
+    return ExitCode.PASSED.value();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -9,36 +9,60 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.apache.jmeter.threads.JMeterContextService;
 
-/** Where a run's files go. Nothing that is there already is ever overwritten. Stateless. */
+/**
+ * Where a run's files go. Nothing that is there already is ever overwritten. Thread-safe.
+ *
+ * <p>A test has one such directory for all who write files about it: who makes it says so, and
+ * others put theirs beside.
+ */
 public final class ResultsDirectory {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   private static final Path PARENT = Path.of("results");
 
+  /** The directory, and the start of the test it belongs to. */
+  private record Taken(Path directory, long startEpochMillis) {}
+
+  private static final AtomicReference<Taken> TAKEN = new AtomicReference<>();
+
   private ResultsDirectory() {}
+
+  /** Says that the files of the current test go to this directory. */
+  public static void take(Path directory) {
+    TAKEN.set(new Taken(directory, JMeterContextService.getTestStartTime()));
+  }
+
+  /** The directory of the current test, if somebody has made one that is still there. */
+  public static Optional<Path> ofThisTest() {
+    return Optional.ofNullable(TAKEN.get())
+        .filter(taken -> taken.startEpochMillis() == JMeterContextService.getTestStartTime())
+        .map(Taken::directory)
+        .filter(Files::isDirectory);
+  }
 
   /**
    * Makes the directory of a run of JMeter.
    *
-   * @param wanted where to; "" means {@code results/<name>-<yyyyMMdd-HHmmss>}, with a number behind
+   * @param wanted where to; "" means {@code results/<plan>-<yyyyMMdd-HHmmss>}, with a number behind
    *     it if that is taken
-   * @param name name of the plan
    * @throws IOException if it cannot be made, or is wanted by name and not empty
    */
-  static Path create(String wanted, String name, long startEpochMillis) throws IOException {
-    return create(wanted, name, startEpochMillis, "-Jreport.dir=...");
+  public static Path create(String wanted, String plan, long startEpochMillis) throws IOException {
+    return create(wanted, plan, startEpochMillis, "-Jreport.dir=...");
   }
 
   /**
-   * Makes a directory as for a run of JMeter.
+   * Makes a directory as that of a run, for what a command has to write.
    *
-   * @param wanted where to; "" means {@code results/<name>-<yyyyMMdd-HHmmss>}, with a number behind
-   *     it if that is taken
-   * @param name what the files are about
-   * @param option what the user can set to have another directory
-   * @throws IOException if it cannot be made, or is wanted by name and not empty
+   * @param wanted as above
+   * @param name what the files are about, in the place of the plan's name
+   * @param option how the user names another directory, for messages
+   * @throws IOException as above
    */
   public static Path create(String wanted, String name, long startEpochMillis, String option)
       throws IOException {
