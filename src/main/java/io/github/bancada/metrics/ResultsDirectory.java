@@ -1,4 +1,4 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -8,15 +8,41 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.apache.jmeter.threads.JMeterContextService;
 
-/** Where a run's files go. Nothing that is there already is ever overwritten. Stateless. */
-final class ResultsDirectory {
+/**
+ * Where a run's files go. Nothing that is there already is ever overwritten. Thread-safe.
+ *
+ * <p>A test has one such directory for all who write files about it: who makes it says so, and
+ * others put theirs beside.
+ */
+public final class ResultsDirectory {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   private static final Path PARENT = Path.of("results");
 
+  /** The directory, and the start of the test it belongs to. */
+  private record Taken(Path directory, long startEpochMillis) {}
+
+  private static final AtomicReference<Taken> TAKEN = new AtomicReference<>();
+
   private ResultsDirectory() {}
+
+  /** Says that the files of the current test go to this directory. */
+  public static void take(Path directory) {
+    TAKEN.set(new Taken(directory, JMeterContextService.getTestStartTime()));
+  }
+
+  /** The directory of the current test, if somebody has made one that is still there. */
+  public static Optional<Path> ofThisTest() {
+    return Optional.ofNullable(TAKEN.get())
+        .filter(taken -> taken.startEpochMillis() == JMeterContextService.getTestStartTime())
+        .map(Taken::directory)
+        .filter(Files::isDirectory);
+  }
 
   /**
    * Makes the directory of a run.
@@ -25,7 +51,7 @@ final class ResultsDirectory {
    *     it if that is taken
    * @throws IOException if it cannot be made, or is wanted by name and not empty
    */
-  static Path create(String wanted, String plan, long startEpochMillis) throws IOException {
+  public static Path create(String wanted, String plan, long startEpochMillis) throws IOException {
     try {
       return wanted.isBlank() ? createStamped(plan, startEpochMillis) : createNamed(wanted);
     } catch (FileSystemException e) {
