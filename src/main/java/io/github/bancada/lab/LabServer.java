@@ -143,7 +143,8 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   }
 
   private void announce(String what, String alsoAt, String example) {
-    publish(EmbeddedServer.PROPERTY, what);
+    EmbeddedServer.started(what);
+    published.add(EmbeddedServer.PROPERTY);
     System.out.println(
         "Lab Server: embedded "
             + what

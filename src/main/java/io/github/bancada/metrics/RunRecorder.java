@@ -3,7 +3,6 @@ package io.github.bancada.metrics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +67,7 @@ public final class RunRecorder implements AutoCloseable {
   private volatile boolean serverOnSameMachine;
 
   /** Remote engines, each with all its labels; not among the labels. */
-  private final ConcurrentHashMap<String, LabelRecorder> engines = new ConcurrentHashMap<>();
+  private final EngineRecorders engines;
 
   /** Written under the lock above. */
   private volatile long lastClosed;
@@ -107,6 +106,7 @@ public final class RunRecorder implements AutoCloseable {
     this.graceSeconds = graceSeconds;
     this.listener = listener;
     pool = new SlotPool(live && graceSeconds > DENSE_SECONDS);
+    engines = new EngineRecorders(pool);
     successes = new SuccessTracker(startEpochMillis);
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker = live ? startTicker() : null;
@@ -174,17 +174,22 @@ public final class RunRecorder implements AutoCloseable {
    */
   public void record(SampleResult sample, String engine) {
     record(sample);
-    LabelRecorder recorder = engines.get(engine);
-    if (recorder == null) {
-      recorder = registerEngine(engine);
+    if (!engines.knows(engine)) {
+      synchronized (closing) {
+        engines.add(engine, lastClosed);
+      }
     }
-    recorder.record(sample);
+    engines.record(engine, sample);
   }
 
-  private LabelRecorder registerEngine(String engine) {
-    synchronized (closing) {
-      return engines.computeIfAbsent(engine, name -> new LabelRecorder(name, pool, lastClosed));
-    }
+  /** The test of a remote engine ends now: it has no more active users. */
+  public void engineEnded(String engine) {
+    engines.ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
+  }
+
+  /** Number of samples that a remote engine has sent so far. */
+  public long samples(String engine) {
+    return engines.samples(engine);
   }
 
   private LabelRecorder register(String label) {
@@ -248,7 +253,7 @@ public final class RunRecorder implements AutoCloseable {
       }
       if (lastClosed < epochSecond) {
         inOrder.values().forEach(each -> each.skipTo(epochSecond));
-        engines.values().forEach(each -> each.skipTo(epochSecond));
+        engines.skipTo(epochSecond);
         lastClosed = epochSecond;
       }
     }
@@ -260,11 +265,13 @@ public final class RunRecorder implements AutoCloseable {
     Tally tally = new Tally();
     List<IntervalRow> rows = new ArrayList<>();
     List<LabelSummary> heard = new ArrayList<>();
+    int users = engines.close(second);
+    sumUsersOfFirstFailure(second, users);
     for (LabelRecorder each : inOrder.values()) {
       each.close(
           second,
           lane -> {
-            rows.add(row(second, each.label(), lane.histogram, lane.tally));
+            rows.add(row(second, each.label(), lane.histogram, lane.tally, users));
             all.add(lane.histogram);
             tally.add(lane.tally);
             if (listener != SecondListener.NONE) {
@@ -272,20 +279,28 @@ public final class RunRecorder implements AutoCloseable {
             }
           });
     }
-    for (LabelRecorder each : engines.values()) {
-      each.close(second, lane -> {});
-    }
     successes.add(tally);
     if (!rows.isEmpty()) {
       for (IntervalRow row : rows) {
         intervals.append(row);
       }
-      intervals.append(row(second, RunSummary.TOTAL, all, tally));
+      intervals.append(row(second, RunSummary.TOTAL, all, tally, users));
     }
     listener.closed(second, heard);
   }
 
-  private static IntervalRow row(long second, String label, Histogram histogram, Tally tally) {
+  /** Each remote engine knows of its own users only. */
+  private void sumUsersOfFirstFailure(long second, int users) {
+    FirstFailure first = firstFailure.get();
+    if (first != null
+        && Math.floorDiv(first.epochMillis(), 1000L) == second
+        && first.users() < users) {
+      firstFailure.set(first.withUsers(users));
+    }
+  }
+
+  private static IntervalRow row(
+      long second, String label, Histogram histogram, Tally tally, int usersOfEngines) {
     return new IntervalRow(
         second,
         label,
@@ -295,7 +310,7 @@ public final class RunRecorder implements AutoCloseable {
         LabelSummary.clampedPercentile(histogram, 50, tally.minNanos(), tally.maxNanos()),
         LabelSummary.clampedPercentile(histogram, 95, tally.minNanos(), tally.maxNanos()),
         tally.maxNanos(),
-        tally.users());
+        Math.max(usersOfEngines, tally.users()));
   }
 
   /**
@@ -315,10 +330,7 @@ public final class RunRecorder implements AutoCloseable {
           errors.snapshot(),
           Optional.ofNullable(firstFailure.get()),
           successes.at(info.endEpochMillis()),
-          engines.values().stream()
-              .map(LabelRecorder::snapshot)
-              .sorted(Comparator.comparing(LabelSummary::label))
-              .toList(),
+          engines.snapshot(),
           intervals,
           cpu);
     }

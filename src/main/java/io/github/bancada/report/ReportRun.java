@@ -63,6 +63,16 @@ final class ReportRun implements Closeable {
     recorder.record(sample, engine);
   }
 
+  /** The test of a remote engine has ended, or is lost. */
+  void engineEnded(String engine) {
+    recorder.engineEnded(engine);
+  }
+
+  /** Number of samples that a remote engine has sent. */
+  long samples(String engine) {
+    return recorder.samples(engine);
+  }
+
   void embeddedServer(String description) {
     embeddedServer = description;
   }

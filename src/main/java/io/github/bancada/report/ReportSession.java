@@ -1,16 +1,22 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.EngineWatch;
+import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.services.FileServer;
@@ -27,11 +33,13 @@ final class ReportSession {
   private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
 
   private static final int GRACE_SECONDS_LOCAL = 2;
-  // Remote engines send by default after 100 samples or 60 s, whichever is first.
-  private static final int GRACE_SECONDS_REMOTE = 75;
 
   private final RemoteEngines engines = new RemoteEngines();
   private volatile ReportRun run;
+
+  /** Servers embedded in remote engines, by engine. */
+  private final Map<String, String> embedded = new TreeMap<>();
+
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
   private final Runnable onExit = () -> finish(exitReason());
@@ -59,7 +67,7 @@ final class ReportSession {
               JMeterUtils.getJMeterVersion(),
               ResultsDirectory.create(options.directory(), plan, now),
               now,
-              engine.isEmpty() ? GRACE_SECONDS_LOCAL : GRACE_SECONDS_REMOTE,
+              engine.isEmpty() ? GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
               options.intendedIntervalNanos());
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
@@ -67,12 +75,15 @@ final class ReportSession {
     }
     ResultsDirectory.take(run.directory());
     sampled = false;
+    embedded.clear();
     ProcessExit.first(onExit);
     return Optional.of(run);
   }
 
   private synchronized String exitReason() {
-    return engines.isAwaited() ? "ended before all remote engines" : "ended by a signal";
+    return engines.isAwaited() && !ProcessExit.isBySignal()
+        ? "ended before all remote engines"
+        : "ended by a signal";
   }
 
   private static String planName() {
@@ -85,6 +96,14 @@ final class ReportSession {
         : script;
   }
 
+  /** A remote engine of this run has a server of its own inside. */
+  synchronized void embeddedServer(String engine, String description) {
+    if (run != null) {
+      embedded.put(engine, engine + " has a " + description);
+      run.embeddedServer(String.join("; ", embedded.values()));
+    }
+  }
+
   /**
    * Records a sample.
    *
@@ -95,7 +114,7 @@ final class ReportSession {
     if (current == null) {
       return;
     }
-    if (!sampled) {
+    if (!sampled && engine.isEmpty()) {
       sampled = true;
       // Asked now, because the element that starts the server may stand behind this one.
       current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
@@ -113,6 +132,9 @@ final class ReportSession {
    * @param engine name of the remote engine, "" for this process
    */
   synchronized void end(String engine) {
+    if (run != null) {
+      run.engineEnded(engine);
+    }
     if (engines.ends(engine)) {
       finish(RunningTest.stopReason());
     }
@@ -128,7 +150,7 @@ final class ReportSession {
         current.discard();
         return;
       }
-      RunSummary summary = current.finish(reason);
+      RunSummary summary = current.finish(withLostEngines(reason, current));
       if (GuiPackage.getInstance() == null) {
         print(current, summary);
       }
@@ -145,6 +167,23 @@ final class ReportSession {
         closeRun();
       }
     }
+  }
+
+  private static String withLostEngines(String reason, ReportRun current) {
+    StringJoiner all = new StringJoiner("; ");
+    if (!reason.isEmpty()) {
+      all.add(reason);
+    }
+    for (LostEngine lost : EngineWatch.lost()) {
+      all.add(
+          String.format(
+              Locale.ROOT,
+              "lost the remote engine %s after %,d samples: %s",
+              lost.engine(),
+              current.samples(lost.engine()),
+              lost.cause()));
+    }
+    return all.toString();
   }
 
   private void print(ReportRun current, RunSummary summary) {
