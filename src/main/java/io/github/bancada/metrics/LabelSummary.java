@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.PackedHistogram;
 
 /**
@@ -282,10 +283,26 @@ public final class LabelSummary {
     if (samples() == 0) {
       return 0;
     }
-    return Math.min(
-        maxNanos,
-        histogram
-            .copyCorrectedForCoordinatedOmission(intendedIntervalNanos)
-            .getValueAtPercentile(percentile));
+    long corrected = corrected(intendedIntervalNanos).getValueAtPercentile(percentile);
+    // What was held back waited for at least one interval.
+    return Math.max(Math.min(minNanos, intendedIntervalNanos), Math.min(maxNanos, corrected));
+  }
+
+  /**
+   * As {@link AbstractHistogram#copyCorrectedForCoordinatedOmission}, which counts down from the
+   * upper end of each bucket; of the longest sample the exact time is known, and a freeze is the
+   * longest sample.
+   */
+  private Histogram corrected(long interval) {
+    Histogram corrected = emptyHistogram();
+    for (HistogramIterationValue each : histogram.recordedValues()) {
+      long count = each.getCountAtValueIteratedTo();
+      long value = Math.min(maxNanos, each.getValueIteratedTo());
+      corrected.recordValueWithCount(value, count);
+      for (long held = value - interval; held >= interval; held -= interval) {
+        corrected.recordValueWithCount(held, count);
+      }
+    }
+    return corrected;
   }
 }
