@@ -18,7 +18,10 @@ public enum ExitCode {
    * configured wrongly, results that cannot be written, a test that something broke off.
    */
   ERROR(1),
-  /** A gate file or its baseline is wrong; no sample was sent. */
+  /**
+   * A gate file or its baseline is wrong; no sample was sent. For {@code bin/bancada}: the command
+   * line, or a file it names, is wrong.
+   */
   GATE_INVALID(2);
 
   private final int value;

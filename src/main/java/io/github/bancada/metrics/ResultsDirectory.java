@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -45,17 +46,32 @@ public final class ResultsDirectory {
   }
 
   /**
-   * Makes the directory of a run.
+   * Makes the directory of a run of JMeter.
    *
    * @param wanted where to; "" means {@code results/<plan>-<yyyyMMdd-HHmmss>}, with a number behind
    *     it if that is taken
    * @throws IOException if it cannot be made, or is wanted by name and not empty
    */
   public static Path create(String wanted, String plan, long startEpochMillis) throws IOException {
+    return create(wanted, plan, startEpochMillis, "-Jreport.dir=...");
+  }
+
+  /**
+   * Makes a directory as that of a run, for what a command has to write.
+   *
+   * @param wanted as above
+   * @param name what the files are about, in the place of the plan's name
+   * @param option how the user names another directory, for messages
+   * @throws IOException as above
+   */
+  public static Path create(String wanted, String name, long startEpochMillis, String option)
+      throws IOException {
     try {
-      return wanted.isBlank() ? createStamped(plan, startEpochMillis) : createNamed(wanted);
-    } catch (FileSystemException e) {
-      // Its message is the bare path.
+      return wanted.isBlank()
+          ? createStamped(name, startEpochMillis)
+          : createNamed(Path.of(wanted.strip()), option);
+    } catch (FileSystemException | InvalidPathException e) {
+      // The message of the former is the bare path.
       throw new IOException(
           "the results directory '"
               + (wanted.isBlank() ? PARENT.toAbsolutePath() : wanted.strip())
@@ -63,21 +79,23 @@ public final class ResultsDirectory {
               + e.getClass().getSimpleName()
               + ": "
               + e.getMessage()
-              + "); name another one (-Jreport.dir=...)",
+              + "); name another one ("
+              + option
+              + ")",
           e);
     }
   }
 
-  private static Path createNamed(String wanted) throws IOException {
-    Path directory = Path.of(wanted.strip());
+  private static Path createNamed(Path directory, String option) throws IOException {
     Files.createDirectories(directory);
     try (Stream<Path> content = Files.list(directory)) {
       if (content.findAny().isPresent()) {
         throw new IOException(
             "the results directory '"
                 + directory.toAbsolutePath()
-                + "' is not empty, and results are never overwritten; name another one"
-                + " (-Jreport.dir=...) or move it away");
+                + "' is not empty, and results are never overwritten; name another one ("
+                + option
+                + ") or move it away");
       }
     }
     return directory;
