@@ -24,7 +24,9 @@ import java.util.Locale;
  * @param notes how the figures are to be read
  */
 record Diagnosis(String verdict, List<String> findings, List<String> notes) {
-  /** A shorter time without a success is told only if something failed. */
+  /**
+   * A shorter time without a success is told only if something failed; users take time to start.
+   */
   private static final long SILENCE_MILLIS = 5_000;
 
   private static final long SILENCE_WITH_ERRORS_MILLIS = 1_000;
@@ -116,7 +118,8 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
 
   private static boolean isWorthTelling(Silence silence, RunSummary summary) {
     LabelSummary total = summary.total();
-    if (total.errors() > 0) {
+    boolean starting = silence.fromEpochMillis() <= summary.info().startEpochMillis();
+    if (total.errors() > 0 && !starting) {
       return silence.millis() >= SILENCE_WITH_ERRORS_MILLIS;
     }
     double meanGap = (double) summary.info().durationMillis() / Math.max(1, total.samples());

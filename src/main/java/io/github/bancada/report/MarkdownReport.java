@@ -16,7 +16,7 @@ import java.util.Set;
 final class MarkdownReport {
   private static final int MOST_LABELS = 50;
   private static final int MOST_ERRORS = 10;
-  private static final String SPECIAL = "\\`*_{}[]()#+-.!|~:@";
+  private static final String SPECIAL = "\\`*_[]|~$";
 
   private static final Set<String> COLUMNS =
       Set.of(

@@ -253,7 +253,7 @@ final class ReportCharts {
               area.getValue(),
               columns.get(series.size())));
     }
-    series.add(new Series("JMeter process" + mean, "percent", Kind.LINE, "grey", columns.get(6)));
+    series.add(new Series("JMeter process" + mean, "percent", Kind.LINE, "text", columns.get(6)));
     double[] limit = new double[columns.get(0).length];
     Arrays.fill(limit, CpuRow.BUSY_PERCENT);
     series.add(new Series("90 %", "percent", Kind.LINE, "red", true, false, limit));
