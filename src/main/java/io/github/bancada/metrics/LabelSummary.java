@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.PackedHistogram;
 
 /**
@@ -29,6 +28,9 @@ public final class LabelSummary {
   private final long startEpochMillis;
   private final long endEpochMillis;
   private final boolean millisecondsOnly;
+
+  /** Made when first asked for; it depends on nothing that changes. */
+  private volatile Corrected corrected;
 
   /**
    * @param histogram elapsed times in nanoseconds; owned by this object from now on
@@ -277,32 +279,35 @@ public final class LabelSummary {
    * not possible.
    *
    * @param percentile 0 to 100
-   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled
+   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled; more
+   *     than 0
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
-    if (samples() == 0) {
-      return 0;
-    }
-    long corrected = corrected(intendedIntervalNanos).getValueAtPercentile(percentile);
     // What was held back waited for at least one interval.
-    return Math.max(Math.min(minNanos, intendedIntervalNanos), Math.min(maxNanos, corrected));
+    return clampedPercentile(
+        corrected(intendedIntervalNanos),
+        percentile,
+        Math.min(minNanos, intendedIntervalNanos),
+        maxNanos);
   }
 
-  /**
-   * As {@link AbstractHistogram#copyCorrectedForCoordinatedOmission}, which counts down from the
-   * upper end of each bucket; of the longest sample the exact time is known, and a freeze is the
-   * longest sample.
-   */
-  private Histogram corrected(long interval) {
-    Histogram corrected = emptyHistogram();
-    for (HistogramIterationValue each : histogram.recordedValues()) {
-      long count = each.getCountAtValueIteratedTo();
-      long value = Math.min(maxNanos, each.getValueIteratedTo());
-      corrected.recordValueWithCount(value, count);
-      for (long held = value - interval; held >= interval; held -= interval) {
-        corrected.recordValueWithCount(held, count);
-      }
-    }
-    return corrected;
+  /** How many samples the correction counts in addition. */
+  public long correctedExtraSamples(long intendedIntervalNanos) {
+    return corrected(intendedIntervalNanos).getTotalCount() - samples();
   }
+
+  private Histogram corrected(long intendedIntervalNanos) {
+    Corrected known = corrected;
+    if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
+      known =
+          new Corrected(
+              intendedIntervalNanos,
+              CoordinatedOmission.correct(histogram, maxNanos, intendedIntervalNanos));
+      corrected = known;
+    }
+    return known.histogram;
+  }
+
+  /** The histogram, corrected, and for which interval. */
+  private record Corrected(long intendedIntervalNanos, Histogram histogram) {}
 }
