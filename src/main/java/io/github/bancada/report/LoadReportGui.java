@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunSummary;
 import java.awt.BorderLayout;
 import java.awt.Dimension;
