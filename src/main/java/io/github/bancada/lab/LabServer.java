@@ -50,6 +50,7 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   private transient String slowDelay = "";
   private transient String maxConnections = "";
 
+  private transient boolean onRemoteEngine;
   private transient AutoCloseable server;
   private transient List<String> published;
 
@@ -60,6 +61,7 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
 
   @Override
   public void testStarted(String host) {
+    onRemoteEngine = !host.isEmpty();
     try {
       String real = JMeterUtils.getPropDefault(addressProperty, "");
       if (real.isBlank()) {
@@ -149,7 +151,9 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
         "Lab Server: embedded "
             + what
             + alsoAt
-            + " (for a real server: -J"
+            + (onRemoteEngine
+                ? " (this engine's own; for a real server, on the controller: -G"
+                : " (for a real server: -J")
             + addressProperty
             + "="
             + example

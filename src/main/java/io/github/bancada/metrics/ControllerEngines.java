@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.jmeter.engine.ClientJMeterEngine;
 import org.apache.jmeter.engine.DistributedRunner;
 import org.apache.jmeter.gui.GuiPackage;
@@ -58,6 +59,19 @@ final class ControllerEngines {
       log.warn("This JMeter hides the engines of the test", e);
     }
     return false;
+  }
+
+  /** Stops the tests of all engines but those named. */
+  static void stopAllBut(Set<String> names) {
+    try {
+      for (Object each : all()) {
+        if (each instanceof ClientJMeterEngine client && !names.contains(client.getHost())) {
+          client.stopTest(true);
+        }
+      }
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      log.warn("This JMeter hides the engines of the test", e);
+    }
   }
 
   private static Collection<?> all() throws ReflectiveOperationException {

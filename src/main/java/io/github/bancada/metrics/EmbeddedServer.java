@@ -40,7 +40,7 @@ public final class EmbeddedServer {
   }
 
   /** What a listener on the controller gets for the start of a sample. */
-  static SampleEvent event(String description) {
+  public static SampleEvent event(String description) {
     SampleResult mark = new SampleResult();
     mark.setSampleLabel(PROPERTY);
     mark.setResponseMessage(description);

@@ -1,11 +1,13 @@
 package io.github.bancada.metrics;
 
+import java.lang.reflect.Proxy;
 import java.net.ConnectException;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
+import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RemoteObject;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -29,6 +31,7 @@ final class EnginePulse {
   private static final Logger log = LoggerFactory.getLogger(EnginePulse.class);
 
   private final String engine;
+  private final RMIClientSocketFactory sockets;
   private final AtomicBoolean asked = new AtomicBoolean();
   private volatile Registry registry;
   private volatile String identity = "";
@@ -38,7 +41,17 @@ final class EnginePulse {
   private volatile String lastProblem = "it does not answer";
 
   EnginePulse(String engine) {
+    this(engine, RmiUtils.createClientSocketFactory());
+  }
+
+  /**
+   * As above.
+   *
+   * @param sockets makes the connections; null for plain ones
+   */
+  EnginePulse(String engine, RMIClientSocketFactory sockets) {
     this.engine = engine;
+    this.sockets = sockets;
   }
 
   /**
@@ -109,14 +122,15 @@ final class EnginePulse {
           LocateRegistry.getRegistry(
               colon < 0 ? engine : engine.substring(0, colon),
               colon < 0 ? RmiUtils.DEFAULT_RMI_PORT : Integer.parseInt(engine.substring(colon + 1)),
-              RmiUtils.createClientSocketFactory());
+              sockets);
     }
     return registry;
   }
 
   /** The id of a remote object is made anew by each process. */
   private static String identityOf(Remote stub) {
-    String text = stub instanceof RemoteObject object ? object.getRef().remoteToString() : "";
+    Object holder = Proxy.isProxyClass(stub.getClass()) ? Proxy.getInvocationHandler(stub) : stub;
+    String text = holder instanceof RemoteObject object ? object.getRef().remoteToString() : "";
     return text.substring(Math.max(0, text.indexOf("objID")));
   }
 }

@@ -2,10 +2,11 @@ package io.github.bancada.metrics;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -40,6 +41,10 @@ public final class EngineWatch {
   private static final Map<String, EnginePulse> RUNNING = new LinkedHashMap<>();
 
   private static final Map<String, LostEngine> LOST = new LinkedHashMap<>();
+
+  /** All that have begun in the current test. */
+  private static final Set<String> SEEN = new HashSet<>();
+
   private static long startEpochMillis = -1;
   private static ScheduledExecutorService ticker;
   private static ExecutorService asking;
@@ -59,6 +64,7 @@ public final class EngineWatch {
       if (RUNNING.containsKey(engine) || LOST.containsKey(engine)) {
         return;
       }
+      SEEN.add(engine);
       RUNNING.put(engine, new EnginePulse(engine));
       if (ticker == null) {
         ProcessExit.first(ON_EXIT);
@@ -103,6 +109,7 @@ public final class EngineWatch {
     if (current != startEpochMillis) {
       startEpochMillis = current;
       LOST.clear();
+      SEEN.clear();
     }
   }
 
@@ -162,7 +169,7 @@ public final class EngineWatch {
     }
     String reason =
         ProcessExit.isBySignal() ? "ended by a signal" : "ended before all remote engines";
-    daemon(() -> RunningTest.stopNow(reason)).start();
+    daemon(() -> stopAll(reason)).start();
     long deadline = System.nanoTime() + LAST_WORDS.toNanos();
     synchronized (RUNNING) {
       try {
@@ -177,10 +184,13 @@ public final class EngineWatch {
     }
   }
 
-  /** An engine that has not answered, if it was watched. For tests. */
-  static Optional<EnginePulse> watched(String engine) {
+  private static void stopAll(String reason) {
+    RunningTest.stopNow(reason);
+    Set<String> seen;
     synchronized (RUNNING) {
-      return Optional.ofNullable(RUNNING.get(engine));
+      seen = Set.copyOf(SEEN);
     }
+    // An engine that has ended may have been taken by somebody else; but some may yet begin.
+    ControllerEngines.stopAllBut(seen);
   }
 }

@@ -174,12 +174,17 @@ public final class RunRecorder implements AutoCloseable {
    */
   public void record(SampleResult sample, String engine) {
     record(sample);
+    engineBegins(engine);
+    engines.record(engine, sample);
+  }
+
+  /** A remote engine takes part, though it may never send a sample. */
+  public void engineBegins(String engine) {
     if (!engines.knows(engine)) {
       synchronized (closing) {
         engines.add(engine, lastClosed);
       }
     }
-    engines.record(engine, sample);
   }
 
   /** The test of a remote engine ends now: it has no more active users. */

@@ -63,6 +63,11 @@ final class ReportRun implements Closeable {
     recorder.record(sample, engine);
   }
 
+  /** A remote engine takes part. */
+  void engineBegins(String engine) {
+    recorder.engineBegins(engine);
+  }
+
   /** The test of a remote engine has ended, or is lost. */
   void engineEnded(String engine) {
     recorder.engineEnded(engine);

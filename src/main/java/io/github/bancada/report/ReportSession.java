@@ -54,6 +54,9 @@ final class ReportSession {
    */
   synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
     if (!engines.begins(engine, count)) {
+      if (run != null) {
+        run.engineBegins(engine);
+      }
       return Optional.empty();
     }
     closeRun();
@@ -72,6 +75,9 @@ final class ReportSession {
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
       return Optional.empty();
+    }
+    if (!engine.isEmpty()) {
+      run.engineBegins(engine);
     }
     ResultsDirectory.take(run.directory());
     sampled = false;
