@@ -11,7 +11,7 @@ import javax.swing.table.AbstractTableModel;
 final class AggregateTableModel extends AbstractTableModel {
   private static final long serialVersionUID = 1L;
 
-  private transient List<LabelSummary> rows = List.of();
+  private transient List<List<Cell>> rows = List.of();
 
   /**
    * One cell.
@@ -27,13 +27,36 @@ final class AggregateTableModel extends AbstractTableModel {
     }
   }
 
-  /** Shows this summary from now on; null shows nothing. */
-  void show(RunSummary summary) {
-    List<LabelSummary> next = new ArrayList<>();
-    if (summary != null && summary.total().samples() > 0) {
-      next.addAll(summary.labels());
-      next.add(summary.total());
+  /** The table of a summary: what {@link #show} takes. For any thread. */
+  static List<List<Cell>> cells(RunSummary summary) {
+    List<List<Cell>> cells = new ArrayList<>();
+    if (summary.total().samples() > 0) {
+      summary.labels().forEach(label -> cells.add(row(label, false)));
+      cells.add(row(summary.total(), true));
     }
+    return cells;
+  }
+
+  private static List<Cell> row(LabelSummary summary, boolean total) {
+    List<Cell> row = new ArrayList<>();
+    row.add(new Cell(0, summary.label(), total));
+    for (Column column : Column.ALL) {
+      double value = column.of(summary);
+      row.add(new Cell(value, text(column.kind(), value), total));
+    }
+    return row;
+  }
+
+  private static String text(Column.Kind kind, double value) {
+    return switch (kind) {
+      case COUNT -> String.format(Locale.ROOT, "%.0f", value);
+      case PERCENT, RATE -> String.format(Locale.ROOT, "%.2f", value);
+      case NANOS -> String.format(Locale.ROOT, "%.3f", value / 1e6);
+    };
+  }
+
+  /** Shows these rows from now on. */
+  void show(List<List<Cell>> next) {
     boolean sameRows = next.size() == rows.size();
     rows = next;
     if (sameRows && !rows.isEmpty()) {
@@ -65,19 +88,6 @@ final class AggregateTableModel extends AbstractTableModel {
 
   @Override
   public Cell getValueAt(int row, int column) {
-    LabelSummary summary = rows.get(row);
-    boolean total = row == rows.size() - 1;
-    if (column == 0) {
-      return new Cell(0, summary.label(), total);
-    }
-    Column figure = Column.ALL.get(column - 1);
-    double value = figure.of(summary);
-    String text =
-        switch (figure.kind()) {
-          case COUNT -> String.format(Locale.ROOT, "%.0f", value);
-          case PERCENT, RATE -> String.format(Locale.ROOT, "%.2f", value);
-          case NANOS -> String.format(Locale.ROOT, "%.3f", value / 1e6);
-        };
-    return new Cell(value, text, total);
+    return rows.get(row).get(column);
   }
 }
