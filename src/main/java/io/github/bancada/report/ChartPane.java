@@ -5,14 +5,17 @@ import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Font;
 import java.awt.Graphics;
+import java.awt.event.MouseEvent;
 import java.awt.event.MouseListener;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.HashSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import javax.swing.ToolTipManager;
 import javax.swing.UIManager;
 import org.apache.jmeter.util.JMeterUtils;
 import org.knowm.xchart.XChartPanel;
@@ -29,7 +32,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  */
 final class ChartPane extends XChartPanel<XYChart> {
   private static final long serialVersionUID = 1L;
-  private static final Dimension PREFERRED = new Dimension(280, 150);
+  private static final Dimension PREFERRED = new Dimension(280, 120);
   private static final float LINE_WIDTH = 1.5f;
   private static final int MARKER_SIZE = 4;
   private static final float SMALL = 0.85f;
@@ -39,6 +42,8 @@ final class ChartPane extends XChartPanel<XYChart> {
 
   /** Null while the super class is being built. */
   private final transient List<Line> lines;
+
+  private transient DoubleFunction<String> placeName = ChartPane::number;
 
   /**
    * A line of the chart.
@@ -72,11 +77,8 @@ final class ChartPane extends XChartPanel<XYChart> {
     styler.setYAxisMin(1, 0.0);
     styler.setYAxisGroupPosition(1, Styler.YAxisPosition.Right);
     styler.setYAxisTickLabelsFormattingFunction(ChartPane::number);
-    styler.setCustomCursorYDataFormattingFunction(ChartPane::number);
-    styler.setXAxisTickLabelsFormattingFunction(ChartPane::number);
-    styler.setCustomCursorXDataFormattingFunction(x -> number(x) + " s");
     updateUI();
-    setCursorEnabled(true);
+    ToolTipManager.sharedInstance().registerComponent(this);
   }
 
   /**
@@ -109,14 +111,11 @@ final class ChartPane extends XChartPanel<XYChart> {
     styler.setPlotBackgroundColor(background);
     styler.setLegendBackgroundColor(background);
     styler.setLegendBorderColor(background);
-    styler.setCursorBackgroundColor(ChartColors.faint());
     styler.setChartFontColor(foreground);
     styler.setChartTitleFontColor(foreground);
     styler.setAxisTickLabelsColor(foreground);
     styler.setXAxisTitleColor(foreground);
     styler.setYAxisTitleColor(foreground);
-    styler.setCursorFontColor(foreground);
-    styler.setCursorColor(ChartColors.muted());
     styler.setAxisTickMarksColor(ChartColors.muted());
     styler.setPlotBorderColor(ChartColors.faint());
     styler.setPlotGridLinesColor(ChartColors.faint());
@@ -127,43 +126,42 @@ final class ChartPane extends XChartPanel<XYChart> {
     styler.setLegendFont(small);
     styler.setAxisTickLabelsFont(small);
     styler.setAxisTitleFont(small);
-    styler.setCursorFont(small);
     styler.setChartPadding(scaled(4));
     styler.setPlotMargin(0);
     styler.setAxisTickPadding(scaled(3));
     styler.setAxisTickMarkLength(scaled(3));
     styler.setAxisTitlePadding(scaled(3));
     styler.setChartTitlePadding(scaled(3));
-    styler.setLegendPadding(scaled(3));
+    styler.setLegendPadding(scaled(5));
     styler.setLegendSeriesLineLength(scaled(14));
     styler.setMarkerSize(scaled(MARKER_SIZE));
     styler.setChartTitleBoxVisible(false);
     styler.setPlotContentSize(0.96);
-    styler.setLegendPosition(Styler.LegendPosition.OutsideS);
-    styler.setLegendLayout(Styler.LegendLayout.Horizontal);
+    styler.setLegendPosition(Styler.LegendPosition.OutsideE);
     styler.setXAxisTickMarkSpacingHint(scaled(60));
-    styler.setYAxisTickMarkSpacingHint(scaled(24));
-    getChart().getSeriesCollection().forEach(this::style);
+    styler.setYAxisTickMarkSpacingHint(scaled(36));
+    for (Line line : lines) {
+      XYSeries series = getChart().getSeries(line.name());
+      if (series != null) {
+        style(line, series);
+      }
+    }
   }
 
   private static int scaled(int pixels) {
     return (int) Math.round(pixels * JMeterUtils.getHiDPIScaleFactor());
   }
 
-  private void style(XYSeries series) {
-    for (Line line : lines) {
-      if (line.name().equals(series.getName())) {
-        series.setLineColor(line.color());
-        series.setMarkerColor(line.color());
-        series.setLineStyle(
-            new BasicStroke(scaled(1) * LINE_WIDTH, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-        series.setXYSeriesRenderStyle(
-            line.stepped() ? XYSeries.XYSeriesRenderStyle.Step : XYSeries.XYSeriesRenderStyle.Line);
-        series.setMarker(
-            series.getXData().length > MOST_MARKERS ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
-        series.setYAxisGroup(line.rightAxis() ? 1 : 0);
-      }
-    }
+  private static void style(Line line, XYSeries series) {
+    series.setLineColor(line.color());
+    series.setMarkerColor(line.color());
+    series.setLineStyle(
+        new BasicStroke(LINE_WIDTH * scaled(2) / 2, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+    series.setXYSeriesRenderStyle(
+        line.stepped() ? XYSeries.XYSeriesRenderStyle.Step : XYSeries.XYSeriesRenderStyle.Line);
+    series.setMarker(
+        series.getXData().length > MOST_MARKERS ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
+    series.setYAxisGroup(line.rightAxis() ? 1 : 0);
   }
 
   /**
@@ -171,27 +169,49 @@ final class ChartPane extends XChartPanel<XYChart> {
    *
    * @param x places on the horizontal axis, ascending
    * @param values by the lines' names; NaN is a gap
+   * @param placeName what a place is called beside the values under the mouse
    */
-  void show(double[] x, Map<String, double[]> values) {
+  void show(double[] x, Map<String, double[]> values, DoubleFunction<String> placeName) {
+    this.placeName = placeName;
     XYChart chart = getChart();
-    Set<String> gone = new HashSet<>();
-    chart.getSeriesCollection().forEach(series -> gone.add(series.getName()));
-    if (x.length > 0) {
-      for (Line line : lines) {
-        double[] y = values.get(line.name());
-        if (y == null) {
-          continue;
-        }
-        if (gone.remove(line.name())) {
-          chart.updateXYSeries(line.name(), x, y, null);
-        } else {
-          chart.addSeries(line.name(), x, y);
-        }
+    List.copyOf(chart.getSeriesCollection()).forEach(each -> chart.removeSeries(each.getName()));
+    for (Line line : lines) {
+      double[] y = values.get(line.name());
+      // The library cannot draw an axis for nothing.
+      if (x.length > 0 && !DoubleStream.of(y).allMatch(Double::isNaN)) {
+        style(line, chart.addSeries(line.name(), x, y));
       }
     }
-    gone.forEach(chart::removeSeries);
-    chart.getSeriesCollection().forEach(this::style);
     repaint();
+  }
+
+  /** The values at the place nearest to the mouse. */
+  @Override
+  public String getToolTipText(MouseEvent event) {
+    Collection<XYSeries> all = getChart().getSeriesCollection();
+    if (all.isEmpty()) {
+      return null;
+    }
+    double[] places = all.iterator().next().getXData();
+    int nearest = nearest(places, getChart().getChartXFromCoordinate(event.getX()));
+    StringBuilder text = new StringBuilder("<html>").append(placeName.apply(places[nearest]));
+    for (XYSeries each : all) {
+      double value = each.getYData()[nearest];
+      if (!Double.isNaN(value)) {
+        text.append("<br>").append(each.getName()).append(": ").append(number(value));
+      }
+    }
+    return text.append("</html>").toString();
+  }
+
+  private static int nearest(double[] places, double wanted) {
+    int nearest = 0;
+    for (int i = 1; i < places.length; i++) {
+      if (Math.abs(places[i] - wanted) < Math.abs(places[nearest] - wanted)) {
+        nearest = i;
+      }
+    }
+    return nearest;
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.github.bancada.report;
 import io.github.bancada.metrics.RunSummary;
 import java.awt.BorderLayout;
 import java.util.function.Supplier;
-import javax.swing.Box;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
@@ -41,22 +40,22 @@ public class LoadReportGui extends AbstractListenerGui
     buttons = new ReportButtons(report::open, report::copyTable, this::clearData);
     setLayout(new BorderLayout(0, GAP));
     setBorder(makeBorder());
-    Box top = Box.createVerticalBox();
-    top.add(makeTitlePanel());
-    top.add(settings());
+    JPanel top = new JPanel(new BorderLayout());
+    top.add(makeTitlePanel(), BorderLayout.NORTH);
+    top.add(settings(), BorderLayout.CENTER);
     add(top, BorderLayout.NORTH);
     add(report, BorderLayout.CENTER);
     add(buttons, BorderLayout.SOUTH);
   }
 
   private JComponent settings() {
-    JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][120,fill]"));
+    JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][200,fill]"));
     panel.add(label("directory", directory));
     panel.add(directory, "wmin 60");
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
     panel.add(label("published", published), "top");
-    panel.add(new JScrollPane(published), "span 3, growx, wmin 60");
+    panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
   }
 
@@ -130,6 +129,7 @@ public class LoadReportGui extends AbstractListenerGui
       published.setText(report.getPublished());
       published.setCaretPosition(0);
       intendedInterval.setText(report.getIntendedInterval());
+      intendedInterval.setCaretPosition(0);
       report.setListener(this);
     }
   }
@@ -139,6 +139,7 @@ public class LoadReportGui extends AbstractListenerGui
     super.clearGui();
     directory.setText("${__P(report.dir,)}");
     intendedInterval.setText("${__P(report.intended.interval,)}");
+    intendedInterval.setCaretPosition(0);
     published.setText("");
     // The figures stay: JMeter clears a panel's fields each time it is selected.
   }

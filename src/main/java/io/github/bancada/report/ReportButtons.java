@@ -43,7 +43,7 @@ final class ReportButtons extends JPanel {
    * @param onClear empties the screen
    */
   ReportButtons(BiConsumer<Path, RunSummary> onOpened, Runnable onCopy, Runnable onClear) {
-    super(new MigLayout("insets 0, hidemode 3", "[grow,shrink 200]"));
+    super(new MigLayout("insets 0, hidemode 3", "[grow][][][][][][][]"));
     this.onOpened = onOpened;
     copy = button("copy", onCopy);
     progress.setIndeterminate(true);

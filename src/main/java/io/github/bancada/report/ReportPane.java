@@ -31,7 +31,7 @@ final class ReportPane extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int DEFAULT_REFRESH_MILLIS = 500;
   private static final int GAP = 5;
-  private static final int TABLE_ROWS = 5;
+  private static final int TABLE_ROWS = 4;
   private static final double TABLE_PART = 0.3;
 
   private final AggregateTableModel model = new AggregateTableModel();

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 final class TimeSeries {
   /** About as many as a chart has pixels. */
-  static final int MOST_POINTS = 600;
+  static final int MOST_POINTS = 500;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
