@@ -115,3 +115,8 @@ build() {
   trap - INT TERM HUP
   rm -rf "$lock"
 }
+
+# The bundle, and target/jmeter with the bundle in it.
+build_bundle() {
+  build Bancada "$target/jmeter.stamp" "pom.xml src/main src/assembly" -Dmaven.test.skip=true package
+}

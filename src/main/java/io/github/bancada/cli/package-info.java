@@ -1,7 +1,7 @@
 /**
- * Commands that run without JMeter's command line, on top of everything else.
+ * Commands on runs that are over, outside JMeter: {@code bin/bancada}.
  *
- * <p>Nothing is here yet; part 2 of the road map brings the first ({@code bin/bancada compare}).
- * May import every package but {@code lab}; imported by nobody.
+ * <p>Start reading at {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a
+ * class of its own. May import every package but {@code lab}; imported by nobody.
  */
 package io.github.bancada.cli;

@@ -11,7 +11,7 @@ public class LabServerBeanInfo extends BeanInfoSupport {
     super(LabServer.class);
     createPropertyGroup("server", new String[] {"kind", "addressProperty"});
     PropertyDescriptor kind = withDefault(property("kind"), LabServer.DIRECTORY);
-    kind.setValue(TAGS, new String[] {LabServer.DIRECTORY});
+    kind.setValue(TAGS, new String[] {LabServer.DIRECTORY, LabServer.WEBSITE});
     kind.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
     withDefault(property("addressProperty"), "ldap.url");
 
@@ -19,6 +19,13 @@ public class LabServerBeanInfo extends BeanInfoSupport {
     withDefault(property("baseDn"), "dc=testeperformance");
     withDefault(property("entries"), "10000");
     withDefault(property("ldif", TypeEditor.FileEditor), "");
+
+    createPropertyGroup(
+        "website", new String[] {"delay", "slowPercent", "slowDelay", "maxConnections"});
+    withDefault(property("delay"), "0");
+    withDefault(property("slowPercent"), "0");
+    withDefault(property("slowDelay"), "1000");
+    withDefault(property("maxConnections"), "0");
   }
 
   private static PropertyDescriptor withDefault(PropertyDescriptor property, String value) {

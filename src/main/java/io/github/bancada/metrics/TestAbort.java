@@ -3,18 +3,15 @@ package io.github.bancada.metrics;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.jmeter.JMeter;
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
-import org.apache.logging.log4j.LogManager;
 
 /**
  * Ends a test whose configuration is wrong before its first sample: said once, on the console (in
  * the GUI in a dialog) and in the log, and in the exit code of a run without GUI.
  *
- * <p>JMeter stops a test asynchronously, so its threads may have begun: samplers ask {@link
- * #isUnderWay()} and take no sample then. Thread-safe.
+ * <p>Said in {@code testStarted}, it keeps all users from starting. Said later, some may have
+ * begun: samplers ask {@link #isUnderWay()} and take no sample then. Thread-safe.
  */
 public final class TestAbort {
   private static final long NONE = -1;
@@ -33,11 +30,18 @@ public final class TestAbort {
    * @param message cause, offending value and remedy in one sentence
    */
   public static void because(String message) {
+    because(ExitCode.ERROR, message);
+  }
+
+  /**
+   * As above, with the exit code of a run without GUI.
+   *
+   * @param code what kind of configuration is wrong
+   */
+  public static void because(ExitCode code, String message) {
     long test = JMeterContextService.getTestStartTime();
-    boolean first;
     synchronized (SAID) {
-      first = ABORTED_TEST.getAndSet(test) != test;
-      if (first) {
+      if (ABORTED_TEST.getAndSet(test) != test) {
         SAID.clear();
       }
       if (!SAID.add(message)) {
@@ -45,30 +49,12 @@ public final class TestAbort {
       }
     }
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
-    if (first) {
-      StandardJMeterEngine.stopEngineNow();
-      if (JMeter.isNonGUI()) {
-        exitWith(ExitCode.CONFIGURATION);
-      }
-    }
+    ProcessExit.with(code);
+    RunningTest.stopNow("the test could not start");
   }
 
   /** Whether the current test is being aborted. */
   public static boolean isUnderWay() {
     return ABORTED_TEST.get() == JMeterContextService.getTestStartTime();
-  }
-
-  /** JMeter has no way to set its exit code: once the JVM is on its way out, this decides it. */
-  private static void exitWith(ExitCode code) {
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  System.out.flush();
-                  System.err.flush();
-                  LogManager.shutdown();
-                  Runtime.getRuntime().halt(code.value());
-                },
-                "bancada-exit-code"));
   }
 }

@@ -11,12 +11,13 @@ import java.util.List;
 import java.util.Locale;
 
 /** A run summary as lines of text for the console. Stateless. */
-final class ConsoleReport {
+public final class ConsoleReport {
   private static final int MAX_ERROR_LINES = 10;
 
   private ConsoleReport() {}
 
-  static List<String> lines(RunSummary summary) {
+  /** The whole report, line by line. */
+  public static List<String> lines(RunSummary summary) {
     List<String> lines = new ArrayList<>();
     lines.add(heading(summary));
     if (!summary.info().embeddedServer().isEmpty()) {

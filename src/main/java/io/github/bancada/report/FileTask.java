@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -44,7 +45,11 @@ final class FileTask<T> extends SwingWorker<T, Void> {
 
   @Override
   protected T doInBackground() throws IOException {
-    return work.run();
+    T result = work.run();
+    if (isCancelled() && result instanceof Closeable unwanted) {
+      unwanted.close();
+    }
+    return result;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunSummary;
 import java.io.File;
 import java.io.IOException;
@@ -25,6 +26,8 @@ import net.miginfocom.swing.MigLayout;
 final class ReportButtons extends JPanel {
   private static final long serialVersionUID = 1L;
 
+  private static final String[] EXTENSIONS = {"json", "jtl", "csv", "xml"};
+
   private final JButton open = button("open", this::open);
   private final JButton saveAs = button("saveas", this::saveAs);
   private final JButton saveAll = button("save", this::saveAll);
@@ -32,17 +35,17 @@ final class ReportButtons extends JPanel {
   private final JLabel note = new JLabel();
   private final JProgressBar progress = new JProgressBar();
   private final JButton cancel = button("cancel", this::cancel);
-  private final transient BiConsumer<Path, RunSummary> onOpened;
+  private final transient BiConsumer<Path, StoredRun> onOpened;
   private transient RunSummary shown;
   private transient FileTask<?> task;
   private File lastDirectory;
 
   /**
-   * @param onOpened takes a run that was read from a file
+   * @param onOpened takes a run that was read from a file, and closes it
    * @param onCopy copies the table
    * @param onClear empties the screen
    */
-  ReportButtons(BiConsumer<Path, RunSummary> onOpened, Runnable onCopy, Runnable onClear) {
+  ReportButtons(BiConsumer<Path, StoredRun> onOpened, Runnable onCopy, Runnable onClear) {
     super(new MigLayout("insets 0, hidemode 3", "[grow][][][][][][][]"));
     this.onOpened = onOpened;
     copy = button("copy", onCopy);
@@ -89,16 +92,15 @@ final class ReportButtons extends JPanel {
   private void open() {
     JFileChooser chooser = chooser("open.title");
     chooser.setFileSelectionMode(JFileChooser.FILES_AND_DIRECTORIES);
-    chooser.setFileFilter(
-        new FileNameExtensionFilter(ReportTexts.text("open.filter"), RunFile.EXTENSIONS));
+    chooser.setFileFilter(new FileNameExtensionFilter(ReportTexts.text("open.filter"), EXTENSIONS));
     if (approved(chooser, chooser.showOpenDialog(this))) {
       Path file = chooser.getSelectedFile().toPath();
       start(
           ReportTexts.text("open.busy", file),
-          () -> RunFile.read(file),
-          summary -> {
+          () -> StoredRun.open(file),
+          opened -> {
             note("");
-            onOpened.accept(file, summary);
+            onOpened.accept(file, opened);
           },
           cause -> ReportTexts.text("open.failed", file, cause));
       cancel.setVisible(true);

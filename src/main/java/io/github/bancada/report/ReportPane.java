@@ -4,6 +4,7 @@ import io.github.bancada.metrics.RunSummary;
 import java.awt.BorderLayout;
 import java.awt.Dimension;
 import java.awt.event.ActionEvent;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,8 @@ import javax.swing.TransferHandler;
 import javax.swing.UIManager;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The figures of a run on the screen, table and charts: of the run that goes on, or of one opened
@@ -29,6 +32,7 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 final class ReportPane extends JPanel {
   private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
   private static final int DEFAULT_REFRESH_MILLIS = 500;
   private static final int GAP = 5;
   private static final int TABLE_ROWS = 4;
@@ -46,6 +50,9 @@ final class ReportPane extends JPanel {
 
   /** The run of this session, kept while a file is shown; null if there was none. */
   private transient Supplier<RunSummary> run;
+
+  /** The file that is shown; null if none is. */
+  private transient StoredRun opened;
 
   /**
    * @param onShown hears of each summary that comes to the screen, and of null when it is empty
@@ -117,19 +124,36 @@ final class ReportPane extends JPanel {
   /** Shows a run that goes on, or has ended in this session. */
   void follow(Supplier<RunSummary> source) {
     run = source;
-    banner.setVisible(false);
+    refresh.stop();
+    closeFile();
     onShown.accept(null);
     refresh.follow(source);
   }
 
-  /** Shows a run read from a file. */
-  void open(Path file, RunSummary summary) {
+  /** Shows a run read from a file, and closes it when it is shown no longer. */
+  void open(Path file, StoredRun stored) {
+    refresh.stop();
+    closeFile();
+    opened = stored;
+    RunSummary summary = stored.summary();
     origin.setText(
         ReportTexts.text(
             summary.total().millisecondsOnly() ? "opened.milliseconds" : "opened", file));
     origin.setToolTipText(file.toString());
     banner.setVisible(true);
     refresh.follow(() -> summary);
+  }
+
+  private void closeFile() {
+    banner.setVisible(false);
+    if (opened != null) {
+      try {
+        opened.close();
+      } catch (IOException e) {
+        log.warn("A temporary file of the run that was opened is left behind", e);
+      }
+      opened = null;
+    }
   }
 
   private void backToRun() {
@@ -143,8 +167,8 @@ final class ReportPane extends JPanel {
   /** Shows nothing. A run that goes on is recorded all the same. */
   void clear() {
     run = null;
-    banner.setVisible(false);
     refresh.stop();
+    closeFile();
     showNothing(ReportTexts.text("status.cleared"));
   }
 

@@ -1,18 +1,16 @@
 package io.github.bancada.report;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.metrics.BundleVersion;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Properties;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -114,7 +112,7 @@ final class ReportRun implements Closeable {
         "",
         embeddedServer,
         jmeterVersion,
-        version(),
+        BundleVersion.text(),
         System.getProperty("java.version"),
         System.getProperty("os.name")
             + " "
@@ -133,19 +131,6 @@ final class ReportRun implements Closeable {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
         ? os.getProcessCpuTime()
         : 0;
-  }
-
-  private static String version() {
-    Properties properties = new Properties();
-    try (InputStream in =
-        ReportRun.class.getResourceAsStream("/io/github/bancada/bancada.properties")) {
-      if (in != null) {
-        properties.load(in);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundle's own jar cannot be read", e);
-    }
-    return properties.getProperty("version", "");
   }
 
   /** Frees what recording held; intervals of summaries are no longer readable. */

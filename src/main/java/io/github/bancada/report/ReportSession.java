@@ -1,14 +1,16 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.ProcessExit;
+import io.github.bancada.metrics.RemoteEngines;
+import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.services.FileServer;
@@ -28,13 +30,11 @@ final class ReportSession {
   // Remote engines send by default after 100 samples or 60 s, whichever is first.
   private static final int GRACE_SECONDS_REMOTE = 75;
 
-  private final Set<String> engines = new HashSet<>();
-  private int enginesExpected;
-  private int enginesEnded;
+  private final RemoteEngines engines = new RemoteEngines();
   private volatile ReportRun run;
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
-  private Thread onExit;
+  private final Runnable onExit = () -> finish(exitReason());
 
   /**
    * A test begins, or one more engine of it.
@@ -45,8 +45,7 @@ final class ReportSession {
    * @return the run, if it began with this call
    */
   synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
-    if (!engine.isEmpty() && isAwaitingEngines()) {
-      engines.add(engine);
+    if (!engines.begins(engine, count)) {
       return Optional.empty();
     }
     closeRun();
@@ -66,22 +65,14 @@ final class ReportSession {
       TestAbort.because("Load Report: " + e.getMessage());
       return Optional.empty();
     }
-    if (!engine.isEmpty()) {
-      engines.add(engine);
-      enginesExpected = count;
-    }
+    ResultsDirectory.take(run.directory());
     sampled = false;
-    onExit = new Thread(() -> finish(exitReason()), "bancada-load-report-exit");
-    Runtime.getRuntime().addShutdownHook(onExit);
+    ProcessExit.first(onExit);
     return Optional.of(run);
   }
 
-  private boolean isAwaitingEngines() {
-    return !engines.isEmpty() || enginesEnded < enginesExpected;
-  }
-
   private synchronized String exitReason() {
-    return isAwaitingEngines() ? "ended before all remote engines" : "ended by a signal";
+    return engines.isAwaited() ? "ended before all remote engines" : "ended by a signal";
   }
 
   private static String planName() {
@@ -122,11 +113,8 @@ final class ReportSession {
    * @param engine name of the remote engine, "" for this process
    */
   synchronized void end(String engine) {
-    if (engines.remove(engine)) {
-      enginesEnded++;
-    }
-    if (!isAwaitingEngines()) {
-      finish("");
+    if (engines.ends(engine)) {
+      finish(RunningTest.stopReason());
     }
   }
 
@@ -152,18 +140,10 @@ final class ReportSession {
               + ": "
               + e.getMessage());
     } finally {
-      forgetExit();
+      ProcessExit.forget(onExit);
       if (GuiPackage.getInstance() == null) {
         closeRun();
       }
-    }
-  }
-
-  private void forgetExit() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(onExit);
-    } catch (IllegalStateException e) {
-      log.debug("The JVM is on its way out already", e);
     }
   }
 
@@ -186,9 +166,6 @@ final class ReportSession {
   private void closeRun() {
     ReportRun current = run;
     run = null;
-    engines.clear();
-    enginesExpected = 0;
-    enginesEnded = 0;
     if (current != null) {
       try {
         current.close();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Writes every file view of a run. Stateless. */
-final class ReportWriter {
+public final class ReportWriter {
   private ReportWriter() {}
 
   /**
@@ -14,7 +14,7 @@ final class ReportWriter {
    *
    * @param directory an existing directory without these files
    */
-  static void write(Path directory, RunSummary summary) throws IOException {
+  public static void write(Path directory, RunSummary summary) throws IOException {
     SummaryJson.write(directory.resolve("summary.json"), summary);
     CsvFiles.writeAggregate(directory.resolve("aggregate.csv"), summary);
     CsvFiles.writeLatency(directory.resolve("latency.csv"), summary);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -35,6 +36,10 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/ext/bancada-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/unboundid-ldapsdk-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/HdrHistogram-[^/]+\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/xchart-[^/]+\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/picocli-[^/]+\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/fastcsv-[^/]+\\.jar"))
+        .contains("bin/bancada", "bin/bancada.cmd")
         .contains("plans/ldap500.jmx", "plans/ldap-users.csv", "docs/bancada/LICENSE");
   }
 
@@ -88,6 +93,17 @@ class BundleZipIT {
     assertThat(lines.get(0)).startsWith("timeStamp,elapsed,label");
     assertThat(lines).hasSize(501);
     assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
+
+    JMeterProcess.Result drawn;
+    try (JMeterProcess bancada =
+        JMeterProcess.ofScript(
+            home.resolve("bin/bancada"), work, Map.of(), "report", "report", "-o", "again")) {
+      drawn = bancada.await();
+    }
+    assertThat(drawn.exitCode()).as(drawn.console()).isZero();
+    assertThat(drawn.stdout()).contains("Load Report: ldap500, 500 samples, 0 errors");
+    assertThat(drawn.stderr()).isEmpty();
+    assertThat(work.resolve("again/summary.json")).isNotEmptyFile();
   }
 
   private static List<String> filesInZip() throws IOException {
@@ -129,6 +145,10 @@ class BundleZipIT {
           Files.createDirectories(file.getParent());
           try (InputStream in = zip.getInputStream(entry)) {
             Files.copy(in, file);
+          }
+          // As unzip does with the mode that the zip has for it.
+          if (file.equals(home.resolve("bin/bancada"))) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
           }
         }
       }

@@ -1,0 +1,11 @@
+@echo off
+rem Bancada's commands on runs that are over: bin\bancada.cmd COMMAND [options]; "bin\bancada.cmd --help" lists them.
+rem
+rem Built with Maven at first use, and again when the sources have changed. Environment: JAVA_HOME (a Java 17 or
+rem later), HEAP, JVM_ARGS.
+setlocal DisableDelayedExpansion
+
+call "%~dp0lib.cmd"
+if errorlevel 1 exit /b 1
+call "%TARGET%\jmeter\bin\bancada.cmd" %*
+exit /b %ERRORLEVEL%

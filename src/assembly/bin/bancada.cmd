@@ -1,0 +1,11 @@
+@echo off
+rem Bancada's commands on runs that are over, in the bin folder of a JMeter: bin\bancada.cmd COMMAND [options].
+rem Environment: JAVA_HOME (a Java 17 or later), HEAP, JVM_ARGS.
+setlocal DisableDelayedExpansion
+
+for %%I in ("%~dp0..") do set "JMETER=%%~fI"
+set "JAVA=java.exe"
+if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
+if not defined HEAP set "HEAP=-Xmx512m"
+"%JAVA%" %HEAP% -XX:+UseSerialGC -Djava.awt.headless=true %JVM_ARGS% -cp "%JMETER%\lib\ext\*;%JMETER%\lib\*" io.github.bancada.cli.Bancada %*
+exit /b %ERRORLEVEL%

@@ -1,0 +1,118 @@
+package io.github.bancada.cli;
+
+import io.github.bancada.metrics.BundleVersion;
+import io.github.bancada.metrics.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/**
+ * The program behind {@code bin/bancada}: commands on runs that are over. A command is a class that
+ * gives its {@linkplain ExitCode exit code} and is named in the list of subcommands below; what it
+ * throws ends here:
+ *
+ * <ul>
+ *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
+ *       used, or the disk is full. Their message, which names cause, value and remedy, goes to
+ *       standard error without a stack trace; exit code {@link ExitCode#GATE_INVALID}.
+ *   <li>anything else is our own mistake: the stack trace goes to standard error; exit code {@link
+ *       ExitCode#ERROR}.
+ * </ul>
+ */
+@Command(
+    name = "bancada",
+    description = "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Bancada.Version.class,
+    subcommands = {ReportCommand.class},
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:all is well",
+      "1:an error of the program itself",
+      "2:the command line, or a file it names, is wrong"
+    })
+public final class Bancada implements Runnable {
+  @Spec private CommandSpec spec;
+
+  /** Ends the process. */
+  public static void main(String[] arguments) {
+    // Before any logger is made: libraries' warnings are for standard error, and no log file.
+    System.setProperty("log4j2.configurationFile", "io/github/bancada/cli/log4j2.xml");
+    Charset charset = charset();
+    PrintWriter out = new PrintWriter(System.out, true, charset);
+    PrintWriter err = new PrintWriter(System.err, true, charset);
+    JMeterDefaults.load();
+    int exitCode = run(out, err, arguments);
+    out.flush();
+    err.flush();
+    System.exit(exitCode);
+  }
+
+  /** Where nothing is known but ASCII, UTF-8 at worst shows a "µ" as two odd letters. */
+  private static Charset charset() {
+    return Charset.defaultCharset().equals(StandardCharsets.US_ASCII)
+        ? StandardCharsets.UTF_8
+        : Charset.defaultCharset();
+  }
+
+  /**
+   * Runs one command, without ending the process.
+   *
+   * @return the exit code
+   */
+  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    CommandLine line =
+        new CommandLine(new Bancada())
+            .setOut(out)
+            .setErr(err)
+            .setExpandAtFiles(false)
+            .setExecutionExceptionHandler(Bancada::failed)
+            .setParameterExceptionHandler(Bancada::misused);
+    line.getSubcommands()
+        .values()
+        .forEach(each -> each.getCommandSpec().mixinStandardHelpOptions(true));
+    return line.execute(arguments);
+  }
+
+  private static int failed(Exception cause, CommandLine line, ParseResult parsed) {
+    if (cause instanceof IOException || cause instanceof IllegalArgumentException) {
+      line.getErr().println("bancada " + line.getCommandName() + ": " + FailureText.of(cause));
+      return ExitCode.GATE_INVALID.value();
+    }
+    cause.printStackTrace(line.getErr());
+    return ExitCode.ERROR.value();
+  }
+
+  private static int misused(ParameterException cause, String[] arguments) {
+    CommandLine line = cause.getCommandLine();
+    String name = line.getCommandSpec().qualifiedName();
+    line.getErr().println(name + ": " + cause.getMessage());
+    line.getErr().println("Try '" + name + " --help'.");
+    return ExitCode.GATE_INVALID.value();
+  }
+
+  /** Without a command: says which there are. */
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(),
+        "no command given; it is one of " + String.join(", ", spec.subcommands().keySet()));
+  }
+
+  /** What {@code --version} prints. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"Bancada " + BundleVersion.text()};
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.bancada.cli;
+
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.ConsoleReport;
+import io.github.bancada.report.ReportWriter;
+import io.github.bancada.report.StoredRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code bancada report RUN}: prints a run's report and writes its files. */
+@Command(
+    name = "report",
+    description = {
+      "Draws the Load Report of a run that is over: prints the table, writes the files.",
+      "Nothing that is there already is overwritten."
+    })
+final class ReportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RUN",
+      description = "A results directory of a Load Report, or its summary.json.")
+  private Path run;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      defaultValue = "",
+      description = "Where the files go: a new or empty directory (default: results/NAME-TIME).")
+  private String output;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    try (StoredRun stored = StoredRun.open(run)) {
+      RunSummary summary = stored.summary();
+      Path directory =
+          ResultsDirectory.create(
+              output, summary.info().name(), summary.info().startEpochMillis(), "--output DIR");
+      ReportWriter.write(directory, summary);
+      ConsoleReport.lines(summary).forEach(out::println);
+      out.println();
+      out.println("Files: " + directory);
+    }
+    return ExitCode.PASSED.value();
+  }
+}

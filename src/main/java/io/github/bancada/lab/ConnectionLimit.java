@@ -1,0 +1,109 @@
+package io.github.bancada.lab;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import javax.net.ServerSocketFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes server sockets that have at most so many connections open at a time. Further ones fare as
+ * with a server that is out of descriptors: the kernel opens them, nobody accepts them, and what
+ * they send is not read until another connection ends. Thread-safe.
+ */
+final class ConnectionLimit extends ServerSocketFactory {
+  private static final Logger log = LoggerFactory.getLogger(ConnectionLimit.class);
+
+  /** Limit of a server that takes as many as come. */
+  static final int NONE = Integer.MAX_VALUE / 2;
+
+  private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final int connections;
+
+  /**
+   * @param connections how many may be open, at least 1
+   */
+  ConnectionLimit(int connections) {
+    this.connections = connections;
+  }
+
+  @Override
+  public ServerSocket createServerSocket(int port) throws IOException {
+    return createServerSocket(port, LongBacklog.CONNECTIONS);
+  }
+
+  @Override
+  public ServerSocket createServerSocket(int port, int backlog) throws IOException {
+    return createServerSocket(port, backlog, null);
+  }
+
+  @Override
+  public ServerSocket createServerSocket(int port, int backlog, InetAddress address)
+      throws IOException {
+    return new LimitedServerSocket(port, backlog, address, connections);
+  }
+
+  private static final class LimitedServerSocket extends ServerSocket {
+    private final Semaphore free;
+
+    LimitedServerSocket(int port, int backlog, InetAddress address, int connections)
+        throws IOException {
+      super(port, backlog, address);
+      free = new Semaphore(connections);
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+      free.acquireUninterruptibly(); // close() releases, too
+      while (true) {
+        CountedSocket socket = new CountedSocket(free);
+        try {
+          implAccept(socket);
+          return socket;
+        } catch (IOException e) {
+          if (isClosed()) {
+            socket.close();
+            throw e;
+          }
+          // This process is out of descriptors itself: one that gives up here would never recover.
+          log.warn("The embedded server cannot accept a connection, and tries again", e);
+          LockSupport.parkNanos(this, RETRY_NANOS);
+        }
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      super.close();
+      free.release(); // whoever waits in accept() finds the socket closed
+    }
+  }
+
+  /** Makes room for another connection when it is closed. */
+  private static final class CountedSocket extends Socket {
+    private final Semaphore free;
+    private final AtomicBoolean counted = new AtomicBoolean(true);
+
+    CountedSocket(Semaphore free) {
+      this.free = free;
+    }
+
+    @Override
+    public void close() throws IOException {
+      try {
+        super.close();
+      } finally {
+        if (counted.compareAndSet(true, false)) {
+          free.release();
+        }
+      }
+    }
+  }
+}

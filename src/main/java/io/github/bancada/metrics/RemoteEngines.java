@@ -1,0 +1,63 @@
+package io.github.bancada.metrics;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Tells when a run begins and ends for a listener that works on the controller. JMeter clones such
+ * a listener once for each remote engine, and tells each clone of its engine's start and end; the
+ * run is from the start of the first to the end of the last. One engine may end before another has
+ * begun. Not thread-safe: the clones share one, under a lock of theirs.
+ */
+public final class RemoteEngines {
+  private final Set<String> running = new HashSet<>();
+  private int expected;
+  private int ended;
+
+  /**
+   * An engine begins.
+   *
+   * @param engine its name, "" for this process
+   * @param count how many engines the test has in all
+   * @return whether a new run begins with it
+   */
+  public boolean begins(String engine, int count) {
+    if (!engine.isEmpty()) {
+      RunningTest.joinedBy(engine);
+      if (isAwaited()) {
+        running.add(engine);
+        return false;
+      }
+    }
+    clear();
+    if (!engine.isEmpty()) {
+      running.add(engine);
+      expected = count;
+    }
+    return true;
+  }
+
+  /**
+   * An engine has ended.
+   *
+   * @return whether the run is over with it
+   */
+  public boolean ends(String engine) {
+    if (running.remove(engine)) {
+      ended++;
+    }
+    return !isAwaited();
+  }
+
+  /** Whether some engine runs, or has yet to begin. */
+  public boolean isAwaited() {
+    return !running.isEmpty() || ended < expected;
+  }
+
+  /** The run is over, whatever engines there were. */
+  public void clear() {
+    running.clear();
+    expected = 0;
+    ended = 0;
+  }
+}

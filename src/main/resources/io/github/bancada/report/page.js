@@ -1,0 +1,293 @@
+// Draws the charts that the element #data describes, and makes tables sortable. No globals, no network.
+(() => {
+  'use strict';
+  const root = document.documentElement;
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const drawn = []; // {spec, figure, chart, logarithmic}
+  let view = null;
+  let zooming = false;
+
+  const colour = name => getComputedStyle(root).getPropertyValue('--' + name).trim();
+  const grouped = (value, decimals) =>
+    value.toLocaleString('en-US', {minimumFractionDigits: decimals, maximumFractionDigits: decimals});
+
+  // ---- values ----
+  const duration = nanos => {
+    if (nanos === 0) return '0';
+    if (Math.abs(nanos) < 1e5) return grouped(nanos / 1e3, 1) + ' µs';
+    return Math.abs(nanos) < 1e10 ? grouped(nanos / 1e6, 3) + ' ms' : grouped(nanos / 1e9, 3) + ' s';
+  };
+  const plain = value => (Number.isInteger(value) ? grouped(value, 0) : value.toLocaleString('en-US', {maximumFractionDigits: 2}));
+  const exact = {nanos: duration, percent: v => grouped(v, 1) + ' %', number: plain, ratio: v => grouped(v, 3)};
+  const short = {
+    nanos: v => {
+      const [size, symbol] = Math.abs(v) >= 1e9 ? [1e9, ' s'] : Math.abs(v) >= 1e6 ? [1e6, ' ms'] : [1e3, ' µs'];
+      return v === 0 ? '0' : (v / size).toLocaleString('en-US', {maximumSignificantDigits: 3}) + symbol;
+    },
+    percent: v => plain(v) + ' %',
+    number: plain,
+    ratio: plain
+  };
+
+  // ---- axes of x ----
+  const two = n => String(n).padStart(2, '0');
+  const clock = seconds => {
+    const s = Math.round(seconds);
+    if (s < 120) return s + ' s';
+    const rest = two(s % 60);
+    const minutes = Math.floor(s / 60);
+    return minutes < 60 ? minutes + ':' + rest : Math.floor(minutes / 60) + ':' + two(minutes % 60) + ':' + rest;
+  };
+  const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400];
+  const stepOf = span => STEPS.find(step => step >= span) || Math.ceil(span / 86400) * 86400;
+  const position = percentile => -Math.log10(1 - percentile / 100);
+  const PERCENTILES = [0, 50, 90, 99, 99.9, 99.99];
+  const percentText = x => {
+    const p = 100 * (1 - Math.pow(10, -x));
+    return p.toFixed(p < 90 ? 1 : Math.max(1, Math.ceil(x))).replace(/\.?0+$/, '') + ' %';
+  };
+  const AXES = {
+    seconds: spec => ({
+      type: 'linear',
+      beforeBuildTicks: axis => { axis.options.ticks.stepSize = stepOf((axis.max - axis.min) / Math.max(2, axis.width / 90)); },
+      ticks: {callback: v => clock(v), includeBounds: false, maxRotation: 0},
+      heading: x => clock(x) + ' after the start (' + new Date((spec.start + x) * 1000).toLocaleTimeString() + ')'
+    }),
+    percentiles: () => ({
+      type: 'linear',
+      afterBuildTicks: axis => {
+        axis.ticks = PERCENTILES.map(position).filter(x => x >= axis.min && x <= axis.max).map(value => ({value}));
+      },
+      ticks: {callback: percentText, maxRotation: 0},
+      heading: x => percentText(x) + ' of the samples took at most'
+    }),
+    categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null})
+  };
+
+  // ---- one chart ----
+  const places = (spec, shown) => {
+    if (spec.x === 'categories') return spec.categories;
+    if (spec.x === 'percentiles') return spec.percentiles.map(position);
+    return Array.from(shown.series[0].values, (unused, i) => shown.first + i * shown.step);
+  };
+  const lonely = (values, i) => values[i] !== null && (values[i - 1] ?? null) === null && (values[i + 1] ?? null) === null;
+  const dataset = (series, xs, spec) => {
+    const values = series.values;
+    const dense = values.length > 60;
+    const bar = series.kind === 'bar';
+    return {
+      type: bar ? 'bar' : 'line',
+      label: series.name,
+      yAxisID: series.axis,
+      unit: spec.axes.find(axis => axis.id === series.axis).unit,
+      data: spec.x === 'categories' ? values : values.map((y, i) => ({x: xs[i], y})),
+      borderColor: colour(series.colour),
+      backgroundColor: colour(series.colour) + (bar ? '' : series.kind === 'area' ? '99' : '33'),
+      borderWidth: bar || series.kind === 'area' ? 1 : 1.5,
+      borderDash: series.dashed ? [5, 4] : [],
+      pointRadius: values.map((unused, i) => (series.kind === 'line' && (!dense || lonely(values, i)) ? 2 : 0)),
+      pointHitRadius: 0,
+      stepped: series.kind === 'step' ? 'before' : false,
+      fill: series.kind === 'step' ? 'origin' : series.kind === 'area' ? 'stack' : false,
+      stack: series.kind === 'area' ? 'stack' : series.kind + series.name,
+      hidden: Boolean(series.hidden),
+      spanGaps: false
+    };
+  };
+  const valueAxis = (axis, place, logarithmic) => ({
+    type: logarithmic ? 'logarithmic' : 'linear',
+    stack: 'y',
+    stackWeight: axis.weight,
+    offset: place > 0,
+    beginAtZero: true,
+    stacked: Boolean(axis.stacked),
+    max: axis.max,
+    suggestedMax: axis.unit === 'number' ? 1 : undefined,
+    title: {display: true, text: axis.title + (logarithmic ? ' (logarithmic)' : ''), color: colour('faint')},
+    grid: {color: colour('line')},
+    border: {color: colour('line')},
+    ticks: {
+      color: colour('faint'),
+      maxTicksLimit: axis.weight > 1 || axis.alone ? 8 : 4,
+      precision: axis.unit === 'number' ? 0 : undefined,
+      callback: value => {
+        const lead = value / Math.pow(10, Math.floor(Math.log10(value)));
+        return logarithmic && ![1, 2, 5].some(n => Math.abs(lead - n) < 1e-6) ? '' : short[axis.unit](value);
+      }
+    }
+  });
+  const crosshair = {
+    id: 'crosshair',
+    afterDraw: chart => {
+      const active = chart.tooltip && chart.tooltip.getActiveElements();
+      if (!active || !active.length || chart.options.plugins.crosshair === false) return;
+      const context = chart.ctx;
+      context.save();
+      context.strokeStyle = colour('faint');
+      context.setLineDash([3, 3]);
+      context.beginPath();
+      context.moveTo(active[0].element.x, chart.chartArea.top);
+      context.lineTo(active[0].element.x, chart.chartArea.bottom);
+      context.stroke();
+      context.restore();
+    }
+  };
+  const options = (item, xAxis) => {
+    const spec = item.spec;
+    const scales = {x: {...xAxis, bounds: 'data', stacked: false, grid: {color: colour('line')}, border: {color: colour('line')},
+      ticks: {...xAxis.ticks, color: colour('faint')},
+      title: {display: true, text: spec.xTitle, color: colour('faint')}}};
+    // The first axis of a stack stands lowest.
+    [...spec.axes].reverse().forEach((axis, i) => { scales[axis.id] = valueAxis(axis, i, axis.log && item.logarithmic); });
+    return {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      interaction: {mode: 'index', intersect: false},
+      scales,
+      plugins: {
+        crosshair: spec.x !== 'categories' ? {} : false,
+        legend: {labels: {color: colour('text'), boxWidth: 14, boxHeight: 2}},
+        tooltip: {
+          callbacks: {
+            title: items => (xAxis.heading && items.length ? xAxis.heading(items[0].parsed.x) : items.length ? items[0].label : ''),
+            label: point => ' ' + point.dataset.label + ': ' + (point.raw === null || point.parsed.y === null ? '-'
+              : Array.isArray(point.raw) ? point.raw.map(exact[point.dataset.unit]).join(' to ')
+              : exact[point.dataset.unit](point.parsed.y))
+          }
+        },
+        zoom: spec.x === 'categories' ? {} : {
+          limits: {x: {min: 'original', max: 'original'}},
+          zoom: {
+            mode: 'x',
+            drag: {enabled: true, backgroundColor: colour('blue') + '33', threshold: 6},
+            wheel: {enabled: true, modifierKey: 'ctrl'},
+            onZoomComplete: context => follow(item, context.chart)
+          }
+        }
+      }
+    };
+  };
+  const draw = item => {
+    const spec = item.spec;
+    const shown = spec.views.find(each => each.name === view) || spec.views[0];
+    const xAxis = AXES[spec.x](spec);
+    const xs = places(spec, shown);
+    if (item.chart) item.chart.destroy();
+    item.chart = new Chart(item.figure.querySelector('canvas'), {
+      data: {datasets: shown.series.map(series => dataset(series, xs, spec)), labels: spec.x === 'categories' ? spec.categories : undefined},
+      options: options(item, xAxis),
+      plugins: [crosshair]
+    });
+    item.figure.querySelector('.reset').hidden = true;
+  };
+
+  // ---- zoom: charts over time go together ----
+  const together = item => drawn.filter(each => each === item || (each.spec.x === 'seconds' && item.spec.x === 'seconds'));
+  const follow = (item, chart) => {
+    if (zooming) return;
+    zooming = true;
+    const {min, max} = chart.scales.x;
+    together(item).forEach(each => {
+      if (each !== item) each.chart.zoomScale('x', {min, max}, 'none');
+      each.figure.querySelector('.reset').hidden = false;
+    });
+    zooming = false;
+  };
+  const reset = item => {
+    zooming = true;
+    together(item).forEach(each => {
+      each.chart.resetZoom('none');
+      each.figure.querySelector('.reset').hidden = true;
+    });
+    zooming = false;
+  };
+
+  // ---- the page ----
+  const control = (item, kind, text) => {
+    const element = document.createElement(kind);
+    element.textContent = text;
+    item.figure.querySelector('figcaption').append(element);
+    return element;
+  };
+  const setUp = spec => {
+    const item = {spec, figure: document.getElementById(spec.id), chart: null, logarithmic: false};
+    const scaled = spec.axes.find(axis => axis.log);
+    if (scaled) {
+      item.logarithmic = scaled.log === 'on';
+      const box = document.createElement('input');
+      box.type = 'checkbox';
+      box.checked = item.logarithmic;
+      box.addEventListener('change', () => { item.logarithmic = box.checked; draw(item); });
+      control(item, 'label', ' logarithmic').prepend(box);
+    }
+    const button = control(item, 'button', 'Reset zoom');
+    button.className = 'reset';
+    button.hidden = true;
+    button.addEventListener('click', () => reset(item));
+    item.figure.querySelector('canvas').addEventListener('dblclick', () => reset(item));
+    drawn.push(item);
+    draw(item);
+  };
+  const setUpViews = () => {
+    const place = document.getElementById('views');
+    const longest = data.charts.reduce((most, spec) => (spec.views.length > most.length ? spec.views : most), []);
+    if (!place || longest.length < 2) return;
+    const select = document.createElement('select');
+    select.id = 'view';
+    longest.forEach(each => select.append(new Option(each.name, each.name)));
+    select.addEventListener('change', () => {
+      view = select.value;
+      drawn.filter(item => item.spec.views.length > 1).forEach(draw);
+    });
+    const label = document.createElement('label');
+    label.textContent = 'Charts of ';
+    label.append(select);
+    place.append(label);
+  };
+  const number = text => {
+    const value = parseFloat(text.replace(/[<>,\s]/g, ''));
+    return text.startsWith('<') ? value - 1e-9 : text.startsWith('>') ? value + 1e-9 : value;
+  };
+  const sortable = table => {
+    const heads = [...table.tHead.rows[0].cells];
+    heads.forEach((head, column) => {
+      const button = document.createElement('button');
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener('click', () => {
+        const now = head.getAttribute('aria-sort');
+        const down = now ? now === 'ascending' : head.className !== 'text';
+        heads.forEach(each => each.removeAttribute('aria-sort'));
+        head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
+        const text = row => row.cells[column].textContent;
+        const order = head.className === 'text'
+          ? (a, b) => text(a).localeCompare(text(b))
+          : (a, b) => (number(text(a)) || 0) - (number(text(b)) || 0);
+        [...table.tBodies[0].rows]
+          .sort((a, b) => a.classList.contains('total') - b.classList.contains('total') || (down ? -order(a, b) : order(a, b)))
+          .forEach(row => table.tBodies[0].append(row));
+      });
+    });
+  };
+  const redraw = () => drawn.forEach(draw);
+  const paper = on => {
+    root.classList.toggle('paper', on);
+    redraw();
+  };
+  try {
+    document.querySelectorAll('table.sortable').forEach(sortable);
+    setUpViews();
+    data.charts.forEach(setUp);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+    addEventListener('beforeprint', () => paper(true));
+    addEventListener('afterprint', () => paper(false));
+    root.dataset.charts = String(drawn.length);
+  } catch (error) {
+    root.dataset.failed = error.message;
+    const note = document.createElement('p');
+    note.className = 'notice bad';
+    note.textContent = 'The charts cannot be drawn (' + error.message + '). The tables are complete.';
+    document.querySelector('h1').after(note);
+  }
+})();

@@ -1,0 +1,76 @@
+package io.github.bancada.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummaryJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bancada report} on what a run may have left. */
+class ReportCommandTest {
+  @TempDir Path work;
+  private Path results;
+
+  @BeforeEach
+  void aRunThatIsOver() throws Exception {
+    results = Files.createDirectory(work.resolve("last week's run"));
+    SummaryJson.write(
+        results.resolve("summary.json"),
+        Summaries.of(Summaries.label("search", 1, 1_000, 250_000, 500_000)));
+  }
+
+  private CommandRun report(Path run, Path output) {
+    return CommandRun.of("report", run.toString(), "--output", output.toString());
+  }
+
+  private static void assertRefused(CommandRun run, String... expected) {
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("bancada report: ").contains(expected).doesNotContain("\tat ");
+  }
+
+  @Test
+  void resultsDirectoryIsPrintedAndWrittenAnew() throws Exception {
+    Path output = work.resolve("drawn again");
+    CommandRun run = report(results, output);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains("Load Report: plan, 2 samples, 1 errors", "search", "Files: " + output);
+    assertThat(output.resolve("summary.json"))
+        .hasSameTextualContentAs(results.resolve("summary.json"));
+    assertThat(output.resolve("aggregate.csv")).content().contains("\nsearch,2,1,");
+  }
+
+  @Test
+  void summaryMayBeNamedItself() {
+    CommandRun run = report(results.resolve("summary.json"), work.resolve("out"));
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("Load Report: plan, 2 samples");
+  }
+
+  @Test
+  void nothingIsOverwritten() {
+    assertRefused(report(results, results), "is not empty", "--output DIR");
+    assertThat(results.resolve("aggregate.csv")).doesNotExist();
+  }
+
+  @Test
+  void whatIsNotThereIsNamed() {
+    assertRefused(report(work.resolve("no such run"), work.resolve("out")), "no such run");
+    assertThat(work.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void directoryWithoutASummaryIsNamed() throws Exception {
+    Path empty = Files.createDirectory(work.resolve("empty"));
+
+    assertRefused(report(empty, work.resolve("out")), "empty' has no summary.json");
+  }
+}

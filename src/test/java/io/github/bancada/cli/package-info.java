@@ -1,0 +1,2 @@
+/** Tests of the commands, inside this process; {@code dist/BinBancadaIT} runs the script. */
+package io.github.bancada.cli;

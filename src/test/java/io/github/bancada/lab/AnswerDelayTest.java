@@ -1,0 +1,86 @@
+package io.github.bancada.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AnswerDelayTest {
+  private static final long MILLI = 1_000_000;
+
+  @Test
+  void emptyFieldsAreNoDelay() {
+    AnswerDelay delay = AnswerDelay.of("", "", "");
+
+    assertThat(delay.nextNanos()).isZero();
+    assertThat(delay.description()).isEmpty();
+  }
+
+  @Test
+  void oneNumberIsAlwaysThatLong() {
+    AnswerDelay delay = AnswerDelay.of(" 2.5 ", "0", "1000");
+
+    for (int i = 0; i < 100; i++) {
+      assertThat(delay.nextNanos()).isEqualTo(2_500_000);
+    }
+    assertThat(delay.description()).isEqualTo(", answers after 2.5 ms");
+  }
+
+  @Property(tries = 100)
+  void rangeIsNeverLeft(
+      @ForAll @IntRange(max = 5000) int least, @ForAll @IntRange(max = 5000) int width) {
+    AnswerDelay delay = AnswerDelay.of(least + "-" + (least + width), "", "");
+
+    for (int i = 0; i < 100; i++) {
+      assertThat(delay.nextNanos()).isBetween(least * MILLI, (least + width) * MILLI);
+    }
+  }
+
+  @Test
+  void slowAnswersAreTheirShareOfAll() {
+    AnswerDelay delay = AnswerDelay.of("1", "25", "40");
+    Map<Long, Integer> counts = new TreeMap<>();
+
+    for (int i = 0; i < 40_000; i++) {
+      counts.merge(delay.nextNanos(), 1, Integer::sum);
+    }
+
+    assertThat(counts).containsOnlyKeys(MILLI, 40 * MILLI);
+    // Seven standard deviations of the binomial distribution.
+    assertThat(counts.get(40 * MILLI)).isCloseTo(10_000, within(607));
+    assertThat(delay.description()).isEqualTo(", answers after 1 ms, 25 % of them after 40 ms");
+  }
+
+  @Test
+  void slowDelayCountsForNothingWithoutSlowAnswers() {
+    assertThat(AnswerDelay.of("0", "0", "soon").nextNanos()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "soon | 0 | 0 | Delay is 'soon'",
+        "-5 | 0 | 0 | Delay is '-5'",
+        "30-10 | 0 | 0 | the first number of a range is the smaller one",
+        "1e3 | 0 | 0 | Delay is '1e3'",
+        "99999999 | 0 | 0 | Delay is '99999999'",
+        "0 | half | 0 | Slow answers is 'half'",
+        "0 | 101 | 0 | Slow answers is '101'",
+        "0 | 5 | later | Slow delay is 'later'",
+        "0 | 5 | 1-2 | Slow delay is '1-2'"
+      })
+  void mistakeIsNamedWithItsFieldAndValue(String delay, String percent, String slow, String said) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> AnswerDelay.of(delay, percent, slow))
+        .withMessageContaining(said);
+  }
+}
