@@ -39,7 +39,7 @@ final class LiveRefresh {
    * A run at one moment, worked out and ready to be shown.
    *
    * @param summary the run
-   * @param cells its table
+   * @param table its figures
    * @param label what the charts are of
    * @param points that label over time
    * @param curve that label by percentile
@@ -47,7 +47,7 @@ final class LiveRefresh {
    */
   record Frame(
       RunSummary summary,
-      List<List<AggregateTableModel.Cell>> cells,
+      AggregateTableModel.Table table,
       LabelChoice label,
       TimeSeries.Points points,
       PercentileCurve curve,
@@ -67,7 +67,7 @@ final class LiveRefresh {
       }
       return new Frame(
           summary,
-          AggregateTableModel.cells(summary),
+          AggregateTableModel.Table.of(summary),
           label,
           points,
           PercentileCurve.of(figures),

@@ -1,152 +1,268 @@
 package io.github.bancada.report;
 
-import java.awt.GridBagConstraints;
-import java.awt.GridBagLayout;
-import java.awt.GridLayout;
-import java.awt.Insets;
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.HtmlChart.Axis;
+import io.github.bancada.report.HtmlChart.Kind;
+import io.github.bancada.report.HtmlChart.Scale;
+import io.github.bancada.report.HtmlChart.Series;
+import io.github.bancada.report.HtmlChart.Unit;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleFunction;
-import javax.swing.JPanel;
-import org.knowm.xchart.style.XYStyler;
+import java.util.Set;
 
-/**
- * The charts of a run: latency over time, throughput with errors and active users over time, and
- * latency by percentile. For the event thread only.
- */
-final class ReportCharts extends JPanel {
-  private static final long serialVersionUID = 1L;
-  private static final int GAP = 4;
+/** The charts of a run for its HTML page, with a bounded number of points. Not thread-safe. */
+final class ReportCharts {
+  /** What the view of all labels together is called. */
+  static final String ALL_LABELS = "all labels together";
 
-  /** How much of the width the two charts over time have. */
-  private static final double OVER_TIME = 0.6;
+  /** A run of one hour is shown second by second. */
+  private static final int MOST_BUCKETS = 3_700;
 
-  private static final int BLUE = 210;
-  private static final int ORANGE = 30;
-  private static final int MAGENTA = 310;
-  private static final int RED = 0;
-  private static final int NEUTRAL = -1;
+  private static final int FEWEST_BUCKETS = 60;
+  private static final int MOST_LABELS = 20;
 
-  private static final String P50 = "p50";
-  private static final String P95 = "p95";
+  /** What the charts of single labels may take, in characters, and what one place of them takes. */
+  private static final int ROOM = 560_000;
 
-  private final String max = ReportTexts.text("chart.max");
-  private final String throughput = ReportTexts.text("chart.throughput");
-  private final String errors = ReportTexts.text("chart.errors");
-  private final String users = ReportTexts.text("chart.users");
-  private final String elapsed = ReportTexts.text("chart.elapsed");
+  private static final int ROOM_OF_A_ROW = 330;
+  private static final int ROOM_OF_A_BUCKET = 60;
 
-  private final ChartPane latency =
-      new ChartPane(
-          ReportTexts.text("chart.latency.title"),
-          "", // shares the axis of the chart below
-          List.of(
-              ChartPane.Line.of(max, MAGENTA),
-              ChartPane.Line.of(P95, ORANGE),
-              ChartPane.Line.of(P50, BLUE)));
-  private final ChartPane rates =
-      new ChartPane(
-          ReportTexts.text("chart.throughput.title"),
-          ReportTexts.text("chart.time"),
-          List.of(
-              new ChartPane.Line(users, NEUTRAL, true, true),
-              ChartPane.Line.of(throughput, BLUE),
-              ChartPane.Line.of(errors, RED)));
-  private final ChartPane distribution =
-      new ChartPane(
-          ReportTexts.text("chart.distribution.title"),
-          ReportTexts.text("chart.percentile"),
-          List.of(ChartPane.Line.of(elapsed, BLUE)));
+  private static final List<String> COLOURS =
+      List.of("blue", "orange", "green", "purple", "teal", "pink", "red");
 
-  ReportCharts() {
-    super(new GridBagLayout());
-    latency.getChart().getStyler().setXAxisTitleVisible(false);
-    XYStyler styler = distribution.getChart().getStyler();
-    styler.setXAxisLogarithmic(true);
-    styler.setXAxisLogarithmicDecadeOnly(true);
-    styler.setXAxisMin(1.0);
-    styler.setXAxisMax(Math.pow(10, PercentileCurve.DECADES));
-    styler.setXAxisTickLabelsFormattingFunction(
-        place -> ChartPane.number(PercentileCurve.percentile(place)));
-    styler.setLegendVisible(false);
-    JPanel overTime = new JPanel(new GridLayout(2, 1, 0, GAP));
-    overTime.add(latency);
-    overTime.add(rates);
-    add(overTime, cell(0, OVER_TIME));
-    add(distribution, cell(1, 1 - OVER_TIME));
+  /** So much above the median makes a linear axis useless. */
+  private static final double LOGARITHMIC_FROM = 50;
+
+  private final RunSummary summary;
+  private final long startSecond;
+  private final TimeBuckets.Span span;
+  private final TimeBuckets buckets;
+  private final List<LabelSummary> chosen;
+
+  ReportCharts(RunSummary summary) throws IOException {
+    this.summary = summary;
+    startSecond = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
+    span = TimeBuckets.Span.of(startSecond, summary.intervals(), summary.cpu());
+    buckets = new TimeBuckets(span, MOST_BUCKETS);
+    chosen = chosen();
   }
 
-  private static GridBagConstraints cell(int x, double part) {
-    GridBagConstraints cell = new GridBagConstraints();
-    cell.gridx = x;
-    cell.weightx = part;
-    cell.weighty = 1;
-    cell.fill = GridBagConstraints.BOTH;
-    cell.insets = new Insets(0, x == 0 ? 0 : GAP, 0, 0);
-    return cell;
-  }
-
-  /** Draws these from now on. */
-  void show(TimeSeries.Points points, PercentileCurve curve) {
-    long length = points.secondsPerPoint();
-    rates
-        .getChart()
-        .setXAxisTitle(
-            length == 1
-                ? ReportTexts.text("chart.time")
-                : ReportTexts.text("chart.time.highest", length));
-    DoubleFunction<String> second =
-        place ->
-            length == 1
-                ? ChartPane.number(place - 0.5) + " s"
-                : ChartPane.number(place - length / 2.0)
-                    + "–"
-                    + ChartPane.number(place + length / 2.0)
-                    + " s";
-    double[] places = places(points);
-    latency.show(
-        places,
-        Map.of(
-            P50, behindGap(points.p50Millis()),
-            P95, behindGap(points.p95Millis()),
-            max, behindGap(points.maxMillis())),
-        second);
-    rates.show(
-        places,
-        Map.of(
-            throughput, behindGap(points.samplesPerSecond()),
-            errors, behindGap(points.errorsPerSecond()),
-            users, behindGap(points.users())),
-        second);
-    distribution.show(
-        curve.places(),
-        Map.of(elapsed, curve.millis()),
-        place -> ChartPane.number(PercentileCurve.percentile(place)) + " %");
-  }
-
-  /**
-   * The start of the run, then the middle of each point's seconds. At places that are all equally
-   * far apart the library would set its ticks at some of them and at no round number.
-   */
-  private static double[] places(TimeSeries.Points points) {
-    double[] places = new double[points.size() == 0 ? 0 : points.size() + 1];
-    for (int i = 1; i < places.length; i++) {
-      places[i] = points.seconds()[i - 1] + points.secondsPerPoint() / 2.0;
+  /** The labels with most samples, in the order of the run; none if there is but one. */
+  private List<LabelSummary> chosen() {
+    List<LabelSummary> labels = summary.labels();
+    if (labels.size() < 2) {
+      return List.of();
     }
-    return places;
+    Set<LabelSummary> most =
+        Set.copyOf(
+            labels.stream()
+                .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
+                .limit(MOST_LABELS)
+                .toList());
+    return labels.stream().filter(most::contains).toList();
   }
 
-  private static double[] behindGap(double[] values) {
-    double[] behind = new double[values.length + 1];
-    behind[0] = Double.NaN;
-    System.arraycopy(values, 0, behind, 1, values.length);
-    return behind;
+  /** How many labels have no charts of their own. */
+  int labelsLeftOut() {
+    return summary.labels().size() < 2 ? 0 : summary.labels().size() - chosen.size();
   }
 
-  /** Shows nothing. */
-  void clear() {
-    for (ChartPane each : List.of(latency, rates, distribution)) {
-      each.show(new double[0], Map.of(), ChartPane::number);
+  /** Seconds that one place of the charts of all labels stands for. */
+  long step() {
+    return buckets.step();
+  }
+
+  /** Latency, users and errors; then throughput. Both over time. */
+  List<HtmlChart> overTime() throws IOException {
+    Map<String, TimeBuckets.Series> total =
+        buckets.series(summary.intervals(), Set.of(RunSummary.TOTAL));
+    TimeBuckets.Series all = total.get(RunSummary.TOTAL);
+    HtmlChart latency =
+        HtmlChart.overTime("latency", "Elapsed time, errors and active users", startSecond)
+            .axis(new Axis("time", "elapsed time", Unit.NANOS, 3, scale(all), Double.NaN))
+            .axis(new Axis("errors", "errors/s", Unit.NUMBER, 1))
+            .axis(new Axis("users", "users", Unit.NUMBER, 1));
+    HtmlChart throughput =
+        HtmlChart.overTime("throughput", "Throughput", startSecond)
+            .axis(new Axis("rate", "samples/s", Unit.NUMBER, 1));
+    addViews(latency, throughput, ALL_LABELS, buckets, all);
+    if (!chosen.isEmpty()) {
+      TimeBuckets coarser = new TimeBuckets(span, bucketsOfALabel());
+      Map<String, TimeBuckets.Series> each =
+          coarser.series(
+              summary.intervals(),
+              Set.copyOf(chosen.stream().map(LabelSummary::label).distinct().toList()));
+      for (LabelSummary label : chosen) {
+        addViews(latency, throughput, shortened(label), coarser, each.get(label.label()));
+      }
     }
+    return List.of(latency, throughput);
+  }
+
+  private int bucketsOfALabel() {
+    int room = ROOM - ROOM_OF_A_ROW * summary.labels().size() - ROOM_OF_A_BUCKET * MOST_BUCKETS;
+    int most = room / ROOM_OF_A_BUCKET / chosen.size();
+    return Math.max(FEWEST_BUCKETS, Math.min(MOST_BUCKETS, most));
+  }
+
+  private static Scale scale(TimeBuckets.Series series) {
+    double median = middle(series.p50);
+    double max = Arrays.stream(series.max).filter(v -> v > 0).max().orElse(0);
+    return median > 0 && max > LOGARITHMIC_FROM * median
+        ? Scale.LOGARITHMIC_ON
+        : Scale.LOGARITHMIC_OFF;
+  }
+
+  private static double middle(double[] values) {
+    double[] known = Arrays.stream(values).filter(v -> v >= 0).sorted().toArray();
+    return known.length == 0 ? 0 : known[known.length / 2];
+  }
+
+  private void addViews(
+      HtmlChart latency,
+      HtmlChart throughput,
+      String name,
+      TimeBuckets buckets,
+      TimeBuckets.Series values) {
+    long first = span.first() - startSecond;
+    long step = buckets.step();
+    String highest = step == 1 ? "" : " (highest second of " + step + " s)";
+    String mean = step == 1 ? "" : " (mean of " + step + " s)";
+    latency.view(
+        name,
+        first,
+        step,
+        List.of(
+            new Series("max" + highest, "time", Kind.LINE, "red", values.max),
+            new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95),
+            new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50),
+            new Series("errors/s" + mean, "errors", Kind.STEP, "red", values.errorsPerSecond),
+            new Series(
+                "active users" + (step == 1 ? "" : " (most in " + step + " s)"),
+                "users",
+                Kind.STEP,
+                "purple",
+                values.users)));
+    throughput.view(
+        name,
+        first,
+        step,
+        List.of(
+            new Series("succeeded/s" + mean, "rate", Kind.AREA, "green", values.successesPerSecond),
+            new Series("failed/s" + mean, "rate", Kind.AREA, "red", values.errorsPerSecond)));
+  }
+
+  /** Elapsed time by percentile, up to 99.99 %. */
+  HtmlChart percentiles() {
+    List<Double> percentiles = positions();
+    HtmlChart chart =
+        HtmlChart.overPercentiles("percentiles", "Distribution of the elapsed time", percentiles)
+            .axis(new Axis("time", "elapsed time", Unit.NANOS, 1, percentileScale(), Double.NaN));
+    List<Series> all = new ArrayList<>();
+    for (LabelSummary label : chosen.subList(0, Math.min(COLOURS.size(), chosen.size()))) {
+      all.add(line(shortened(label), COLOURS.get(all.size()), label, percentiles));
+    }
+    all.add(
+        line(
+            chosen.isEmpty() ? "elapsed time" : RunSummary.TOTAL,
+            chosen.isEmpty() ? "blue" : "grey",
+            summary.total(),
+            percentiles));
+    addCorrected(all, summary.total(), percentiles);
+    chart.view(ALL_LABELS, all);
+    for (LabelSummary label : chosen) {
+      List<Series> series = new ArrayList<>();
+      series.add(line("elapsed time", "blue", label, percentiles));
+      addCorrected(series, label, percentiles);
+      chart.view(shortened(label), series);
+    }
+    return chart;
+  }
+
+  private Scale percentileScale() {
+    LabelSummary total = summary.total();
+    return total.maxNanos() > LOGARITHMIC_FROM * total.percentileNanos(50)
+        ? Scale.LOGARITHMIC_ON
+        : Scale.LOGARITHMIC_OFF;
+  }
+
+  private static Series line(
+      String name, String colour, LabelSummary label, List<Double> percentiles) {
+    return new Series(
+        name,
+        "time",
+        Kind.LINE,
+        colour,
+        percentiles.stream().mapToDouble(label::percentileNanos).toArray());
+  }
+
+  private void addCorrected(List<Series> to, LabelSummary label, List<Double> percentiles) {
+    long interval = summary.info().intendedIntervalNanos();
+    if (interval > 0) {
+      to.add(
+          new Series(
+              "corrected, on the intended schedule",
+              "time",
+              Kind.LINE,
+              "red",
+              true,
+              false,
+              percentiles.stream()
+                  .mapToDouble(p -> label.correctedPercentileNanos(p, interval))
+                  .toArray()));
+    }
+  }
+
+  /** Each nine gets as many places as the one before: 0, 5 … 85, 90, 90.5 … 98.5, 99 … 99.99. */
+  static List<Double> positions() {
+    List<Double> positions = new ArrayList<>();
+    for (int decade = 0; decade < 4; decade++) {
+      for (int part = 20; part > 2; part--) {
+        positions.add(100 - Math.round(part * 5 * 1e6 / Math.pow(10, decade)) / 1e6);
+      }
+    }
+    positions.add(99.99);
+    return positions;
+  }
+
+  /** CPUs of the machine that recorded the run, over time. */
+  HtmlChart cpu() throws IOException {
+    List<double[]> columns = buckets.cpu(summary.cpu());
+    String mean = step() == 1 ? "" : " (mean of " + step() + " s)";
+    Map<String, String> areas = new LinkedHashMap<>();
+    areas.put("user", "blue");
+    areas.put("nice", "teal");
+    areas.put("system", "orange");
+    areas.put("iowait", "purple");
+    areas.put("steal", "pink");
+    areas.put("idle", "line");
+    List<Series> series = new ArrayList<>();
+    for (Map.Entry<String, String> area : areas.entrySet()) {
+      series.add(
+          new Series(
+              area.getKey() + mean,
+              "percent",
+              Kind.AREA,
+              area.getValue(),
+              columns.get(series.size())));
+    }
+    series.add(new Series("JMeter process" + mean, "percent", Kind.LINE, "text", columns.get(6)));
+    double[] limit = new double[columns.get(0).length];
+    Arrays.fill(limit, CpuRow.BUSY_PERCENT);
+    series.add(new Series("90 %", "percent", Kind.LINE, "red", true, false, limit));
+    return HtmlChart.overTime("cpu", "CPU", startSecond)
+        .axis(new Axis("percent", "% of all CPUs", Unit.PERCENT, 1, Scale.LINEAR, 100))
+        .view(ALL_LABELS, span.first() - startSecond, step(), series);
+  }
+
+  private static String shortened(LabelSummary label) {
+    return HtmlReport.shortened(label.label());
   }
 }

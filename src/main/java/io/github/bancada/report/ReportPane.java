@@ -41,7 +41,7 @@ final class ReportPane extends JPanel {
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
   private final JComboBox<LabelChoice> chooser = new JComboBox<>();
-  private final ReportCharts charts = new ReportCharts();
+  private final ChartsPane charts = new ChartsPane();
   private final JLabel status = new JLabel(ReportTexts.text("status.waiting"));
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
@@ -173,7 +173,7 @@ final class ReportPane extends JPanel {
   }
 
   private void showNothing(String why) {
-    model.show(List.of());
+    model.show(AggregateTableModel.Table.EMPTY);
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
     refresh.choose(LabelChoice.TOTAL);
     charts.clear();
@@ -183,7 +183,7 @@ final class ReportPane extends JPanel {
 
   private void show(LiveRefresh.Frame frame) {
     RunSummary summary = frame.summary();
-    model.show(frame.cells());
+    model.show(frame.table());
     offer(LabelChoice.of(summary));
     charts.show(frame.points(), frame.curve());
     String figures =

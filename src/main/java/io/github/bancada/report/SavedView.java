@@ -11,6 +11,8 @@ import java.util.UUID;
 
 /** A view of a run that can be saved on its own. */
 enum SavedView {
+  /** The whole report, for people. */
+  HTML("html", HtmlReport::write),
   /** The aggregate table. */
   AGGREGATE("csv", CsvFiles::writeAggregate),
   /** Second by second. */

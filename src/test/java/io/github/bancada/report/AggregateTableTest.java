@@ -35,7 +35,7 @@ class AggregateTableTest {
 
   @BeforeEach
   void showRun() {
-    model.show(AggregateTableModel.cells(RUN));
+    model.show(AggregateTableModel.Table.of(RUN));
   }
 
   private List<String> column(int column) {
@@ -84,7 +84,7 @@ class AggregateTableTest {
   void totalStaysLastWhenTheRunGoesOn() {
     sort(1, SortOrder.DESCENDING);
     model.show(
-        AggregateTableModel.cells(
+        AggregateTableModel.Table.of(
             Summaries.of(Summaries.label("new", 0, 1, 1, 2, 3, 4, 5), RUN.labels().get(0))));
     assertThat(column(0)).containsExactly("new", "b", "TOTAL");
   }
@@ -92,7 +92,7 @@ class AggregateTableTest {
   @Test
   void labelNamedTotalIsALabel() {
     model.show(
-        AggregateTableModel.cells(
+        AggregateTableModel.Table.of(
             Summaries.of(Summaries.label("TOTAL", 0, 1, 5, 5), Summaries.label("z", 0, 1, 5))));
     sort(1, SortOrder.ASCENDING);
 
@@ -113,17 +113,17 @@ class AggregateTableTest {
 
   @Test
   void nothingIsShownOfARunWithoutSamplesOrOfNone() {
-    model.show(AggregateTableModel.cells(Summaries.of()));
+    model.show(AggregateTableModel.Table.of(Summaries.of()));
     assertThat(table.getRowCount()).isZero();
-    model.show(AggregateTableModel.cells(RUN));
-    model.show(List.of());
+    model.show(AggregateTableModel.Table.of(RUN));
+    model.show(AggregateTableModel.Table.EMPTY);
     assertThat(table.getRowCount()).isZero();
   }
 
   @Test
   void selectionStaysWhileFiguresChange() {
     table.setRowSelectionInterval(1, 1);
-    model.show(AggregateTableModel.cells(RUN));
+    model.show(AggregateTableModel.Table.of(RUN));
 
     assertThat(table.getSelectedRow()).isEqualTo(1);
   }
