@@ -283,7 +283,12 @@ public final class LabelSummary {
    *     than 0
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
-    return clampedPercentile(corrected(intendedIntervalNanos), percentile, 0, maxNanos);
+    // What was held back waited for at least one interval.
+    return clampedPercentile(
+        corrected(intendedIntervalNanos),
+        percentile,
+        Math.min(minNanos, intendedIntervalNanos),
+        maxNanos);
   }
 
   /** How many samples the correction counts in addition. */
@@ -296,7 +301,8 @@ public final class LabelSummary {
     if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
       known =
           new Corrected(
-              intendedIntervalNanos, CoordinatedOmission.correct(histogram, intendedIntervalNanos));
+              intendedIntervalNanos,
+              CoordinatedOmission.correct(histogram, maxNanos, intendedIntervalNanos));
       corrected = known;
     }
     return known.histogram;

@@ -16,13 +16,13 @@ class CoordinatedOmissionTest {
   private static final long MILLI = 1_000_000;
 
   @Property(tries = 300)
-  void itIsHdrHistogramsCorrection(
+  void itIsHdrHistogramsCorrectionWhereTheLongestIsNotKnown(
       @ForAll @Size(max = 20) List<@LongRange(min = 0, max = 10_000_000) Long> values,
       @ForAll @LongRange(min = 500, max = 2_000_000) long interval) {
     Histogram histogram = LabelSummary.emptyHistogram();
     values.forEach(histogram::recordValue);
 
-    assertThat(CoordinatedOmission.correct(histogram, interval))
+    assertThat(CoordinatedOmission.correct(histogram, Long.MAX_VALUE, interval))
         .isEqualTo(histogram.copyCorrectedForCoordinatedOmission(interval));
   }
 
@@ -33,7 +33,7 @@ class CoordinatedOmissionTest {
     histogram.recordValueWithCount(MILLI, 1_000);
     histogram.recordValue(5_000 * MILLI);
 
-    assertThat(CoordinatedOmission.correct(histogram, 10 * MILLI).getTotalCount())
+    assertThat(CoordinatedOmission.correct(histogram, 5_000 * MILLI, 10 * MILLI).getTotalCount())
         .isEqualTo(1_001 + 499);
     assertThat(histogram.getTotalCount()).isEqualTo(1_001);
   }
@@ -43,13 +43,15 @@ class CoordinatedOmissionTest {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValue(Duration.ofHours(24).toNanos());
 
-    assertThat(CoordinatedOmission.correct(histogram, 1_000).getTotalCount())
+    assertThat(
+            CoordinatedOmission.correct(histogram, Duration.ofHours(24).toNanos(), 1_000)
+                .getTotalCount())
         .isGreaterThan(86_000_000_000L);
   }
 
   @Test
   void anIntervalOfNothingIsRefused() {
-    assertThatThrownBy(() -> CoordinatedOmission.correct(LabelSummary.emptyHistogram(), 0))
+    assertThatThrownBy(() -> CoordinatedOmission.correct(LabelSummary.emptyHistogram(), 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("0 ns");
   }
