@@ -38,6 +38,12 @@ public final class RunRecorder implements AutoCloseable {
   /** Label of what exceeds {@link #MAX_LABELS}. */
   public static final String OTHER_LABELS = "(other labels)";
 
+  /**
+   * How long results of this process may be under way to a listener; those of remote engines, see
+   * {@link SenderMode#graceSeconds()}.
+   */
+  public static final int GRACE_SECONDS_LOCAL = 2;
+
   /** With more seconds than this open at once, slots are packed. */
   private static final int DENSE_SECONDS = 8;
 

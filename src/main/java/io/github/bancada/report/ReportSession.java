@@ -6,6 +6,7 @@ import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
@@ -19,7 +20,6 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,8 +31,6 @@ import org.slf4j.LoggerFactory;
  */
 final class ReportSession {
   private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
-
-  private static final int GRACE_SECONDS_LOCAL = 2;
 
   private final RemoteEngines engines = new RemoteEngines();
   private volatile ReportRun run;
@@ -61,7 +59,7 @@ final class ReportSession {
     }
     closeRun();
     long now = System.currentTimeMillis();
-    String plan = planName();
+    String plan = RunningTest.planName();
     try {
       published = options.publishedTable();
       run =
@@ -70,7 +68,7 @@ final class ReportSession {
               JMeterUtils.getJMeterVersion(),
               ResultsDirectory.create(options.directory(), plan, now),
               now,
-              engine.isEmpty() ? GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
               options.intendedIntervalNanos());
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
@@ -90,16 +88,6 @@ final class ReportSession {
     return engines.isAwaited() && !ProcessExit.isBySignal()
         ? "ended before all remote engines"
         : "ended by a signal";
-  }
-
-  private static String planName() {
-    String script = FileServer.getFileServer().getScriptName();
-    if (script == null || script.isBlank()) {
-      return "untitled";
-    }
-    return script.toLowerCase(Locale.ROOT).endsWith(".jmx")
-        ? script.substring(0, script.length() - ".jmx".length())
-        : script;
   }
 
   /** A remote engine of this run has a server of its own inside. */
