@@ -94,9 +94,9 @@ final class ReportPane extends JPanel {
     chooser.setToolTipText(ReportTexts.text("chooser.tooltip"));
     logarithmic.setToolTipText(ReportTexts.text("logarithmic.tooltip"));
     logarithmic.addActionListener(event -> rescale());
-    JPanel line = new JPanel(new MigLayout("insets 0", "[][120::][]push[]"));
+    JPanel line = new JPanel(new MigLayout("insets 0", "[][][]push[]"));
     line.add(label);
-    line.add(chooser, "wmax 300");
+    line.add(chooser, "w 120::300");
     line.add(logarithmic);
     line.add(status);
     return line;
