@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
@@ -9,6 +10,7 @@ import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.StringJoiner;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
@@ -71,7 +73,12 @@ final class GateSession {
    */
   synchronized void end(String engine) {
     if (engines.ends(engine)) {
-      finish(RunningTest.stopReason());
+      StringJoiner reason = new StringJoiner("; ");
+      if (!RunningTest.stopReason().isEmpty()) {
+        reason.add(RunningTest.stopReason());
+      }
+      EngineWatch.lost().forEach(lost -> reason.add("lost the remote engine " + lost.engine()));
+      finish(reason.toString());
     }
   }
 

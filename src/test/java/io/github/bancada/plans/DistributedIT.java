@@ -152,10 +152,45 @@ class DistributedIT {
   @Order(3)
   void websiteOfEachEngineIsNamedThoughItsSamplesAreJMetersOwn() throws Exception {
     PlanRun run =
-        PlanRun.of("web100.jmx", work, onBoth("-Gusers=10", "-Gloops=5", "-Jmode=strippedbatch"));
+        PlanRun.of(
+            "web100.jmx",
+            work,
+            onBoth(
+                "-Gusers=10",
+                "-Gloops=5",
+                "-Jmode=strippedbatch",
+                gate("all : samples = 100", "all : errors = 0")));
 
     assertWhole(run, 10 * 5);
     assertThat(run.summary().info().embeddedServer()).contains("website at http://127.0.0.1:");
+  }
+
+  private String gate(String... criteria) throws IOException {
+    Path file = Files.write(work.resolve("a.gate"), List.of(criteria));
+    return "-Jgate=" + file;
+  }
+
+  @Test
+  @Order(4)
+  void gateOnTheControllerJudgesTheTotalAndItsExitCodeIsTheControllers() throws Exception {
+    try (JMeterProcess run =
+        PlanRun.start(
+            "ldap200.jmx",
+            work,
+            onBoth(
+                gate("all : samples = 20", "LDAP Search : errors = 0", "all : max < 1 ns"),
+                "-Gusers=2",
+                "-Gloops=5",
+                "-Glab.entries=10"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode())
+          .as(result.console())
+          .isEqualTo(ExitCode.CRITERION_FAILED.value());
+      assertThat(result.stdout()).containsOnlyOnce("Load Report: ldap200, 20 samples, 0 errors");
+      assertThat(first.process().handle().isAlive()).isTrue();
+      assertThat(second.process().handle().isAlive()).isTrue();
+    }
   }
 
   @Test
