@@ -107,7 +107,7 @@ public final class RunRecorder implements AutoCloseable {
     this.graceSeconds = graceSeconds;
     this.listener = listener;
     pool = new SlotPool(live && graceSeconds > DENSE_SECONDS);
-    successes = new SuccessTracker(startEpochMillis);
+    successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker = live ? startTicker() : null;
   }
@@ -344,6 +344,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Number of samples recorded so far. */
   public long samples() {
     return recorders.values().stream().mapToLong(LabelRecorder::samples).sum();
+  }
+
+  /** Whether there were more than {@value #MAX_LABELS} labels. */
+  public boolean hasOtherLabels() {
+    return otherLabels != null;
   }
 
   /** Whether any label's first sample went to this machine itself. */
