@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.BufferedReader;
@@ -26,7 +27,7 @@ import org.apache.jmeter.save.CSVSaveService;
 record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
   private static final int LOOK_AHEAD = 1 << 16;
   private static final int SHOWN = 60;
-  private static final Pattern FIRST_NAME = Pattern.compile("\"?\\w+\"?(\\W)");
+  private static final Pattern FIRST_NAME = Pattern.compile("(?:\"[^\"]*\"|\\w+)(\\W)");
   private static final List<Character> USUAL_DELIMITERS = List.of(',', '\t', ';', '|');
 
   /**
@@ -137,11 +138,15 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
     if (delimiter == '"') {
       return List.of();
     }
-    Iterator<CsvRecord> records =
-        CsvReader.builder().fieldSeparator(delimiter).ofCsvRecord(text).iterator();
-    return records.hasNext()
-        ? records.next().getFields().stream().map(String::strip).toList()
-        : List.of();
+    try {
+      Iterator<CsvRecord> records =
+          CsvReader.builder().fieldSeparator(delimiter).ofCsvRecord(text).iterator();
+      return records.hasNext()
+          ? records.next().getFields().stream().map(String::strip).toList()
+          : List.of();
+    } catch (CsvParseException e) {
+      return List.of(); // not with this delimiter
+    }
   }
 
   private static String shown(String text) {
