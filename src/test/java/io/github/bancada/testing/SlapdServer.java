@@ -4,22 +4,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
 import java.net.URLEncoder;
 import java.net.UnixDomainSocketAddress;
-import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * A private OpenLDAP: ldap (with StartTLS), ldaps and ldapi on loopback and free ports, its files
@@ -48,7 +41,6 @@ public final class SlapdServer implements AutoCloseable {
   /** Password of {@link #ADMIN_DN}. */
   public static final String ADMIN_PASSWORD = "secret";
 
-  private static final Duration START_LIMIT = Duration.ofSeconds(20);
   private static final int START_ATTEMPTS = 5;
 
   private static final List<Path> PROGRAM_PLACES =
@@ -70,10 +62,9 @@ public final class SlapdServer implements AutoCloseable {
   private final Path directory;
   private final int ldapPort;
   private final int ldapsPort;
-  private final Process process;
-  private final Thread onExit = new Thread(this::abandon, "slapd-exit");
+  private final ServerProcess process;
 
-  private SlapdServer(Path directory, int ldapPort, int ldapsPort, Process process) {
+  private SlapdServer(Path directory, int ldapPort, int ldapsPort, ServerProcess process) {
     this.directory = directory;
     this.ldapPort = ldapPort;
     this.ldapsPort = ldapsPort;
@@ -145,7 +136,7 @@ public final class SlapdServer implements AutoCloseable {
         load(directory);
         return launch(directory, START_ATTEMPTS);
       } catch (IOException | RuntimeException e) {
-        delete(directory);
+        ServerProcess.delete(directory);
         throw e;
       }
     }
@@ -227,85 +218,48 @@ public final class SlapdServer implements AutoCloseable {
               .redirectErrorStream(true)
               .redirectOutput(log.toFile())
               .start();
-      if (await(loading, Duration.ofMinutes(2)) != 0) {
+      if (ServerProcess.await(loading, Duration.ofMinutes(2)) != 0) {
         throw new IOException("slapadd failed: " + Files.readString(log));
       }
     }
 
     private SlapdServer launch(Path directory, int attempts) throws IOException {
-      int ldapPort = freePort();
-      int ldapsPort = freePort();
-      Path log = directory.resolve("slapd.log");
+      int ldapPort = ServerProcess.freePort();
+      int ldapsPort = ServerProcess.freePort();
+      Path socket = directory.resolve("ldapi");
       String urls =
           String.join(
               " ",
               "ldap://127.0.0.1:" + ldapPort,
               "ldaps://127.0.0.1:" + ldapsPort,
-              "ldapi://" + encoded(directory.resolve("ldapi")));
-      List<String> command = new ArrayList<>();
-      if (descriptorLimit > 0) {
-        // The shell becomes the server, so that stopping the process stops the server.
-        command.addAll(
-            List.of("sh", "-c", "ulimit -n " + descriptorLimit + " && exec \"$@\"", "sh"));
-      }
-      command.add(program("slapd"));
-      command.addAll(List.of("-f", directory.resolve("slapd.conf").toString()));
-      command.addAll(List.of("-h", urls, "-d", "0"));
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
-      SlapdServer server = new SlapdServer(directory, ldapPort, ldapsPort, process);
+              "ldapi://" + encoded(socket));
+      InetAddress loopback = InetAddress.getLoopbackAddress();
       try {
-        server.awaitAnswers();
-        // A test run that is killed leaves no server behind.
-        Runtime.getRuntime().addShutdownHook(server.onExit);
-        return server;
+        return new SlapdServer(
+            directory,
+            ldapPort,
+            ldapsPort,
+            ServerProcess.start(
+                directory,
+                List.of(
+                    program("slapd"),
+                    "-f",
+                    directory.resolve("slapd.conf").toString(),
+                    "-h",
+                    urls,
+                    "-d",
+                    "0"),
+                descriptorLimit,
+                List.of(
+                    new InetSocketAddress(loopback, ldapPort),
+                    new InetSocketAddress(loopback, ldapsPort),
+                    UnixDomainSocketAddress.of(socket))));
       } catch (IOException e) {
-        server.stop();
         if (attempts > 1) {
           return launch(directory, attempts - 1); // somebody else may have taken a port
         }
-        throw new IOException(
-            "slapd did not start with '"
-                + String.join(" ", command)
-                + "': "
-                + Files.readString(log),
-            e);
+        throw e;
       }
-    }
-  }
-
-  private void awaitAnswers() throws IOException {
-    long limit = System.nanoTime() + START_LIMIT.toNanos();
-    awaitListening(new InetSocketAddress(InetAddress.getLoopbackAddress(), ldapPort), limit);
-    awaitListening(new InetSocketAddress(InetAddress.getLoopbackAddress(), ldapsPort), limit);
-    awaitListening(UnixDomainSocketAddress.of(socket()), limit);
-  }
-
-  private void awaitListening(SocketAddress address, long limit) throws IOException {
-    while (true) {
-      try (SocketChannel channel =
-          address instanceof UnixDomainSocketAddress
-              ? SocketChannel.open(StandardProtocolFamily.UNIX)
-              : SocketChannel.open()) {
-        channel.connect(address);
-        return;
-      } catch (IOException e) {
-        if (exited(Duration.ofMillis(5)) || System.nanoTime() > limit) {
-          throw e;
-        }
-      }
-    }
-  }
-
-  private boolean exited(Duration wait) throws IOException {
-    try {
-      return process.waitFor(wait.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("Interrupted while slapd was starting", e);
     }
   }
 
@@ -356,66 +310,18 @@ public final class SlapdServer implements AutoCloseable {
 
   /** CPU time the server has used, as far as the system tells. */
   public Duration cpu() {
-    return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    return process.cpu();
   }
 
   /** Stops the server as a crash would; its files stay until {@link #close()}. */
   public void kill() {
-    process.destroyForcibly();
-    await(process, START_LIMIT);
+    process.kill();
   }
 
   /** Stops the server and deletes its files. */
   @Override
   public void close() throws IOException {
-    try {
-      Runtime.getRuntime().removeShutdownHook(onExit);
-    } catch (IllegalStateException e) {
-      return; // the JVM is on its way out, and the hook at work
-    }
-    stop();
-    delete(directory);
-  }
-
-  private void abandon() {
-    stop();
-    try {
-      delete(directory);
-    } catch (IOException e) {
-      System.err.println("slapd's files are left in " + directory + ": " + e.getMessage());
-    }
-  }
-
-  private void stop() {
-    process.destroy();
-    if (await(process, Duration.ofSeconds(5)) < 0) {
-      kill();
-    }
-  }
-
-  /** The exit code, or -1 if it does not exit in time. */
-  private static int await(Process process, Duration limit) {
-    try {
-      return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      process.destroyForcibly();
-      return -1;
-    }
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
+    process.close();
   }
 
   private static String encoded(Path path) {
@@ -433,15 +339,7 @@ public final class SlapdServer implements AutoCloseable {
   }
 
   private static Optional<Path> find(String name) {
-    List<Path> places = new ArrayList<>();
-    for (String place : System.getenv().getOrDefault("PATH", "").split(":")) {
-      places.add(Path.of(place));
-    }
-    places.addAll(PROGRAM_PLACES);
-    return places.stream()
-        .map(place -> place.resolve(name))
-        .filter(Files::isExecutable)
-        .findFirst();
+    return ServerProcess.find(name, PROGRAM_PLACES);
   }
 
   private static Path firstDirectory(List<Path> places, String content) throws IOException {

@@ -1,0 +1,27 @@
+package io.github.bancada.gate;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A gate, or the baseline it needs, is wrong. */
+public final class GateException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * @param message cause, offending value and remedy
+   */
+  GateException(String message) {
+    super(message);
+  }
+
+  GateException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /**
+   * @param problems not empty; one line of the message each
+   */
+  GateException(List<Problem> problems) {
+    this(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+  }
+}

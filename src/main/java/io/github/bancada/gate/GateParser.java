@@ -1,0 +1,345 @@
+package io.github.bancada.gate;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Reads a gate: text with a criterion a line.
+ *
+ * <pre>{@code
+ * gate       = { line line-end } ;
+ * line       = [ criterion ] [ "#" comment ] ;
+ * criterion  = label ":" metric operator limit [ "for" number time-span [ "->" "stop" ] ] ;
+ *
+ * label      = "all"                                 (* all samples together *)
+ *            | '"' { char | '\"' | '\\' } '"'        (* exactly this *)
+ *            | "/" { char | "\/" } "/"               (* Java's regular expression, found in the label *)
+ *            | plain ;                               (* exactly this; no ":" or "#" in it, '"' or "/" before it *)
+ *
+ * metric     = "samples" | "errors" | "throughput"
+ *            | "min" | "mean" | "stddev" | "max" | percentile
+ *            | "connect" ( "mean" | percentile )
+ *            | "received" | "sent" ;
+ * percentile = "p" number ;                          (* more than 0, at most 100: p50, p99.95 *)
+ * operator   = "<" | "<=" | ">" | ">=" | "=" ;
+ *
+ * limit      = number [ unit ] | number "%" "of" "baseline" ;
+ * unit       = "%"                                   (* errors; without a unit it is their number *)
+ *            | "ns" | "us" | "µs" | "ms" | "s"       (* times *)
+ *            | "/s" | "/min"                         (* throughput *)
+ *            | bytes [ "/s" | "/min" ] ;             (* received, sent *)
+ * bytes      = "B" | "KB" | "MB" | "GB" ;
+ * time-span  = "s" | "min" ;
+ * number     = digit { digit } [ "." digit { digit } ] ;
+ * }</pre>
+ *
+ * <p>Blanks may stand between any two of these, and need not, but between words and between a word
+ * and a number. A line ends with LF, CR LF or CR. A byte order mark before the first is skipped.
+ * Words are lower case. Stateless.
+ */
+final class GateParser {
+  /** Longer numbers, labels and so on are no criteria but something else in the wrong place. */
+  private static final int LONGEST_LINE = 10_000;
+
+  private static final int LONGEST_NUMBER = 30;
+  private static final int MOST_SECONDS = 86_400;
+  private static final int MOST_PROBLEMS = 20;
+
+  private static final String NO_NUMBER =
+      "; write digits with a point for decimals, as 20 or 0.1, without sign or exponent";
+  private static final String METRICS =
+      "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
+          + " connect mean, connect p95, received or sent";
+
+  private GateParser() {}
+
+  /**
+   * What a text says.
+   *
+   * @param criteria those lines that are right
+   * @param problems what is wrong with the others, at most one a line
+   */
+  record Parsed(List<Criterion> criteria, List<Problem> problems) {}
+
+  /**
+   * Reads a text.
+   *
+   * @param source its name, for messages
+   */
+  static Parsed parse(String source, String text) {
+    List<Criterion> criteria = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    int start = text.startsWith("\ufeff") ? 1 : 0;
+    for (int line = 1; start <= text.length() && problems.size() < MOST_PROBLEMS; line++) {
+      int end = start;
+      while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+        end++;
+      }
+      try {
+        parse(new LineScanner(source, text, start, end, line), start, end).ifPresent(criteria::add);
+      } catch (LineScanner.Wrong e) {
+        problems.add(e.problem());
+      }
+      boolean pair = text.startsWith("\r\n", end);
+      start = end + (pair ? 2 : 1);
+    }
+    return new Parsed(List.copyOf(criteria), List.copyOf(problems));
+  }
+
+  private static Optional<Criterion> parse(LineScanner in, int start, int end)
+      throws LineScanner.Wrong {
+    if (end - start > LONGEST_LINE) {
+      throw new LineScanner.Wrong(
+          in.place(start, end),
+          "the line has " + (end - start) + " characters; a criterion has at most " + LONGEST_LINE);
+    }
+    in.refuseControlCharacters();
+    in.skipBlanks();
+    if (in.isAtEnd()) {
+      return Optional.empty();
+    }
+    int first = in.position();
+    LabelPattern labels = label(in);
+    in.skipBlanks();
+    if (!in.take(":")) {
+      throw in.wrong(
+          "expected ':' and a metric after the label "
+              + labels
+              + "; write label : metric < limit, as in all : p95 < 20 ms (a label with : or # in"
+              + " it in quotes)");
+    }
+    Metric metric = metric(in);
+    in.skipBlanks();
+    Operator operator = operator(in, metric);
+    Limit limit = limit(in, metric);
+    in.skipBlanks();
+    Optional<Criterion.Sustained> sustained = sustained(in);
+    in.skipBlanks();
+    if (!in.isAtEnd()) {
+      Place place = in.here();
+      throw new LineScanner.Wrong(
+          place,
+          "'"
+              + in.word("")
+              + "' is too much; after the limit only for 10 s, -> stop or a # comment may follow");
+    }
+    return Optional.of(
+        new Criterion(
+            in.place(first, in.position()),
+            in.since(first),
+            labels,
+            metric,
+            operator,
+            limit,
+            sustained));
+  }
+
+  private static LabelPattern label(LineScanner in) throws LineScanner.Wrong {
+    int start = in.position();
+    LabelPattern labels;
+    if (in.startsWith('"')) {
+      labels =
+          new LabelPattern.Exact(
+              in.delimited('"', false, "the label's closing \" is missing; add it"));
+    } else if (in.startsWith('/')) {
+      String expression =
+          in.delimited(
+              '/',
+              true,
+              "the closing / of the regular expression is missing; add it, or quote the label if"
+                  + " it is a text that begins with /");
+      labels = new LabelPattern.Matching(compiled(in, start, expression));
+    } else {
+      String plain = in.untilColon();
+      if (plain.isEmpty()) {
+        throw in.wrong("the label is missing before ':'; write all, or a sampler's name");
+      }
+      labels = plain.equals("all") ? new LabelPattern.All() : new LabelPattern.Exact(plain);
+    }
+    return labels;
+  }
+
+  private static Pattern compiled(LineScanner in, int start, String expression)
+      throws LineScanner.Wrong {
+    Place place = in.place(start, in.position());
+    try {
+      return Pattern.compile(expression);
+    } catch (PatternSyntaxException e) {
+      throw new LineScanner.Wrong(
+          place, "not a regular expression of Java's: " + e.getDescription() + "; correct it");
+    } catch (StackOverflowError e) {
+      throw new LineScanner.Wrong(
+          place, "the regular expression is nested too deeply; simplify it");
+    }
+  }
+
+  private static Metric metric(LineScanner in) throws LineScanner.Wrong {
+    in.skipBlanks();
+    int start = in.position();
+    String word = in.word("<>=");
+    if (word.equals("connect")) {
+      in.skipBlanks();
+      String which = in.word("<>=");
+      if (which.equals("mean")) {
+        return Metric.of(Metric.Kind.CONNECT_MEAN);
+      }
+      if (isPercentile(which)) {
+        return percentile(in, start, Metric.Kind.CONNECT_PERCENTILE, which);
+      }
+      throw new LineScanner.Wrong(
+          in.place(start, in.position()),
+          "'connect " + which + "' is no metric; write connect mean or connect p95");
+    }
+    if (isPercentile(word)) {
+      return percentile(in, start, Metric.Kind.PERCENTILE, word);
+    }
+    for (Metric.Kind kind : Metric.Kind.values()) {
+      if (kind.word().equals(word) && kind != Metric.Kind.PERCENTILE) {
+        return Metric.of(kind);
+      }
+    }
+    Place place = in.place(start, in.position());
+    throw new LineScanner.Wrong(
+        word.isEmpty() ? in.here() : place,
+        (word.isEmpty() ? "the metric is missing" : "'" + word + "' is no metric")
+            + "; write "
+            + METRICS);
+  }
+
+  private static boolean isPercentile(String word) {
+    return word.length() > 1 && word.charAt(0) == 'p' && Character.isDigit(word.charAt(1));
+  }
+
+  private static Metric percentile(LineScanner in, int start, Metric.Kind kind, String word)
+      throws LineScanner.Wrong {
+    BigDecimal percent = isNumber(word.substring(1)) ? new BigDecimal(word.substring(1)) : null;
+    if (percent == null
+        || percent.signum() == 0
+        || percent.compareTo(BigDecimal.valueOf(100)) > 0) {
+      throw new LineScanner.Wrong(
+          in.place(start, in.position()),
+          "'" + word + "' is no percentile; write p and a number above 0, up to 100, as p99.95");
+    }
+    return new Metric(kind, percent);
+  }
+
+  private static Operator operator(LineScanner in, Metric metric) throws LineScanner.Wrong {
+    for (Operator operator : Operator.values()) {
+      if (in.take(operator.symbol())) {
+        in.skipBlanks();
+        if (in.startsWith('=')) {
+          throw in.wrong("= is too much; for equal write one");
+        }
+        return operator;
+      }
+    }
+    throw in.wrong("expected <, <=, >, >= or = after " + metric);
+  }
+
+  private static boolean isNumber(String text) {
+    return text.length() <= LONGEST_NUMBER && text.matches("[0-9]+(\\.[0-9]+)?");
+  }
+
+  private static BigDecimal number(LineScanner in, String what) throws LineScanner.Wrong {
+    Place place = in.here();
+    String text = in.digits();
+    boolean torn = in.startsWith(',') || in.startsWith('e') || in.startsWith('E');
+    if (torn || !isNumber(text)) {
+      String whole = text + in.word("");
+      throw new LineScanner.Wrong(
+          place,
+          (whole.isEmpty() ? what + " is missing" : "'" + whole + "' is no number for " + what)
+              + NO_NUMBER);
+    }
+    return new BigDecimal(text);
+  }
+
+  private static Limit limit(LineScanner in, Metric metric) throws LineScanner.Wrong {
+    BigDecimal value = number(in, "the limit");
+    in.skipBlanks();
+    int start = in.position();
+    String symbol = in.takeWord("for") ? "" : in.word("-");
+    if (symbol.isEmpty()) {
+      in.back(start);
+    }
+    if (symbol.equals("%") && isOfBaseline(in)) {
+      Dimension dimension = metric.dimensions().get(0);
+      return new Limit(value, dimension, dimension.usualUnit(), true);
+    }
+    for (Dimension dimension : metric.dimensions()) {
+      Optional<Dimension.Unit> unit = dimension.unit(symbol);
+      if (unit.isPresent()) {
+        return new Limit(value, dimension, unit.get(), false);
+      }
+    }
+    String units = Dimension.unitsOf(metric.dimensions());
+    String wrong =
+        symbol.isEmpty()
+            ? "the limit of " + metric + " has no unit"
+            : Dimension.isUnit(symbol)
+                ? "'" + symbol + "' is no unit of " + metric
+                : "'" + symbol + "' is no unit";
+    throw new LineScanner.Wrong(
+        symbol.isEmpty() ? in.here() : in.place(start, in.position()),
+        wrong + "; " + metric + " takes " + units + ", or % of baseline");
+  }
+
+  private static boolean isOfBaseline(LineScanner in) throws LineScanner.Wrong {
+    int start = in.position();
+    in.skipBlanks();
+    if (!in.takeWord("of")) {
+      in.back(start);
+      return false;
+    }
+    in.skipBlanks();
+    if (!in.takeWord("baseline")) {
+      throw in.wrong("expected baseline after of; write < 110 % of baseline");
+    }
+    return true;
+  }
+
+  private static Optional<Criterion.Sustained> sustained(LineScanner in) throws LineScanner.Wrong {
+    int start = in.position();
+    if (in.take("->")) {
+      throw new LineScanner.Wrong(
+          in.place(start, in.position()),
+          "-> stop needs to know for how long; write for 10 s -> stop");
+    }
+    if (!in.takeWord("for")) {
+      return Optional.empty();
+    }
+    in.skipBlanks();
+    int from = in.position();
+    BigDecimal value = number(in, "the time after for");
+    in.skipBlanks();
+    String unit = in.word("-");
+    BigDecimal seconds =
+        unit.equals("s")
+            ? value
+            : unit.equals("min") ? value.multiply(BigDecimal.valueOf(60)) : null;
+    if (seconds == null
+        || seconds.stripTrailingZeros().scale() > 0
+        || seconds.signum() == 0
+        || seconds.compareTo(BigDecimal.valueOf(MOST_SECONDS)) > 0) {
+      throw new LineScanner.Wrong(
+          in.place(from, in.position()),
+          "'"
+              + in.since(from)
+              + "' is no time a criterion can be broken for; write whole seconds"
+              + " or minutes up to a day, as for 10 s or for 2 min");
+    }
+    in.skipBlanks();
+    boolean stops = in.take("->");
+    if (stops) {
+      in.skipBlanks();
+      if (!in.takeWord("stop")) {
+        throw in.wrong("expected stop after ->; write for 10 s -> stop");
+      }
+    }
+    return Optional.of(new Criterion.Sustained(seconds.intValueExact(), stops));
+  }
+}

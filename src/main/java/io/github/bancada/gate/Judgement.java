@@ -1,0 +1,62 @@
+package io.github.bancada.gate;
+
+import java.util.Optional;
+
+/**
+ * What came of one criterion. Immutable.
+ *
+ * @param criterion the criterion
+ * @param passed whether it is met
+ * @param label which label the figure is of: of several the worst one; "" where there is none
+ * @param measured the figure; empty if there was nothing to measure
+ * @param bound what it was compared with; empty if that is not known
+ * @param remark what the figures do not say, "" for nothing
+ */
+record Judgement(
+    Criterion criterion,
+    boolean passed,
+    String label,
+    Optional<Ratio> measured,
+    Optional<Ratio> bound,
+    String remark) {
+
+  /** The figure for people, with its label if the criterion is about several. */
+  String measuredText() {
+    if (criterion.sustained().isPresent() || measured.isEmpty()) {
+      return remark;
+    }
+    String text = criterion.limit().shown(measured.get(), bound.orElse(measured.get()));
+    if (criterion.labels() instanceof LabelPattern.Matching) {
+      text = text + " (" + label + ")";
+    }
+    return remark.isEmpty() ? text : text + ", " + remark;
+  }
+
+  /** The limit for people, worked out if it is relative to a baseline. */
+  String limitText() {
+    Limit limit = criterion.limit();
+    String written = limit.value().stripTrailingZeros().toPlainString();
+    String unit = limit.unit().symbol();
+    String text;
+    if (!limit.ofBaseline()) {
+      text = unit.isEmpty() ? written : written + " " + unit;
+    } else if (bound.isPresent() && criterion.sustained().isEmpty()) {
+      text =
+          limit.shown(bound.get(), measured.orElse(bound.get()))
+              + " ("
+              + written
+              + " % of baseline)";
+    } else {
+      text = written + " % of baseline";
+    }
+    return criterion.operator().symbol()
+        + " "
+        + text
+        + criterion
+            .sustained()
+            .map(
+                sustained ->
+                    " for " + sustained.seconds() + " s" + (sustained.stops() ? " -> stop" : ""))
+            .orElse("");
+  }
+}

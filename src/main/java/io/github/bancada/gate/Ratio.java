@@ -1,0 +1,88 @@
+package io.github.bancada.gate;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/**
+ * A figure as the fraction it is, so that comparing it rounds nothing. Immutable.
+ *
+ * @param numerator zero or more
+ * @param denominator more than zero
+ */
+record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable<Ratio> {
+  /** Digits of the first attempt to show a figure, and of the last. */
+  private static final int FEWEST_DIGITS = 4;
+
+  private static final int MOST_DIGITS = 34;
+
+  Ratio {
+    if (denominator.signum() <= 0) {
+      throw new IllegalArgumentException("denominator is " + denominator);
+    }
+  }
+
+  static Ratio of(long value) {
+    return of(BigDecimal.valueOf(value));
+  }
+
+  static Ratio of(BigDecimal value) {
+    return new Ratio(value, BigDecimal.ONE);
+  }
+
+  static Ratio of(long numerator, long denominator) {
+    return new Ratio(BigDecimal.valueOf(numerator), BigDecimal.valueOf(denominator));
+  }
+
+  Ratio times(Ratio other) {
+    return new Ratio(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+  }
+
+  Ratio dividedBy(BigDecimal divisor) {
+    return new Ratio(numerator, denominator.multiply(divisor));
+  }
+
+  @Override
+  public int compareTo(Ratio other) {
+    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+  }
+
+  /** The nearest double. */
+  double toDouble() {
+    return rounded(MathContext.DECIMAL64.getPrecision()).doubleValue();
+  }
+
+  /**
+   * The figure in decimals, with as few digits as show on which side of another figure it is: 1
+   * failure in 1,000,000 is never shown as none.
+   */
+  String shownBeside(Ratio other) {
+    int side = Integer.signum(compareTo(other));
+    for (int digits = FEWEST_DIGITS; ; digits++) {
+      BigDecimal rounded = rounded(digits);
+      if (digits == MOST_DIGITS || Integer.signum(of(rounded).compareTo(other)) == side) {
+        BigDecimal plain = rounded.stripTrailingZeros();
+        return (plain.scale() < 0 ? plain.setScale(0) : plain).toPlainString();
+      }
+    }
+  }
+
+  private BigDecimal rounded(int digits) {
+    return numerator.divide(denominator, new MathContext(Math.max(digits, integerDigits())));
+  }
+
+  /** Whole numbers are never shown rounded. */
+  private int integerDigits() {
+    BigDecimal whole = numerator.divideToIntegralValue(denominator);
+    return whole.precision() - whole.scale();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Ratio ratio && compareTo(ratio) == 0;
+  }
+
+  @Override
+  public int hashCode() {
+    return rounded(FEWEST_DIGITS).stripTrailingZeros().hashCode();
+  }
+}

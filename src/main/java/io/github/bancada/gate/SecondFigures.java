@@ -1,0 +1,20 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+
+/** The figures of one label, or of all, in one second with samples. */
+interface SecondFigures {
+  /** A figure of this second, in the smallest unit of the dimension. */
+  Ratio of(Metric metric, Dimension dimension);
+
+  /** Of a run that goes on. */
+  static SecondFigures of(LabelSummary second) {
+    return (metric, dimension) -> metric.ofSecond(second, dimension);
+  }
+
+  /** Of a finished run, which must have kept the figure. */
+  static SecondFigures of(IntervalRow row) {
+    return (metric, dimension) -> metric.ofSecond(row, dimension).orElseThrow();
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.RunSummary;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * For how many seconds without a break a criterion has been broken: counted for each label that it
+ * is about, from when that label was first seen. Not thread-safe.
+ */
+final class Streaks {
+  /** Stands for the labels of an expression before the first was seen. */
+  private static final String NOT_SEEN = "";
+
+  private final Criterion criterion;
+  private final Baseline baseline;
+  private final long firstSecond;
+  private final Map<String, Integer> broken = new HashMap<>();
+  private int longest;
+  private String longestLabel = "";
+  private long longestFrom;
+  private boolean longestWasEmpty;
+  private final Map<String, Boolean> onlyEmpty = new HashMap<>();
+
+  Streaks(Criterion criterion, Baseline baseline, long firstSecond) {
+    this.criterion = criterion;
+    this.baseline = baseline;
+    this.firstSecond = firstSecond;
+    if (criterion.labels() instanceof LabelPattern.Exact exact) {
+      broken.put(exact.label(), 0);
+    } else if (criterion.labels() instanceof LabelPattern.All) {
+      broken.put(RunSummary.TOTAL, 0);
+    } else {
+      broken.put(NOT_SEEN, 0);
+    }
+  }
+
+  Criterion criterion() {
+    return criterion;
+  }
+
+  /**
+   * One more second.
+   *
+   * @param labels figures of the labels that had samples in it, and of {@link RunSummary#TOTAL}
+   */
+  void second(long epochSecond, Map<String, SecondFigures> labels) {
+    if (criterion.labels() instanceof LabelPattern.Matching matching) {
+      for (String label : labels.keySet()) {
+        if (!label.equals(RunSummary.TOTAL) && matching.test(label)) {
+          broken.remove(NOT_SEEN);
+          broken.putIfAbsent(label, 0);
+        }
+      }
+    }
+    broken.replaceAll((label, before) -> after(epochSecond, label, labels.get(label), before));
+  }
+
+  private int after(long epochSecond, String label, SecondFigures figures, int before) {
+    if (figures != null && holds(label, figures)) {
+      return 0;
+    }
+    int seconds = before + 1;
+    boolean empty = figures == null && (before == 0 || onlyEmpty.getOrDefault(label, false));
+    onlyEmpty.put(label, empty);
+    if (seconds > longest) {
+      longest = seconds;
+      longestLabel = label;
+      longestFrom = epochSecond - seconds + 1;
+      longestWasEmpty = empty;
+    }
+    return seconds;
+  }
+
+  private boolean holds(String label, SecondFigures figures) {
+    Optional<Ratio> bound = baseline.bound(criterion, label);
+    return bound.isPresent()
+        && criterion.holds(
+            figures.of(criterion.metric(), criterion.limit().dimension()), bound.get());
+  }
+
+  /** Whether it was broken for its time. */
+  boolean isTripped() {
+    return longest >= criterion.sustained().orElseThrow().seconds();
+  }
+
+  Judgement judgement() {
+    String remark =
+        longest == 0
+            ? "never broken"
+            : "broken for "
+                + longest
+                + " s from second "
+                + (longestFrom - firstSecond + 1)
+                + (longestWasEmpty ? ", no sample" : "")
+                + (criterion.labels() instanceof LabelPattern.Matching && !longestLabel.isEmpty()
+                    ? " (" + longestLabel + ")"
+                    : "");
+    return new Judgement(
+        criterion,
+        !isTripped(),
+        longestLabel,
+        Optional.of(Ratio.of(longest)),
+        Optional.empty(),
+        remark);
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The web plans with no server at hand: the embedded website starts. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class WebPlansIT {
+  @TempDir Path work;
+
+  @Test
+  void web100EndsWithAThousandSamplesAndNoError() throws Exception {
+    PlanRun run = PlanRun.of("web100.jmx", work);
+
+    RunSummary summary = run.summary();
+    assertThat(summary.total().samples()).isEqualTo(1_000);
+    assertThat(summary.total().errors()).as(run.console()).isZero();
+    assertThat(summary.labels()).extracting(LabelSummary::label).containsExactly("Home page");
+    assertThat(summary.info().embeddedServer()).startsWith("website at http://127.0.0.1:");
+    assertThat(summary.total().receivedBytes()).isGreaterThan(1_000 * 9_000L);
+    assertThat(run.console())
+        .containsOnlyOnce("Lab Server: embedded website")
+        .contains("Server: embedded, in this process");
+    assertThat(run.result().stderr()).isEmpty();
+  }
+
+  @Test
+  void web1000ServesAllWhileThereIsNoLimit() throws Exception {
+    PlanRun run = PlanRun.of("web1000.jmx", work);
+
+    assertThat(run.summary().total().samples()).isEqualTo(10_000);
+    assertThat(run.summary().total().errors()).as(run.console()).isZero();
+  }
+
+  @Test
+  void limitOfConnectionsLeavesUsersWithoutAnswer() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "web1000.jmx",
+            work,
+            "-Jusers=60",
+            "-Jlab.website.maxconnections=10",
+            // Who is served holds a connection for longer than the others wait.
+            "-Jlab.website.delay=60",
+            "-Jhttp.response.timeout=300");
+
+    RunSummary summary = run.summary();
+    assertThat(summary.total().samples()).isEqualTo(600);
+    assertThat(summary.total().errors()).as(run.console()).isPositive();
+    assertThat(summary.errors())
+        .extracting(ErrorGroup::code)
+        .containsOnly("Non HTTP response code: java.net.SocketTimeoutException");
+    assertThat(summary.info().embeddedServer())
+        .endsWith(", answers after 60 ms, at most 10 connections");
+    assertThat(run.console()).containsPattern("First failure: sample [0-9,]+, ");
+  }
+
+  @Test
+  void addressThatIsNoUrlFailsOnceBeforeTheFirstSample() throws Exception {
+    try (JMeterProcess process = PlanRun.start("web100.jmx", work, "-Jhttp.url=www.example.org")) {
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.stdout())
+          .containsOnlyOnce("the test cannot start")
+          .contains("http.url is 'www.example.org'; it takes a URL");
+      assertThat(work.resolve("report")).doesNotExist();
+    }
+  }
+}

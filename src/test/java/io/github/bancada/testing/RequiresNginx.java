@@ -1,0 +1,32 @@
+package io.github.bancada.testing;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * The test needs nginx. Where there is none it is skipped with the reason, or fails if the system
+ * property {@code bancada.require.nginx} is true, as it is in CI.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(RequiresNginx.Condition.class)
+public @interface RequiresNginx {
+
+  /** Looks for the server. */
+  final class Condition implements ExecutionCondition {
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+      if (NginxServer.isInstalled() || Boolean.getBoolean("bancada.require.nginx")) {
+        return ConditionEvaluationResult.enabled("nginx is there, or must be");
+      }
+      return ConditionEvaluationResult.disabled(
+          "SKIPPED: no nginx on this machine; install it (Debian: apt install nginx) to run this test");
+    }
+  }
+}
