@@ -25,15 +25,36 @@ final class JtlFile {
   /**
    * Reads a file.
    *
-   * @param recording takes the samples; the intervals of the summary are readable until it is
-   *     closed
    * @throws IOException if it is no JTL, has no samples, or is damaged before its last line; the
    *     message names the file, the line and what is wrong there
    */
-  static RunSummary read(Path file, JtlRecording recording) throws IOException {
+  static StoredRun read(Path file) throws IOException {
+    try {
+      return read(file, JtlRecording.ordered());
+    } catch (JtlRecording.OutOfOrderException e) {
+      return read(file, JtlRecording.disordered());
+    }
+  }
+
+  private static StoredRun read(Path file, JtlRecording recording) throws IOException {
+    boolean read = false;
+    try {
+      RunSummary summary = summary(file, recording);
+      read = true;
+      return new StoredRun(summary, recording);
+    } finally {
+      if (!read) {
+        recording.close();
+      }
+    }
+  }
+
+  private static RunSummary summary(Path file, JtlRecording recording) throws IOException {
     String broken;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
       broken = isPacked(in) ? readPacked(in, recording) : readSamples(in, recording);
+    } catch (JtlRecording.OutOfOrderException e) {
+      throw e;
     } catch (IOException e) {
       throw new IOException("'" + file + "' cannot be read: " + e.getMessage(), e);
     }
@@ -98,7 +119,7 @@ final class JtlFile {
               Locale.ROOT,
               "; %,d lines stand more than %d s behind later ones, and count in a later second",
               recording.late(),
-              JtlRecording.GRACE_SECONDS));
+              JtlRecording.LONG_GRACE_SECONDS));
     }
     if (recording.hasOtherLabels()) {
       source.append(

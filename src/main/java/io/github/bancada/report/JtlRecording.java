@@ -13,7 +13,21 @@ import java.util.Map;
  */
 final class JtlRecording implements Closeable {
   /** As on a controller: engines send within a minute. */
-  static final int GRACE_SECONDS = 75;
+  static final int LONG_GRACE_SECONDS = 75;
+
+  /** One JMeter writes samples when they end. */
+  private static final int SHORT_GRACE_SECONDS = 3;
+
+  /** A line stands so far behind later ones that the file must be read with a longer grace. */
+  static final class OutOfOrderException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private OutOfOrderException() {
+      super("lines out of order");
+    }
+  }
+
+  private final int graceSeconds;
 
   private RunRecorder recorder;
   private long samples;
@@ -23,17 +37,39 @@ final class JtlRecording implements Closeable {
   private long startEpochMillis = Long.MAX_VALUE;
   private long endEpochMillis = Long.MIN_VALUE;
 
-  /** Records a sample; the object may be used again afterwards. */
+  private JtlRecording(int graceSeconds) {
+    this.graceSeconds = graceSeconds;
+  }
+
+  /** Of lines that are almost in the order in which the samples ended; quick. */
+  static JtlRecording ordered() {
+    return new JtlRecording(SHORT_GRACE_SECONDS);
+  }
+
+  /** Of lines in some disorder. */
+  static JtlRecording disordered() {
+    return new JtlRecording(LONG_GRACE_SECONDS);
+  }
+
+  /**
+   * Records a sample; the object may be used again afterwards.
+   *
+   * @throws OutOfOrderException if this recording is for ordered lines, and they are not
+   * @throws IOException if a temporary file cannot be written
+   */
   void add(JtlSample sample) throws IOException {
     long end = sample.getEndTime();
     long second = Math.floorDiv(end, 1000L);
     if (recorder == null) {
-      recorder = RunRecorder.replay(end - GRACE_SECONDS * 1000L, GRACE_SECONDS);
+      recorder = RunRecorder.replay(end - graceSeconds * 1000L, graceSeconds);
     }
     if (second > newestSecond) {
       newestSecond = second;
       recorder.advanceTo(second);
-    } else if (second <= newestSecond - GRACE_SECONDS) {
+    } else if (second <= newestSecond - graceSeconds) {
+      if (graceSeconds == SHORT_GRACE_SECONDS) {
+        throw new OutOfOrderException();
+      }
       late++;
     }
     recorder.record(sample);

@@ -22,7 +22,10 @@ public final class StoredRun implements Closeable {
   private final RunSummary summary;
   private final Closeable temporary;
 
-  private StoredRun(RunSummary summary, Closeable temporary) {
+  /**
+   * @param temporary what the intervals of the summary stand in
+   */
+  StoredRun(RunSummary summary, Closeable temporary) {
     this.summary = summary;
     this.temporary = temporary;
   }
@@ -60,7 +63,7 @@ public final class StoredRun implements Closeable {
               + " or a JTL file");
     }
     try {
-      return isJson(file) ? new StoredRun(SummaryJson.read(file), () -> {}) : ofJtl(file);
+      return isJson(file) ? new StoredRun(SummaryJson.read(file), () -> {}) : JtlFile.read(file);
     } catch (AccessDeniedException e) {
       throw new IOException("'" + file + "' may not be read by this user", e);
     }
@@ -74,20 +77,6 @@ public final class StoredRun implements Closeable {
         first = in.read();
       }
       return first == '{' || first == '[';
-    }
-  }
-
-  private static StoredRun ofJtl(Path file) throws IOException {
-    JtlRecording recording = new JtlRecording();
-    boolean read = false;
-    try {
-      RunSummary summary = JtlFile.read(file, recording);
-      read = true;
-      return new StoredRun(summary, recording);
-    } finally {
-      if (!read) {
-        recording.close();
-      }
     }
   }
 

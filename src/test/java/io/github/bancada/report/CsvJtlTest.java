@@ -365,7 +365,7 @@ class CsvJtlTest {
 
   @Test
   void linesOutOfOrderCountInTheirSecondIfNotTooLate() throws Exception {
-    int grace = JtlRecording.GRACE_SECONDS;
+    int grace = JtlRecording.LONG_GRACE_SECONDS;
     Jtl jtl =
         Jtl.ofLines(
             work,

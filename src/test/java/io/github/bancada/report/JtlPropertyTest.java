@@ -64,7 +64,7 @@ class JtlPropertyTest {
         .ofMaxSize(20);
   }
 
-  @Property(tries = 200)
+  @Property(tries = 60)
   void whatJMeterWritesIsRead(
       @ForAll("samples") List<Sample> samples,
       @ForAll boolean message,
