@@ -49,8 +49,11 @@
   const AXES = {
     seconds: spec => ({
       type: 'linear',
-      beforeBuildTicks: axis => { axis.options.ticks.stepSize = stepOf((axis.max - axis.min) / Math.max(2, axis.width / 90)); },
-      afterBuildTicks: axis => { axis.ticks = axis.ticks.filter(tick => tick.value % axis.options.ticks.stepSize === 0); },
+      afterBuildTicks: axis => {
+        const step = stepOf((axis.max - axis.min) / Math.max(2, axis.width / 90));
+        axis.ticks = [];
+        for (let value = Math.ceil(axis.min / step) * step; value <= axis.max; value += step) axis.ticks.push({value});
+      },
       ticks: {callback: v => clock(v), maxRotation: 0},
       heading: x => clock(x) + ' after the start (' + new Date((spec.start + x) * 1000).toLocaleTimeString() + ')'
     }),
