@@ -13,7 +13,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.HdrHistogram.Histogram;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -82,7 +81,7 @@ public final class RunRecorder implements AutoCloseable {
   private final SuccessTracker successes;
 
   /** All labels of the second that is being closed; guarded by the lock. */
-  private final Histogram scratch = LabelSummary.emptyHistogram();
+  private final Lane scratch = Lane.dense();
 
   /**
    * Starts recording a run that takes place now. {@link #close()} it when the summary has been
@@ -111,9 +110,9 @@ public final class RunRecorder implements AutoCloseable {
     }
     this.graceSeconds = graceSeconds;
     this.listener = listener;
-    pool = new SlotPool(live && graceSeconds > DENSE_SECONDS);
+    pool = new SlotPool(graceSeconds > DENSE_SECONDS);
     engines = new EngineRecorders(pool);
-    successes = new SuccessTracker(startEpochMillis);
+    successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker = live ? startTicker() : null;
   }
@@ -271,9 +270,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   private void closeOne(long second) throws IOException {
-    Histogram all = scratch;
+    Lane all = scratch;
     all.reset();
-    Tally tally = new Tally();
     List<IntervalRow> rows = new ArrayList<>();
     List<LabelSummary> heard = new ArrayList<>();
     int users = engines.close(second);
@@ -282,20 +280,19 @@ public final class RunRecorder implements AutoCloseable {
       each.close(
           second,
           lane -> {
-            rows.add(row(second, each.label(), lane.histogram, lane.tally, users));
-            all.add(lane.histogram);
-            tally.add(lane.tally);
+            rows.add(row(second, each.label(), lane, users));
+            all.add(lane);
             if (listener != SecondListener.NONE) {
               heard.add(lane.summary(each.label(), false));
             }
           });
     }
-    successes.add(tally);
+    successes.add(all.tally);
     if (!rows.isEmpty()) {
       for (IntervalRow row : rows) {
         intervals.append(row);
       }
-      intervals.append(row(second, RunSummary.TOTAL, all, tally, users));
+      intervals.append(row(second, RunSummary.TOTAL, all, users));
     }
     listener.closed(second, heard);
   }
@@ -310,18 +307,17 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  private static IntervalRow row(
-      long second, String label, Histogram histogram, Tally tally, int usersOfEngines) {
+  private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
     return new IntervalRow(
         second,
         label,
-        tally.samples(),
-        tally.errors(),
-        tally.sumNanos(),
-        LabelSummary.clampedPercentile(histogram, 50, tally.minNanos(), tally.maxNanos()),
-        LabelSummary.clampedPercentile(histogram, 95, tally.minNanos(), tally.maxNanos()),
-        tally.maxNanos(),
-        Math.max(usersOfEngines, tally.users()));
+        lane.tally.samples(),
+        lane.tally.errors(),
+        lane.tally.sumNanos(),
+        lane.percentileNanos(50),
+        lane.percentileNanos(95),
+        lane.tally.maxNanos(),
+        Math.max(usersOfEngines, lane.tally.users()));
   }
 
   /**
@@ -367,6 +363,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Number of samples recorded so far. */
   public long samples() {
     return recorders.values().stream().mapToLong(LabelRecorder::samples).sum();
+  }
+
+  /** Whether there were more than {@value #MAX_LABELS} labels. */
+  public boolean hasOtherLabels() {
+    return otherLabels != null;
   }
 
   /** Whether any label's first sample went to this machine itself. */
