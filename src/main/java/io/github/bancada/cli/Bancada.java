@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -50,7 +51,7 @@ public final class Bancada implements Runnable {
     Charset charset = charset();
     PrintWriter out = new PrintWriter(System.out, true, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
-    JMeterDefaults.load();
+    JMeterDefaults.load(Path.of(System.getProperty("jmeter.home", "")));
     int exitCode = run(out, err, arguments);
     out.flush();
     err.flush();
