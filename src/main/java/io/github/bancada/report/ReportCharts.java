@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The charts of a run for its HTML page, with a bounded number of points. Not thread-safe. */
 final class ReportCharts {
@@ -35,7 +36,7 @@ final class ReportCharts {
   private static final int ROOM_OF_A_BUCKET = 60;
 
   private static final List<String> COLOURS =
-      List.of("blue", "orange", "green", "purple", "teal", "pink", "red");
+      List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
 
   /** So much above the median makes a linear axis useless. */
   private static final double LOGARITHMIC_FROM = 50;
@@ -54,19 +55,24 @@ final class ReportCharts {
     chosen = chosen();
   }
 
-  /** The labels with most samples, in the order of the run; none if there is but one. */
   private List<LabelSummary> chosen() {
     List<LabelSummary> labels = summary.labels();
-    if (labels.size() < 2) {
-      return List.of();
-    }
-    Set<LabelSummary> most =
-        Set.copyOf(
-            labels.stream()
-                .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
-                .limit(MOST_LABELS)
-                .toList());
-    return labels.stream().filter(most::contains).toList();
+    return labels.size() < 2 ? List.of() : mostSamples(labels, MOST_LABELS);
+  }
+
+  /** The labels with most samples, in the order in which they stand. */
+  private static List<LabelSummary> mostSamples(List<LabelSummary> labels, int most) {
+    Set<LabelSummary> chosen =
+        labels.stream()
+            .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
+            .limit(most)
+            .collect(Collectors.toSet());
+    return labels.stream().filter(chosen::contains).toList();
+  }
+
+  /** How many labels the distribution of all does not draw. */
+  int linesLeftOut() {
+    return summary.labels().size() < 2 ? 0 : Math.max(0, summary.labels().size() - COLOURS.size());
   }
 
   /** How many labels have no charts of their own. */
@@ -166,7 +172,7 @@ final class ReportCharts {
         HtmlChart.overPercentiles("percentiles", "Distribution of the elapsed time", percentiles)
             .axis(new Axis("time", "elapsed time", Unit.NANOS, 1, percentileScale(), Double.NaN));
     List<Series> all = new ArrayList<>();
-    for (LabelSummary label : chosen.subList(0, Math.min(COLOURS.size(), chosen.size()))) {
+    for (LabelSummary label : mostSamples(chosen, COLOURS.size())) {
       all.add(line(shortened(label), COLOURS.get(all.size()), label, percentiles));
     }
     all.add(
