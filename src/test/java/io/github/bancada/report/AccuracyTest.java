@@ -185,7 +185,7 @@ class AccuracyTest {
   @Test
   void windowHasTheFiguresOfTheSummaryToTheLastDigitItShows() {
     AggregateTableModel table = new AggregateTableModel();
-    table.show(summary);
+    table.show(AggregateTableModel.Table.of(summary));
     List<LabelSummary> rows = rows();
     assertThat(table.getRowCount()).isEqualTo(rows.size());
     for (int row = 0; row < rows.size(); row++) {
