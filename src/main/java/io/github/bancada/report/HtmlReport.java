@@ -130,9 +130,9 @@ public final class HtmlReport {
             CsvFiles.plain(100 - 100.0 / samples, 4),
             charts.linesLeftOut() == 0
                 ? ""
-                : " Drawn together are the labels with most samples, "
+                : " Drawn together are the labels with most samples; left out: "
                     + charts.linesLeftOut()
-                    + " are left out."));
+                    + "."));
     addCpu(page, summary, charts);
   }
 

@@ -146,9 +146,10 @@ final class ReportCharts {
         first,
         step,
         List.of(
-            new Series("max" + highest, "time", Kind.LINE, "red", values.max),
+            new Series(
+                "p50" + highest, "time", Kind.LINE, "blue", values.p50), // drawn last, on top
             new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95),
-            new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50),
+            new Series("max" + highest, "time", Kind.LINE, "red", values.max),
             new Series("errors/s" + mean, "errors", Kind.STEP, "red", values.errorsPerSecond),
             new Series(
                 "active users" + (step == 1 ? "" : " (most in " + step + " s)"),
@@ -181,12 +182,12 @@ final class ReportCharts {
             chosen.isEmpty() ? "blue" : "grey",
             summary.total(),
             percentiles));
-    addCorrected(all, summary.total(), percentiles);
+    addCorrected(all, RunSummary.TOTAL, summary.total(), percentiles);
     chart.view(ALL_LABELS, all);
     for (LabelSummary label : chosen) {
       List<Series> series = new ArrayList<>();
       series.add(line("elapsed time", "blue", label, percentiles));
-      addCorrected(series, label, percentiles);
+      addCorrected(series, shortened(label), label, percentiles);
       chart.view(shortened(label), series);
     }
     return chart;
@@ -209,12 +210,13 @@ final class ReportCharts {
         percentiles.stream().mapToDouble(label::percentileNanos).toArray());
   }
 
-  private void addCorrected(List<Series> to, LabelSummary label, List<Double> percentiles) {
+  private void addCorrected(
+      List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
     long interval = summary.info().intendedIntervalNanos();
     if (interval > 0) {
       to.add(
           new Series(
-              "corrected, on the intended schedule",
+              name + ", corrected",
               "time",
               Kind.LINE,
               "red",
