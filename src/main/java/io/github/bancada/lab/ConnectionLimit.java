@@ -2,6 +2,7 @@ package io.github.bancada.lab;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.Semaphore;
@@ -47,15 +48,21 @@ final class ConnectionLimit extends ServerSocketFactory {
   @Override
   public ServerSocket createServerSocket(int port, int backlog, InetAddress address)
       throws IOException {
-    return new LimitedServerSocket(port, backlog, address, connections);
+    ServerSocket socket = new LimitedServerSocket(connections);
+    try {
+      socket.bind(new InetSocketAddress(address, port), backlog);
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+    return socket;
   }
 
   private static final class LimitedServerSocket extends ServerSocket {
     private final Semaphore free;
 
-    LimitedServerSocket(int port, int backlog, InetAddress address, int connections)
-        throws IOException {
-      super(port, backlog, address);
+    /** Not bound yet: a socket that cannot be bound is closed at once, which needs the field. */
+    LimitedServerSocket(int connections) throws IOException {
       free = new Semaphore(connections);
     }
 
