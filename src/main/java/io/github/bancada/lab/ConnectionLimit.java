@@ -48,22 +48,21 @@ final class ConnectionLimit extends ServerSocketFactory {
   @Override
   public ServerSocket createServerSocket(int port, int backlog, InetAddress address)
       throws IOException {
-    ServerSocket socket = new LimitedServerSocket(connections);
-    try {
-      socket.bind(new InetSocketAddress(address, port), backlog);
-    } catch (IOException e) {
-      socket.close();
-      throw e;
-    }
-    return socket;
+    return new LimitedServerSocket(port, backlog, address, connections);
   }
 
   private static final class LimitedServerSocket extends ServerSocket {
     private final Semaphore free;
 
-    /** Not bound yet: a socket that cannot be bound is closed at once, which needs the field. */
-    LimitedServerSocket(int connections) throws IOException {
+    LimitedServerSocket(int port, int backlog, InetAddress address, int connections)
+        throws IOException {
       free = new Semaphore(connections);
+      try {
+        bind(new InetSocketAddress(address, port), backlog);
+      } catch (IOException e) {
+        super.close();
+        throw e;
+      }
     }
 
     @Override
