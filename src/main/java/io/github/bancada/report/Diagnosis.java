@@ -196,6 +196,15 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
   }
 
   /** Nanoseconds as milliseconds, with the decimals they need. */
+  /** What embedded server a run had that had one. */
+  static String embeddedServer(RunSummary summary) {
+    String where =
+        summary.engines().isEmpty()
+            ? "in this process"
+            : "one in each remote engine, for demonstration only";
+    return "Server: embedded, " + where + " (" + summary.info().embeddedServer() + ")";
+  }
+
   static String milliseconds(long nanos) {
     return CsvFiles.plain(nanos / 1e6, 6);
   }

@@ -38,8 +38,7 @@ public final class HtmlReport {
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
     if (!info.embeddedServer().isEmpty()) {
-      page.notice(
-          HtmlPage.Tone.WARN, "Server: embedded, in this process (" + info.embeddedServer() + ")");
+      page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
     addTables(page, summary, diagnosis);
