@@ -79,6 +79,9 @@ public final class RunRecorder implements AutoCloseable {
   /** All labels of the second that is being closed; guarded by the lock. */
   private final Histogram scratch = LabelSummary.emptyHistogram();
 
+  /** Of all labels together; guarded by the lock. */
+  private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
+
   /**
    * Starts recording a run that takes place now. {@link #close()} it when the summary has been
    * used.
@@ -276,6 +279,7 @@ public final class RunRecorder implements AutoCloseable {
       each.close(second, lane -> {});
     }
     successes.add(tally);
+    totalBlocks.add(second, all, tally);
     if (!rows.isEmpty()) {
       for (IntervalRow row : rows) {
         intervals.append(row);
@@ -311,7 +315,7 @@ public final class RunRecorder implements AutoCloseable {
       return new RunSummary(
           info,
           labels,
-          LabelSummary.merge(RunSummary.TOTAL, labels),
+          LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
           errors.snapshot(),
           Optional.ofNullable(firstFailure.get()),
           successes.at(info.endEpochMillis()),
