@@ -61,6 +61,8 @@ final class Baseline {
                 + " (-Jgate.baseline=...)");
       }
       return of(path.strip(), SummaryJson.read(file));
+    } catch (GateException e) {
+      throw e;
     } catch (IOException | InvalidPathException e) {
       throw new GateException("the baseline cannot be read: " + e.getMessage(), e);
     }

@@ -1,10 +1,11 @@
 package io.github.bancada.gate;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** A gate, or the baseline it needs, is wrong. */
-public final class GateException extends Exception {
+public final class GateException extends IOException {
   private static final long serialVersionUID = 1L;
 
   /**

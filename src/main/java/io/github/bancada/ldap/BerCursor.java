@@ -11,18 +11,28 @@ import java.util.Arrays;
  * <p>Not thread-safe.
  */
 final class BerCursor {
-  private final byte[] bytes;
-  private final int limit;
+  private static final byte[] NONE = {};
+
+  private byte[] bytes = NONE;
+  private int limit;
   private int position;
+
+  /** At the end of nothing; see {@link #reset}. */
+  BerCursor() {}
 
   /**
    * @param from first byte
    * @param to behind the last byte
    */
   BerCursor(byte[] bytes, int from, int to) {
-    this.bytes = bytes;
-    this.position = from;
-    this.limit = to;
+    reset(bytes, from, to);
+  }
+
+  /** Starts anew on another part. */
+  final void reset(byte[] source, int from, int to) {
+    bytes = source;
+    position = from;
+    limit = to;
   }
 
   boolean hasMore() {
@@ -41,22 +51,63 @@ final class BerCursor {
 
   /** Enters the next element, whatever its tag, and moves behind it. */
   BerCursor next() throws LdapFailure {
+    BerCursor content = new BerCursor();
+    next(content);
+    return content;
+  }
+
+  /** Lets another cursor enter the next element, whatever its tag, and moves behind it. */
+  void next(BerCursor content) throws LdapFailure {
+    int end = enter();
+    content.reset(bytes, position, end);
+    position = end;
+  }
+
+  /** Moves to the content of the next element; gives the position behind it. */
+  private int enter() throws LdapFailure {
     need(2);
     position++;
     int length = length();
     need(length);
-    BerCursor content = new BerCursor(bytes, position, position + length);
-    position += length;
-    return content;
+    return position + length;
   }
 
   /** Enters the next element, which must have this tag. */
   BerCursor next(int tag) throws LdapFailure {
+    expect(tag);
+    return next();
+  }
+
+  /** Reads the next element, which must have this tag, as an integer of at most four bytes. */
+  int nextInteger(int tag) throws LdapFailure {
+    expect(tag);
+    int end = enter();
+    int size = end - position;
+    if (size < 1 || size > 4) {
+      throw malformed("an integer of " + size + " bytes");
+    }
+    int value = bytes[position++];
+    while (position < end) {
+      value = value << 8 | bytes[position++] & 0xff;
+    }
+    return value;
+  }
+
+  /** Reads the next element, which must have this tag, as UTF-8 text. */
+  String nextText(int tag) throws LdapFailure {
+    expect(tag);
+    int end = enter();
+    String text =
+        end == position ? "" : new String(bytes, position, end - position, StandardCharsets.UTF_8);
+    position = end;
+    return text;
+  }
+
+  private void expect(int tag) throws LdapFailure {
     int found = peekTag();
     if (found != tag) {
       throw malformed(String.format("expected tag 0x%02x, found 0x%02x", tag, found));
     }
-    return next();
   }
 
   private int length() throws LdapFailure {
@@ -77,19 +128,6 @@ final class BerCursor {
       throw malformed("a length of " + length + " where " + (limit - position) + " bytes follow");
     }
     return (int) length;
-  }
-
-  /** The whole content as an integer of at most four bytes. */
-  int integer() throws LdapFailure {
-    int size = limit - position;
-    if (size < 1 || size > 4) {
-      throw malformed("an integer of " + size + " bytes");
-    }
-    int value = bytes[position++];
-    while (position < limit) {
-      value = value << 8 | bytes[position++] & 0xff;
-    }
-    return value;
   }
 
   /** The whole content as UTF-8 text. */

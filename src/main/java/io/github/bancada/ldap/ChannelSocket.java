@@ -26,6 +26,8 @@ public final class ChannelSocket extends Socket {
    */
   private static final int MAX_CHUNK_BYTES = 64 << 10;
 
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
   private final SocketChannel channel;
   private long received;
   private long sent;
@@ -177,7 +179,18 @@ public final class ChannelSocket extends Socket {
     return "ChannelSocket[" + channel + "]";
   }
 
+  /**
+   * A buffer over a part of an array: the one from last time where the array is the same, as it
+   * mostly is.
+   */
+  private static ByteBuffer over(ByteBuffer last, byte[] array, int offset, int length) {
+    ByteBuffer buffer = last.array() == array ? last : ByteBuffer.wrap(array);
+    return buffer.limit(offset + length).position(offset);
+  }
+
   private final class Input extends InputStream {
+    private ByteBuffer buffer = NOTHING;
+
     @Override
     public int read() throws IOException {
       byte[] one = new byte[1];
@@ -190,7 +203,8 @@ public final class ChannelSocket extends Socket {
       if (length == 0) {
         return 0;
       }
-      int n = channel.read(ByteBuffer.wrap(target, offset, Math.min(length, MAX_CHUNK_BYTES)));
+      buffer = over(buffer, target, offset, Math.min(length, MAX_CHUNK_BYTES));
+      int n = channel.read(buffer);
       if (n > 0) {
         received += n;
       }
@@ -204,6 +218,8 @@ public final class ChannelSocket extends Socket {
   }
 
   private final class Output extends OutputStream {
+    private ByteBuffer buffer = NOTHING;
+
     @Override
     public void write(int b) throws IOException {
       write(new byte[] {(byte) b}, 0, 1);
@@ -214,7 +230,8 @@ public final class ChannelSocket extends Socket {
       int at = offset;
       int end = offset + length;
       while (at < end) {
-        int n = channel.write(ByteBuffer.wrap(source, at, Math.min(end - at, MAX_CHUNK_BYTES)));
+        buffer = over(buffer, source, at, Math.min(end - at, MAX_CHUNK_BYTES));
+        int n = channel.write(buffer);
         at += n;
         sent += n;
       }

@@ -95,7 +95,9 @@ final class Deadlines implements Closeable {
 
     /** From now on, stop operations soon after this says true. */
     void stopWhen(BooleanSupplier condition) {
-      stopping = condition;
+      if (stopping != condition) {
+        stopping = condition;
+      }
     }
 
     /**

@@ -27,6 +27,9 @@ final class LdapConnection implements Closeable {
   private static final byte[] NO_CONTROLS = {};
   private static final int GOODBYE_MILLIS = 1000;
 
+  /** A longer request gets an array of its own, which is not kept. */
+  private static final int KEPT_REQUEST_BYTES = 4096;
+
   private final LdapAddress address;
   private final String server;
   private final ServerSettings settings;
@@ -35,6 +38,7 @@ final class LdapConnection implements Closeable {
   private Socket socket;
   private LdapReader reader;
   private OutputStream out;
+  private byte[] request = NO_CONTROLS;
   private int lastMessageId;
   private boolean connected;
   private boolean broken;
@@ -243,7 +247,13 @@ final class LdapConnection implements Closeable {
 
   private int send(byte[] operation, byte[] controls) throws IOException {
     lastMessageId = lastMessageId == Integer.MAX_VALUE ? 1 : lastMessageId + 1;
-    out.write(LdapMessages.envelope(lastMessageId, operation, controls));
+    int size = LdapMessages.envelopeSize(lastMessageId, operation, controls);
+    byte[] message = size <= request.length ? request : new byte[size];
+    if (size <= KEPT_REQUEST_BYTES) {
+      request = message;
+    }
+    LdapMessages.putEnvelope(message, lastMessageId, operation, controls);
+    out.write(message, 0, size);
     out.flush();
     return lastMessageId;
   }

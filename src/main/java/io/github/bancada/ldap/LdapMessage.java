@@ -1,21 +1,46 @@
 package io.github.bancada.ldap;
 
 /**
- * One message from the server: its envelope read, its operation still in BER.
- *
- * @param id message ID
- * @param tag tag of the protocol operation
- * @param operation content of the protocol operation
- * @param controls content of the controls, or null if there are none
+ * One message from the server: its envelope read, its operation still in BER. An {@link LdapReader}
+ * has one, and fills it anew for each message. Not thread-safe.
  */
-record LdapMessage(int id, int tag, BerCursor operation, BerCursor controls) {
-  static LdapMessage decode(byte[] bytes, int from, int to) throws LdapFailure {
-    BerCursor message = new BerCursor(bytes, from, to);
-    int id = message.next(0x02).integer();
-    int tag = message.peekTag();
-    BerCursor operation = message.next();
-    BerCursor controls =
-        message.hasMore() && message.peekTag() == LdapMessages.CONTROLS ? message.next() : null;
-    return new LdapMessage(id, tag, operation, controls);
+final class LdapMessage {
+  private final BerCursor envelope = new BerCursor();
+  private final BerCursor operation = new BerCursor();
+  private final BerCursor controls = new BerCursor();
+  private int id;
+  private int tag;
+  private boolean hasControls;
+
+  /** Becomes the message whose content lies there. */
+  void decode(byte[] bytes, int from, int to) throws LdapFailure {
+    envelope.reset(bytes, from, to);
+    id = envelope.nextInteger(LdapMessages.INTEGER);
+    tag = envelope.peekTag();
+    envelope.next(operation);
+    hasControls = envelope.hasMore() && envelope.peekTag() == LdapMessages.CONTROLS;
+    if (hasControls) {
+      envelope.next(controls);
+    }
+  }
+
+  /** Message ID. */
+  int id() {
+    return id;
+  }
+
+  /** Tag of the protocol operation. */
+  int tag() {
+    return tag;
+  }
+
+  /** Content of the protocol operation. */
+  BerCursor operation() {
+    return operation;
+  }
+
+  /** Content of the controls, or null if there are none. */
+  BerCursor controls() {
+    return hasControls ? controls : null;
   }
 }

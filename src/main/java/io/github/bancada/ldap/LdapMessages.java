@@ -100,10 +100,30 @@ final class LdapMessages {
    * @param controls encoded controls, or an empty array
    */
   static byte[] envelope(int messageId, byte[] operation, byte[] controls) {
+    byte[] message = new byte[envelopeSize(messageId, operation, controls)];
+    putEnvelope(message, messageId, operation, controls);
+    return message;
+  }
+
+  /** Bytes of a whole message. */
+  static int envelopeSize(int messageId, byte[] operation, byte[] controls) {
+    int length = contentSize(messageId, operation, controls);
+    return 1 + lengthSize(length) + length;
+  }
+
+  private static int contentSize(int messageId, byte[] operation, byte[] controls) {
+    return 2 + integerSize(messageId) + operation.length + controls.length;
+  }
+
+  /**
+   * Writes a whole message to the beginning of an array.
+   *
+   * @param controls encoded controls, or an empty array
+   */
+  static void putEnvelope(byte[] message, int messageId, byte[] operation, byte[] controls) {
     int idSize = integerSize(messageId);
-    int length = 2 + idSize + operation.length + controls.length;
+    int length = contentSize(messageId, operation, controls);
     int lengthSize = lengthSize(length);
-    byte[] message = new byte[1 + lengthSize + length];
     message[0] = SEQUENCE;
     putLength(message, 1, length, lengthSize);
     int at = 1 + lengthSize;
@@ -113,7 +133,6 @@ final class LdapMessages {
     at += idSize;
     System.arraycopy(operation, 0, message, at, operation.length);
     System.arraycopy(controls, 0, message, at + operation.length, controls.length);
-    return message;
   }
 
   /** Bytes of a number that is not negative: its highest bit is the sign, and must be 0. */

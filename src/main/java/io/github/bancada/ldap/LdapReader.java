@@ -10,7 +10,7 @@ import java.util.Arrays;
  * Cuts a byte stream into LDAP messages. The buffer grows only as bytes really arrive, up to {@link
  * #MAX_MESSAGE_BYTES}, whatever length a peer announces.
  *
- * <p>Not thread-safe. A message's content is valid until the next one is read.
+ * <p>Not thread-safe. A message is valid until the next one is read.
  */
 final class LdapReader {
   /** A longer message is refused, as UnboundID and OpenLDAP do by default in this order of size. */
@@ -20,6 +20,7 @@ final class LdapReader {
 
   private final InputStream in;
   private byte[] buffer = new byte[INITIAL_BYTES];
+  private final LdapMessage message = new LdapMessage();
   private int start;
   private int end;
 
@@ -75,7 +76,8 @@ final class LdapReader {
     fill(header + length);
     int from = start + header;
     start = from + length;
-    return LdapMessage.decode(buffer, from, start);
+    message.decode(buffer, from, start);
+    return message;
   }
 
   /** Makes at least so many unread bytes available. */

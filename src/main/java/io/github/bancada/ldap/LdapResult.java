@@ -12,6 +12,8 @@ import java.util.List;
  * @param referrals URLs, empty if not given
  */
 public record LdapResult(int code, String matchedDn, String diagnostic, List<String> referrals) {
+  private static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
+
   public LdapResult {
     referrals = List.copyOf(referrals);
   }
@@ -25,22 +27,26 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
    * </pre>
    */
   static LdapResult decode(BerCursor operation) throws LdapFailure {
-    int code = operation.next(0x0A).integer();
-    String matched = operation.next(0x04).text();
-    String diagnostic = operation.next(0x04).text();
+    int code = operation.nextInteger(0x0A);
+    String matched = operation.nextText(0x04);
+    String diagnostic = operation.nextText(0x04);
     if (!operation.hasMore() || operation.peekTag() != LdapMessages.REFERRAL) {
-      return new LdapResult(code, matched, diagnostic, List.of());
+      boolean bare = code == 0 && matched.isEmpty() && diagnostic.isEmpty();
+      return bare ? SUCCESS : new LdapResult(code, matched, diagnostic, List.of());
     }
     List<String> referrals = new ArrayList<>();
     BerCursor urls = operation.next();
     while (urls.hasMore()) {
-      referrals.add(urls.next(0x04).text());
+      referrals.add(urls.nextText(0x04));
     }
     return new LdapResult(code, matched, diagnostic, referrals);
   }
 
   /** Diagnostic message, matched DN and referrals in one line, as far as there are any. */
   String message() {
+    if (matchedDn.isEmpty() && referrals.isEmpty()) {
+      return diagnostic;
+    }
     StringBuilder text = new StringBuilder(diagnostic);
     if (!matchedDn.isEmpty()) {
       append(text, "matched DN: " + matchedDn);

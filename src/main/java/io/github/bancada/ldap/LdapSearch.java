@@ -43,15 +43,15 @@ public class LdapSearch extends LdapSearchFields
     if (TestAbort.isUnderWay()) {
       return null;
     }
-    if (Setting.text(getUrl()).isEmpty()) {
-      TestAbort.because("LDAP Search '" + getName() + "': " + ServerSettings.NO_URL);
-      return null;
-    }
     if (task == null) {
       parser = new LdapSearchParser();
       headers = new ResponseHeaders();
       connections = connectionsOfUser();
       task = new SearchTask(LdapTest.current().client(), connections, StopSignal.ofCurrentThread());
+    }
+    if (!parser.isCurrent(this) && Setting.text(getUrl()).isEmpty()) {
+      TestAbort.because("LDAP Search '" + getName() + "': " + ServerSettings.NO_URL);
+      return null;
     }
     TimedSampleResult result = new TimedSampleResult();
     result.setSampleLabel(getName());
@@ -70,11 +70,11 @@ public class LdapSearch extends LdapSearchFields
       result.setSuccessful(false);
       return result;
     }
-    fill(result, task.run(settings), "true".equalsIgnoreCase(getSubResults()));
+    fill(result, task.run(settings));
     return result;
   }
 
-  private void fill(TimedSampleResult result, SearchSample sample, boolean subResults) {
+  private void fill(TimedSampleResult result, SearchSample sample) {
     result.setTimes(
         sample.startEpochMillis(),
         sample.elapsedNanos(),
@@ -95,10 +95,8 @@ public class LdapSearch extends LdapSearchFields
     result.setHeadersSize(0);
     result.setBodySize(sample.receivedBytes());
     result.setSentBytes(sample.sentBytes());
-    if (subResults) {
-      for (SearchSample.Phase phase : sample.phases()) {
-        result.storeSubResult(subResult(result, sample, phase), false);
-      }
+    for (SearchSample.Phase phase : sample.phases()) {
+      result.storeSubResult(subResult(result, sample, phase), false);
     }
   }
 

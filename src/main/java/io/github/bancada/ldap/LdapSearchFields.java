@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import java.util.Objects;
 import org.apache.jmeter.samplers.AbstractSampler;
 
 /**
@@ -44,12 +45,29 @@ abstract class LdapSearchFields extends AbstractSampler {
   private transient String responseDataLimit = "";
   private transient String subResults = "";
 
+  private transient int changes;
+
+  /**
+   * How often a field was given another text than it had. JMeter sets all fields before each
+   * sample, mostly to what they are: while this number stays, what was read from them holds.
+   */
+  final int changes() {
+    return changes;
+  }
+
+  private String changed(String before, String now) {
+    if (!Objects.equals(before, now)) {
+      changes++;
+    }
+    return now;
+  }
+
   public String getUrl() {
     return url;
   }
 
   public void setUrl(String value) {
-    url = value;
+    url = changed(url, value);
   }
 
   public String getServerPolicy() {
@@ -57,7 +75,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setServerPolicy(String value) {
-    serverPolicy = value;
+    serverPolicy = changed(serverPolicy, value);
   }
 
   public String getStartTls() {
@@ -65,7 +83,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setStartTls(String value) {
-    startTls = value;
+    startTls = changed(startTls, value);
   }
 
   public String getConnectTimeout() {
@@ -73,7 +91,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setConnectTimeout(String value) {
-    connectTimeout = value;
+    connectTimeout = changed(connectTimeout, value);
   }
 
   public String getResponseTimeout() {
@@ -81,7 +99,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setResponseTimeout(String value) {
-    responseTimeout = value;
+    responseTimeout = changed(responseTimeout, value);
   }
 
   public String getTrust() {
@@ -89,7 +107,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setTrust(String value) {
-    trust = value;
+    trust = changed(trust, value);
   }
 
   public String getTrustPassword() {
@@ -97,7 +115,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setTrustPassword(String value) {
-    trustPassword = value;
+    trustPassword = changed(trustPassword, value);
   }
 
   public String getVerifyHost() {
@@ -105,7 +123,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setVerifyHost(String value) {
-    verifyHost = value;
+    verifyHost = changed(verifyHost, value);
   }
 
   public String getClientKeyStore() {
@@ -113,7 +131,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setClientKeyStore(String value) {
-    clientKeyStore = value;
+    clientKeyStore = changed(clientKeyStore, value);
   }
 
   public String getClientKeyStorePassword() {
@@ -121,7 +139,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setClientKeyStorePassword(String value) {
-    clientKeyStorePassword = value;
+    clientKeyStorePassword = changed(clientKeyStorePassword, value);
   }
 
   public String getTlsVersions() {
@@ -129,7 +147,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setTlsVersions(String value) {
-    tlsVersions = value;
+    tlsVersions = changed(tlsVersions, value);
   }
 
   public String getBind() {
@@ -137,7 +155,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setBind(String value) {
-    bind = value;
+    bind = changed(bind, value);
   }
 
   public String getBindDn() {
@@ -145,7 +163,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setBindDn(String value) {
-    bindDn = value;
+    bindDn = changed(bindDn, value);
   }
 
   public String getBindPassword() {
@@ -153,7 +171,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setBindPassword(String value) {
-    bindPassword = value;
+    bindPassword = changed(bindPassword, value);
   }
 
   public String getConnections() {
@@ -161,7 +179,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setConnections(String value) {
-    connections = value;
+    connections = changed(connections, value);
   }
 
   public String getRebind() {
@@ -169,7 +187,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setRebind(String value) {
-    rebind = value;
+    rebind = changed(rebind, value);
   }
 
   public String getReconnectAfter() {
@@ -177,7 +195,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setReconnectAfter(String value) {
-    reconnectAfter = value;
+    reconnectAfter = changed(reconnectAfter, value);
   }
 
   public String getPoolSize() {
@@ -185,7 +203,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setPoolSize(String value) {
-    poolSize = value;
+    poolSize = changed(poolSize, value);
   }
 
   public String getPoolWait() {
@@ -193,7 +211,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setPoolWait(String value) {
-    poolWait = value;
+    poolWait = changed(poolWait, value);
   }
 
   public String getBaseDn() {
@@ -201,7 +219,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setBaseDn(String value) {
-    baseDn = value;
+    baseDn = changed(baseDn, value);
   }
 
   public String getScope() {
@@ -209,7 +227,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setScope(String value) {
-    scope = value;
+    scope = changed(scope, value);
   }
 
   public String getFilter() {
@@ -217,7 +235,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setFilter(String value) {
-    filter = value;
+    filter = changed(filter, value);
   }
 
   public String getAttributes() {
@@ -225,7 +243,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setAttributes(String value) {
-    attributes = value;
+    attributes = changed(attributes, value);
   }
 
   public String getTypesOnly() {
@@ -233,7 +251,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setTypesOnly(String value) {
-    typesOnly = value;
+    typesOnly = changed(typesOnly, value);
   }
 
   public String getDereference() {
@@ -241,7 +259,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setDereference(String value) {
-    dereference = value;
+    dereference = changed(dereference, value);
   }
 
   public String getSizeLimit() {
@@ -249,7 +267,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setSizeLimit(String value) {
-    sizeLimit = value;
+    sizeLimit = changed(sizeLimit, value);
   }
 
   public String getTimeLimit() {
@@ -257,7 +275,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setTimeLimit(String value) {
-    timeLimit = value;
+    timeLimit = changed(timeLimit, value);
   }
 
   public String getPageSize() {
@@ -265,7 +283,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setPageSize(String value) {
-    pageSize = value;
+    pageSize = changed(pageSize, value);
   }
 
   public String getExpectedEntries() {
@@ -273,7 +291,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setExpectedEntries(String value) {
-    expectedEntries = value;
+    expectedEntries = changed(expectedEntries, value);
   }
 
   public String getExpectedCode() {
@@ -281,7 +299,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setExpectedCode(String value) {
-    expectedCode = value;
+    expectedCode = changed(expectedCode, value);
   }
 
   public String getResponseData() {
@@ -289,7 +307,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setResponseData(String value) {
-    responseData = value;
+    responseData = changed(responseData, value);
   }
 
   public String getResponseDataLimit() {
@@ -297,7 +315,7 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setResponseDataLimit(String value) {
-    responseDataLimit = value;
+    responseDataLimit = changed(responseDataLimit, value);
   }
 
   public String getSubResults() {
@@ -305,6 +323,6 @@ abstract class LdapSearchFields extends AbstractSampler {
   }
 
   public void setSubResults(String value) {
-    subResults = value;
+    subResults = changed(subResults, value);
   }
 }

@@ -20,7 +20,10 @@ final class LdapSearchParser {
   private final Memo<Expectation> expectation = new Memo<>(f -> Expectation.parse(f[0], f[1]));
   private final Memo<Integer> ldif = new Memo<>(f -> maxLdifBytes(f[0], f[1]));
 
+  private final Memo<Boolean> phases = new Memo<>(f -> Setting.flag("Sub-results", f[0], false));
+
   private LdapSettings last;
+  private int lastChanges;
 
   /** What to keep of the entries. */
   enum ResponseData implements Token {
@@ -42,11 +45,22 @@ final class LdapSearchParser {
   }
 
   /**
+   * Whether the fields are as they were when last read, by {@link LdapSearchFields#changes}. One
+   * parser is for one sampler.
+   */
+  boolean isCurrent(LdapSearchFields f) {
+    return last != null && f.changes() == lastChanges;
+  }
+
+  /**
    * The settings that the fields say; the same object while they do not change.
    *
    * @throws IllegalArgumentException naming the field that is wrong
    */
   LdapSettings parse(LdapSearchFields f) {
+    if (isCurrent(f)) {
+      return last;
+    }
     LdapSettings now =
         new LdapSettings(
             server.get(serverFields(f)),
@@ -55,7 +69,9 @@ final class LdapSearchParser {
             connections.get(connectionFields(f)),
             search.get(searchFields(f)),
             expectation.get(expectationFields(f)),
-            ldif.get(ldifFields(f)));
+            ldif.get(ldifFields(f)),
+            phases.get(f.getSubResults()));
+    lastChanges = f.changes();
     if (last == null || !sameParts(last, now)) {
       last = now;
     }
@@ -69,7 +85,8 @@ final class LdapSearchParser {
         && a.connections() == b.connections()
         && a.search() == b.search()
         && a.expectation() == b.expectation()
-        && a.maxLdifBytes() == b.maxLdifBytes();
+        && a.maxLdifBytes() == b.maxLdifBytes()
+        && a.phases() == b.phases();
   }
 
   /**
@@ -96,6 +113,7 @@ final class LdapSearchParser {
     check(problems, search, searchFields(f));
     check(problems, expectation, expectationFields(f));
     check(problems, ldif, ldifFields(f));
+    check(problems, phases, new String[] {f.getSubResults()});
     return problems;
   }
 

@@ -4,6 +4,7 @@ package io.github.bancada.ldap;
  * Everything one sample needs to know.
  *
  * @param maxLdifBytes how much of the entries to keep as LDIF; 0 = none
+ * @param phases whether samples are to say what they consisted of
  */
 public record LdapSettings(
     ServerSettings server,
@@ -12,4 +13,5 @@ public record LdapSettings(
     ConnectionSettings connections,
     SearchSettings search,
     Expectation expectation,
-    int maxLdifBytes) {}
+    int maxLdifBytes,
+    boolean phases) {}

@@ -34,12 +34,12 @@ final class LdifSink {
     if (full) {
       return;
     }
-    String dn = operation.next(0x04).text();
+    String dn = operation.nextText(0x04);
     List<Attribute> attributes = new ArrayList<>();
     BerCursor list = operation.next(LdapMessages.SEQUENCE);
     while (list.hasMore()) {
       BerCursor attribute = list.next(LdapMessages.SEQUENCE);
-      String name = attribute.next(0x04).text();
+      String name = attribute.nextText(0x04);
       List<byte[]> values = new ArrayList<>();
       BerCursor set = attribute.next(0x31);
       while (set.hasMore()) {

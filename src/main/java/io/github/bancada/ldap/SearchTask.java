@@ -19,6 +19,9 @@ public final class SearchTask {
   private final UserConnections user;
   private final Cancellation cancellation;
 
+  private LdapSettings placeSettings;
+  private UserConnections.Place place;
+
   private LdapSettings lastSettings;
   private LdapAddress lastAddress;
   private SearchSettings.Resolved search;
@@ -60,6 +63,15 @@ public final class SearchTask {
     return cancellation.cancel();
   }
 
+  /** Where this user keeps the connection to that server; looked up only when it changed. */
+  private UserConnections.Place place(LdapSettings settings) {
+    if (settings != placeSettings) {
+      place = user.place(settings);
+      placeSettings = settings;
+    }
+    return place;
+  }
+
   /** The search for this address in BER; encoded anew only when something changed. */
   private void prepare(LdapSettings settings, LdapAddress address) {
     if (settings == lastSettings && address == lastAddress) {
@@ -76,11 +88,9 @@ public final class SearchTask {
   private final class Run {
     private final LdapSettings settings;
     private final ConnectionSettings.Mode mode;
-    private final List<SearchSample.Phase> phases = new ArrayList<>(4);
+    private final List<SearchSample.Phase> phases;
     private final long startEpochMillis = System.currentTimeMillis();
     private final long start = System.nanoTime();
-
-    private final AbandonedBytes abandoned = new AbandonedBytes();
 
     private LdapConnection connection;
     private ConnectionPool pool;
@@ -101,6 +111,7 @@ public final class SearchTask {
     Run(LdapSettings settings) {
       this.settings = settings;
       this.mode = settings.connections().mode();
+      this.phases = settings.phases() ? new ArrayList<>(4) : List.of();
     }
 
     void perform() {
@@ -130,7 +141,7 @@ public final class SearchTask {
       connection =
           switch (mode) {
             case SAMPLE -> null;
-            case USER -> user.take(settings);
+            case USER -> place(settings).take();
             case POOL -> takeFromPool();
           };
       if (connection != null && mustRenew()) {
@@ -161,9 +172,12 @@ public final class SearchTask {
 
     private void connect() throws LdapFailure {
       long from = System.nanoTime();
+      AbandonedBytes abandoned = new AbandonedBytes();
       try {
         connection = client.connect(settings, cancellation, abandoned);
       } finally {
+        sent = abandoned.sent();
+        received = abandoned.received();
         connectNanos = phase("connect", from, connection != null);
       }
     }
@@ -192,14 +206,16 @@ public final class SearchTask {
       prepare(settings, connection.address());
       prepared = true;
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
-      long from = System.nanoTime();
+      long from = settings.phases() ? System.nanoTime() : 0;
       try {
         outcome = connection.search(operation, search.pageSize(), ldif);
         firstMessage = outcome.firstMessageNanoTime();
         code = outcome.result().code();
         message = outcome.result().message();
       } finally {
-        phase("search", from, outcome != null && outcome.result().code() == 0);
+        if (settings.phases()) {
+          phase("search", from, outcome != null && outcome.result().code() == 0);
+        }
       }
     }
 
@@ -213,7 +229,9 @@ public final class SearchTask {
 
     private long phase(String name, long from, boolean success) {
       long took = System.nanoTime() - from;
-      phases.add(new SearchSample.Phase(name, from - start, took, success));
+      if (settings.phases()) {
+        phases.add(new SearchSample.Phase(name, from - start, took, success));
+      }
       return took;
     }
 
@@ -231,10 +249,10 @@ public final class SearchTask {
           phase("unbind", from, true);
         }
       }
-      sent = connection.sentBytes() - sentBefore;
-      received = connection.receivedBytes() - receivedBefore;
+      sent += connection.sentBytes() - sentBefore;
+      received += connection.receivedBytes() - receivedBefore;
       if (mode == ConnectionSettings.Mode.USER && keep) {
-        user.keep(settings, connection);
+        place(settings).keep(connection);
       }
       giveBackPlace(keep ? connection : null);
     }
@@ -271,8 +289,8 @@ public final class SearchTask {
           message,
           entries,
           outcome == null ? 0 : outcome.references(),
-          sent + abandoned.sent(),
-          received + abandoned.received(),
+          sent,
+          received,
           server,
           prepared ? request : intention(),
           ldif == null ? "" : ldif.toString(),

@@ -9,26 +9,40 @@ import java.util.Map;
  * it. Not thread-safe: a user is one thread.
  */
 public final class UserConnections implements Closeable {
-  private final Map<Key, LdapConnection> connections = new HashMap<>();
+  private final Map<Key, Place> places = new HashMap<>();
 
-  private record Key(ServerSettings server, TlsSettings tls) {
-    static Key of(LdapSettings settings) {
-      return new Key(settings.server(), settings.tls());
+  private record Key(ServerSettings server, TlsSettings tls) {}
+
+  /** Where the connection to one server is kept, while no sample uses it. */
+  static final class Place {
+    private LdapConnection connection;
+
+    private Place() {}
+
+    /** Takes the connection out, or gives null if there is none. */
+    LdapConnection take() {
+      LdapConnection taken = connection;
+      connection = null;
+      return taken;
+    }
+
+    void keep(LdapConnection idle) {
+      connection = idle;
     }
   }
 
-  /** Takes the connection out, or gives null if there is none. */
-  LdapConnection take(LdapSettings settings) {
-    return connections.remove(Key.of(settings));
-  }
-
-  void keep(LdapSettings settings, LdapConnection connection) {
-    connections.put(Key.of(settings), connection);
+  /** The place for the server of these settings; always the same one. */
+  Place place(LdapSettings settings) {
+    return places.computeIfAbsent(new Key(settings.server(), settings.tls()), key -> new Place());
   }
 
   @Override
   public void close() {
-    connections.values().forEach(LdapConnection::close);
-    connections.clear();
+    for (Place place : places.values()) {
+      LdapConnection idle = place.take();
+      if (idle != null) {
+        idle.close();
+      }
+    }
   }
 }

@@ -61,5 +61,10 @@ public record CpuRow(
               in.readDouble(),
               in.readDouble());
         }
+
+        @Override
+        public int rowBytes() {
+          return Long.BYTES + 7 * Double.BYTES;
+        }
       };
 }

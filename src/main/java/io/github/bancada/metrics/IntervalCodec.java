@@ -12,6 +12,8 @@ import java.util.Map;
  * Interval rows of a fixed size; labels are kept once, in memory. Guarded by its {@link RowFile}.
  */
 final class IntervalCodec implements RowFile.Codec<IntervalRow> {
+  private static final int ROW_BYTES = 7 * Long.BYTES + 2 * Integer.BYTES;
+
   private final List<String> labels = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -48,5 +50,10 @@ final class IntervalCodec implements RowFile.Codec<IntervalRow> {
         in.readLong(),
         in.readLong(),
         in.readInt());
+  }
+
+  @Override
+  public int rowBytes() {
+    return ROW_BYTES;
   }
 }

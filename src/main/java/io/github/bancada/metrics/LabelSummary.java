@@ -30,6 +30,9 @@ public final class LabelSummary {
   private final boolean millisecondsOnly;
   private final TimeBlocks blocks;
 
+  /** Made when first asked for; it depends on nothing that changes. */
+  private volatile Corrected corrected;
+
   /**
    * @param histogram elapsed times in nanoseconds; owned by this object from now on
    * @param connectHistogram connect times in nanoseconds of the samples that opened a connection;
@@ -343,16 +346,35 @@ public final class LabelSummary {
    * not possible.
    *
    * @param percentile 0 to 100
-   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled
+   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled; more
+   *     than 0
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
-    if (samples() == 0) {
-      return 0;
-    }
-    return Math.min(
-        maxNanos,
-        histogram
-            .copyCorrectedForCoordinatedOmission(intendedIntervalNanos)
-            .getValueAtPercentile(percentile));
+    // What was held back waited for at least one interval.
+    return clampedPercentile(
+        corrected(intendedIntervalNanos),
+        percentile,
+        Math.min(minNanos, intendedIntervalNanos),
+        maxNanos);
   }
+
+  /** How many samples the correction counts in addition. */
+  public long correctedExtraSamples(long intendedIntervalNanos) {
+    return corrected(intendedIntervalNanos).getTotalCount() - samples();
+  }
+
+  private Histogram corrected(long intendedIntervalNanos) {
+    Corrected known = corrected;
+    if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
+      known =
+          new Corrected(
+              intendedIntervalNanos,
+              CoordinatedOmission.correct(histogram, maxNanos, intendedIntervalNanos));
+      corrected = known;
+    }
+    return known.histogram;
+  }
+
+  /** The histogram, corrected, and for which interval. */
+  private record Corrected(long intendedIntervalNanos, Histogram histogram) {}
 }

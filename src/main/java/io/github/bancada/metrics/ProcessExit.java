@@ -47,11 +47,12 @@ public final class ProcessExit {
   }
 
   /**
-   * Decides the exit code, unless a graver one was decided before. In JMeter's window, and on a
-   * remote engine, it changes nothing: their processes go on to live.
+   * Decides the exit code, unless a graver one was decided before. {@link ExitCode#PASSED} decides
+   * nothing: JMeter may still have an error of its own. In JMeter's window, and on a remote engine,
+   * this changes nothing: their processes go on to live.
    */
   public static synchronized void with(ExitCode code) {
-    if (JMeter.isNonGUI()) {
+    if (code != ExitCode.PASSED && JMeter.isNonGUI()) {
       hook();
       decided = decided == null ? code : decided.and(code);
     }

@@ -8,8 +8,12 @@ import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Rows on disk while a run goes on, so that memory stays constant however long it takes.
@@ -20,6 +24,9 @@ import java.nio.file.Path;
  * @param <T> what a row is
  */
 final class RowFile<T> implements Rows<T>, AutoCloseable {
+  /** Rows read at a time, so that reading many holds nobody up. */
+  private static final int BATCH = 4096;
+
   private final Codec<T> codec;
   private final Path path;
   private final DataOutputStream out;
@@ -34,6 +41,9 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
     void write(T row, DataOutput out) throws IOException;
 
     T read(DataInput in) throws IOException;
+
+    /** How many bytes each row takes. */
+    int rowBytes();
   }
 
   RowFile(Codec<T> codec) {
@@ -59,14 +69,38 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   }
 
   @Override
-  public synchronized void forEach(Reader<T> reader) throws IOException {
+  public void forEach(Reader<T> reader) throws IOException {
+    forEachAfter(0, reader);
+  }
+
+  /** Rows that are appended meanwhile are not read, and nobody who appends waits for the reader. */
+  @Override
+  public void forEachAfter(long known, Reader<T> reader) throws IOException {
+    long end = flushed();
+    for (long next = known; next < end; ) {
+      List<T> batch = read(next, Math.min(BATCH, end - next));
+      for (T row : batch) {
+        reader.accept(row);
+      }
+      next += batch.size();
+    }
+  }
+
+  private synchronized long flushed() throws IOException {
     out.flush();
-    try (DataInputStream in =
-        new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
-      for (long i = 0; i < rows; i++) {
-        reader.accept(codec.read(in));
+    return rows;
+  }
+
+  private synchronized List<T> read(long first, long count) throws IOException {
+    List<T> batch = new ArrayList<>();
+    try (FileChannel channel = FileChannel.open(path).position(first * codec.rowBytes());
+        DataInputStream in =
+            new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)))) {
+      for (long i = 0; i < count; i++) {
+        batch.add(codec.read(in));
       }
     }
+    return batch;
   }
 
   @Override

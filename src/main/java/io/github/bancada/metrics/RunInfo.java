@@ -58,6 +58,28 @@ public record RunInfo(
     properties = Collections.unmodifiableMap(new TreeMap<>(properties));
   }
 
+  /** A run of which no more is known, or asked for, than its name and its time. */
+  public static RunInfo of(
+      String name, long startEpochMillis, long endEpochMillis, String endReason) {
+    return new RunInfo(
+        name,
+        startEpochMillis,
+        endEpochMillis,
+        endReason,
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        0,
+        "",
+        0,
+        false,
+        0,
+        Map.of());
+  }
+
   /** From the start to the end of the test, milliseconds. */
   public long durationMillis() {
     return endEpochMillis - startEpochMillis;

@@ -39,6 +39,15 @@ public final class RunRecorder implements AutoCloseable {
   /** Label of what exceeds {@link #MAX_LABELS}. */
   public static final String OTHER_LABELS = "(other labels)";
 
+  /** How long results of this process may be under way to a listener. */
+  public static final int GRACE_SECONDS_LOCAL = 2;
+
+  /**
+   * How long results of remote engines may be: by default these send after 100 samples or 60 s,
+   * whichever is first.
+   */
+  public static final int GRACE_SECONDS_REMOTE = 75;
+
   /** With more seconds than this open at once, slots are packed. */
   private static final int DENSE_SECONDS = 8;
 

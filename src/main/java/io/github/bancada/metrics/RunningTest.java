@@ -7,10 +7,12 @@ import java.rmi.RemoteException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.jmeter.engine.ClientJMeterEngine;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
@@ -60,6 +62,17 @@ public final class RunningTest {
     return engine == null || PLAN == null
         ? Optional.empty()
         : Optional.ofNullable((HashTree) PLAN.getVolatile((StandardJMeterEngine) engine));
+  }
+
+  /** Name of the plan's file without its ending. */
+  public static String planName() {
+    String script = FileServer.getFileServer().getScriptName();
+    if (script == null || script.isBlank()) {
+      return "untitled";
+    }
+    return script.toLowerCase(Locale.ROOT).endsWith(".jmx")
+        ? script.substring(0, script.length() - ".jmx".length())
+        : script;
   }
 
   /**

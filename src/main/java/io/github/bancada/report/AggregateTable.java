@@ -26,12 +26,24 @@ final class AggregateTable extends JTable {
     setDefaultRenderer(AggregateTableModel.Cell.class, new CellRenderer());
     setAutoResizeMode(AUTO_RESIZE_OFF);
     getTableHeader().setReorderingAllowed(true);
+    setWidths();
+    JMeterUtils.applyHiDPI(this);
+  }
+
+  @Override
+  public void createDefaultColumnsFromModel() {
+    super.createDefaultColumnsFromModel();
+    if (getFont() != null) { // the super class calls it before it is ready
+      setWidths();
+    }
+  }
+
+  private void setWidths() {
     TableColumnModel columns = getColumnModel();
     for (int i = 0; i < columns.getColumnCount(); i++) {
-      int title = getFontMetrics(getFont()).stringWidth(model.getColumnName(i)) + MARGIN;
+      int title = getFontMetrics(getFont()).stringWidth(getModel().getColumnName(i)) + MARGIN;
       columns.getColumn(i).setPreferredWidth(Math.max(title, i == 0 ? LABEL_WIDTH : FIGURE_WIDTH));
     }
-    JMeterUtils.applyHiDPI(this);
   }
 
   /** Sorts by value, not by text; the total stays below whatever the order. */

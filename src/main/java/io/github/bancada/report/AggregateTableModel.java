@@ -11,7 +11,51 @@ import javax.swing.table.AbstractTableModel;
 final class AggregateTableModel extends AbstractTableModel {
   private static final long serialVersionUID = 1L;
 
-  private transient List<LabelSummary> rows = List.of();
+  private transient Table table = Table.EMPTY;
+
+  /**
+   * What the table shows of a run.
+   *
+   * @param columns the figures, behind the label
+   * @param rows the cells of each label, then of the total
+   */
+  record Table(List<Column> columns, List<List<Cell>> rows) {
+    static final Table EMPTY = new Table(Column.ALL, List.of());
+
+    /** All of a run; no rows if it has no samples. For any thread. */
+    static Table of(RunSummary summary) {
+      List<Column> columns = Column.of(summary.info());
+      List<List<Cell>> rows = new ArrayList<>();
+      if (summary.total().samples() > 0) {
+        summary.labels().forEach(label -> rows.add(row(columns, label, false)));
+        rows.add(row(columns, summary.total(), true));
+      }
+      return new Table(columns, rows);
+    }
+
+    private static List<Cell> row(List<Column> columns, LabelSummary summary, boolean total) {
+      List<Cell> row = new ArrayList<>();
+      row.add(new Cell(0, summary.label(), total));
+      for (Column column : columns) {
+        double value = column.of(summary);
+        row.add(new Cell(value, text(column.kind(), value), total));
+      }
+      return row;
+    }
+
+    private static String text(Column.Kind kind, double value) {
+      return switch (kind) {
+        case COUNT -> String.format(Locale.ROOT, "%.0f", value);
+        case PERCENT -> AggregateText.percent(value);
+        case RATE -> String.format(Locale.ROOT, "%.2f", value);
+        case NANOS -> String.format(Locale.ROOT, "%.3f", value / 1e6);
+      };
+    }
+
+    private List<String> keys() {
+      return columns.stream().map(Column::key).toList();
+    }
+  }
 
   /**
    * One cell.
@@ -27,17 +71,14 @@ final class AggregateTableModel extends AbstractTableModel {
     }
   }
 
-  /** Shows this summary from now on; null shows nothing. */
-  void show(RunSummary summary) {
-    List<LabelSummary> next = new ArrayList<>();
-    if (summary != null && summary.total().samples() > 0) {
-      next.addAll(summary.labels());
-      next.add(summary.total());
-    }
-    boolean sameRows = next.size() == rows.size();
-    rows = next;
-    if (sameRows && !rows.isEmpty()) {
-      fireTableRowsUpdated(0, rows.size() - 1); // keeps the selection
+  /** Shows this from now on. */
+  void show(Table next) {
+    Table before = table;
+    table = next;
+    if (!next.keys().equals(before.keys())) {
+      fireTableStructureChanged();
+    } else if (next.rows().size() == before.rows().size() && !next.rows().isEmpty()) {
+      fireTableRowsUpdated(0, next.rows().size() - 1); // keeps the selection
     } else {
       fireTableDataChanged();
     }
@@ -45,17 +86,18 @@ final class AggregateTableModel extends AbstractTableModel {
 
   @Override
   public int getRowCount() {
-    return rows.size();
+    return table.rows().size();
   }
 
   @Override
   public int getColumnCount() {
-    return Column.ALL.size() + 1;
+    return table.columns().size() + 1;
   }
 
   @Override
   public String getColumnName(int column) {
-    return ReportTexts.text("column." + (column == 0 ? "label" : Column.ALL.get(column - 1).key()));
+    return ReportTexts.text(
+        "column." + (column == 0 ? "label" : table.columns().get(column - 1).key()));
   }
 
   @Override
@@ -65,19 +107,6 @@ final class AggregateTableModel extends AbstractTableModel {
 
   @Override
   public Cell getValueAt(int row, int column) {
-    LabelSummary summary = rows.get(row);
-    boolean total = row == rows.size() - 1;
-    if (column == 0) {
-      return new Cell(0, summary.label(), total);
-    }
-    Column figure = Column.ALL.get(column - 1);
-    double value = figure.of(summary);
-    String text =
-        switch (figure.kind()) {
-          case COUNT -> String.format(Locale.ROOT, "%.0f", value);
-          case PERCENT, RATE -> String.format(Locale.ROOT, "%.2f", value);
-          case NANOS -> String.format(Locale.ROOT, "%.3f", value / 1e6);
-        };
-    return new Cell(value, text, total);
+    return table.rows().get(row).get(column);
   }
 }

@@ -1,12 +1,14 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One figure of the aggregate table: what the console, the CSV and the GUI show, in this order. To
- * add a column, add a constant to {@link #ALL}.
+ * One figure of the aggregate table: what every view shows, in this order. To add a column, add a
+ * constant to {@link #ALL}.
  *
  * @param key name in {@code aggregate.csv} and in the language bundles
  * @param title short title for the console
@@ -49,6 +51,33 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
               LabelSummary::receivedKilobytesPerSecond),
           new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
           new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
+
+  /**
+   * The columns of a run: {@link #ALL}, and if it had an intended interval, behind them those
+   * corrected for coordinated omission.
+   */
+  static List<Column> of(RunInfo info) {
+    long interval = info.intendedIntervalNanos();
+    if (interval <= 0) {
+      return ALL;
+    }
+    List<Column> columns = new ArrayList<>(ALL);
+    columns.add(corrected("p50", 50, interval));
+    columns.add(corrected("p90", 90, interval));
+    columns.add(corrected("p95", 95, interval));
+    columns.add(corrected("p99", 99, interval));
+    columns.add(corrected("p99_9", 99.9, interval));
+    columns.add(corrected("max", 100, interval));
+    return List.copyOf(columns);
+  }
+
+  private static Column corrected(String name, double percentile, long interval) {
+    return new Column(
+        "corrected_" + name + "_ms",
+        "corrected " + name.replace('_', '.'),
+        Kind.NANOS,
+        summary -> summary.correctedPercentileNanos(percentile, interval));
+  }
 
   private static Column time(String name, ToDoubleFunction<LabelSummary> value) {
     return new Column(name + "_ms", name, Kind.NANOS, value);

@@ -11,6 +11,7 @@ import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.jmeter.save.CSVSaveService;
 
 /**
@@ -22,18 +23,19 @@ final class CsvFiles {
 
   private CsvFiles() {}
 
-  /** One row a label, then {@code TOTAL}. */
+  /** One row a label, then {@code TOTAL}; corrected columns, if there are any, come last. */
   static void writeAggregate(Path file, RunSummary summary) throws IOException {
+    List<Column> columns = Column.of(summary.info());
     try (BufferedWriter out = create(file)) {
       out.write("label");
-      for (Column column : Column.ALL) {
+      for (Column column : columns) {
         out.write("," + column.key());
       }
       out.write("\n");
       for (LabelSummary label : summary.labels()) {
-        writeRow(out, label);
+        writeRow(out, columns, label);
       }
-      writeRow(out, summary.total());
+      writeRow(out, columns, summary.total());
     }
   }
 
@@ -43,9 +45,10 @@ final class CsvFiles {
         new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8));
   }
 
-  private static void writeRow(BufferedWriter out, LabelSummary label) throws IOException {
+  private static void writeRow(BufferedWriter out, List<Column> columns, LabelSummary label)
+      throws IOException {
     out.write(quoted(label.label()));
-    for (Column column : Column.ALL) {
+    for (Column column : columns) {
       double value = column.of(label);
       out.write(",");
       out.write(
@@ -100,7 +103,8 @@ final class CsvFiles {
     return CSVSaveService.quoteDelimiters(text, SPECIAL);
   }
 
-  private static String plain(double value, int decimals) {
+  /** Without an exponent and without zeros that say nothing. */
+  static String plain(double value, int decimals) {
     BigDecimal number = BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP);
     return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
   }

@@ -9,6 +9,7 @@ import org.apache.jmeter.samplers.Remoteable;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
  * Listener: sums a run up in nanoseconds and constant memory, prints a table and writes the files
@@ -144,7 +145,10 @@ public class LoadReport extends AbstractListenerElement
     return getPropertyAsString(INTENDED_INTERVAL, "");
   }
 
+  /** Plans made before there was this property stay without it as long as it is "". */
   public void setIntendedInterval(String milliseconds) {
-    setProperty(INTENDED_INTERVAL, milliseconds);
+    if (!milliseconds.isEmpty() || !(getProperty(INTENDED_INTERVAL) instanceof NullProperty)) {
+      setProperty(INTENDED_INTERVAL, milliseconds);
+    }
   }
 }

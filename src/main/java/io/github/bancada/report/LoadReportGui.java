@@ -1,92 +1,61 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunSummary;
 import java.awt.BorderLayout;
-import java.awt.Dimension;
-import java.awt.FlowLayout;
-import java.awt.event.ActionEvent;
-import java.io.IOException;
-import java.util.Locale;
 import java.util.function.Supplier;
-import javax.swing.BorderFactory;
-import javax.swing.Box;
-import javax.swing.JButton;
 import javax.swing.JComponent;
-import javax.swing.JFileChooser;
 import javax.swing.JLabel;
-import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
-import javax.swing.JTable;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
-import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
-import javax.swing.Timer;
-import javax.swing.TransferHandler;
+import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.UnsharedComponent;
 import org.apache.jmeter.samplers.Clearable;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.Visualizer;
 import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /**
- * The Load Report in JMeter's window: the aggregate table, live. It draws a snapshot once every
- * {@code jmeter.gui.refresh_period}; samples never pass through it. For the event thread only, but
- * for {@link #follow} and {@link #add}.
+ * The Load Report in JMeter's window: its fields, and below them the {@link ReportPane}. Samples
+ * never pass through it. For the event thread only, but for {@link #follow} and {@link #add}.
  */
 public class LoadReportGui extends AbstractListenerGui
     implements Visualizer, LiveView, Clearable, UnsharedComponent {
   private static final long serialVersionUID = 1L;
-  private static final int DEFAULT_REFRESH_MILLIS = 500;
-  private static final int PUBLISHED_ROWS = 3;
+  private static final int PUBLISHED_ROWS = 2;
   private static final int GAP = 5;
 
   private final JTextField directory = new JTextField();
+  private final JTextField intendedInterval = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
-  private final AggregateTableModel model = new AggregateTableModel();
-  private final JTable table = new AggregateTable(model);
-  private final JLabel status = new JLabel(ReportTexts.text("status.waiting"));
-  private final JButton save = new JButton(ReportTexts.text("save"));
-  private final Timer timer =
-      new Timer(
-          JMeterUtils.getPropDefault("jmeter.gui.refresh_period", DEFAULT_REFRESH_MILLIS),
-          event -> refresh());
-
-  private transient Supplier<RunSummary> source;
-  private transient RunSummary shown;
+  private final ReportPane report;
+  private final ReportButtons buttons;
 
   /** Builds the panel. */
   public LoadReportGui() {
+    report = new ReportPane(this::shown);
+    buttons = new ReportButtons(report::open, report::copyTable, this::clearData);
     setLayout(new BorderLayout(0, GAP));
     setBorder(makeBorder());
-    Box top = Box.createVerticalBox();
-    top.add(makeTitlePanel());
-    top.add(settings());
+    JPanel top = new JPanel(new BorderLayout());
+    top.add(makeTitlePanel(), BorderLayout.NORTH);
+    top.add(settings(), BorderLayout.CENTER);
     add(top, BorderLayout.NORTH);
-    add(new JScrollPane(table), BorderLayout.CENTER);
-    add(footer(), BorderLayout.SOUTH);
+    add(report, BorderLayout.CENTER);
+    add(buttons, BorderLayout.SOUTH);
   }
 
   private JComponent settings() {
-    JPanel labels = new JPanel(new BorderLayout(0, GAP));
-    JLabel first = label("directory", directory);
-    first.setPreferredSize(
-        new Dimension(first.getPreferredSize().width, directory.getPreferredSize().height));
-    labels.add(first, BorderLayout.NORTH);
-    JLabel table = label("published", published);
-    table.setVerticalAlignment(SwingConstants.TOP);
-    labels.add(table, BorderLayout.CENTER);
-    JPanel fields = new JPanel(new BorderLayout(0, GAP));
-    fields.add(directory, BorderLayout.NORTH);
-    fields.add(new JScrollPane(published), BorderLayout.CENTER);
-    JPanel panel = new JPanel(new BorderLayout(GAP, GAP));
-    panel.setBorder(BorderFactory.createEmptyBorder(GAP, 0, GAP, 0));
-    panel.add(labels, BorderLayout.WEST);
-    panel.add(fields, BorderLayout.CENTER);
+    JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][200,fill]"));
+    panel.add(label("directory", directory));
+    panel.add(directory, "wmin 60");
+    panel.add(label("interval", intendedInterval));
+    panel.add(intendedInterval, "wrap, wmin 60");
+    panel.add(label("published", published), "top");
+    panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
   }
 
@@ -98,85 +67,20 @@ public class LoadReportGui extends AbstractListenerGui
     return label;
   }
 
-  private JPanel footer() {
-    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.TRAILING, GAP, 0));
-    JButton copy = new JButton(ReportTexts.text("copy"));
-    copy.addActionListener(event -> copyTable());
-    save.setToolTipText(ReportTexts.text("save.tooltip"));
-    save.addActionListener(event -> save());
-    save.setEnabled(false);
-    buttons.add(copy);
-    buttons.add(save);
-    JPanel footer = new JPanel(new BorderLayout());
-    footer.add(status, BorderLayout.CENTER);
-    footer.add(buttons, BorderLayout.EAST);
-    return footer;
-  }
-
-  private void copyTable() {
-    if (table.getSelectedRowCount() == 0) {
-      table.selectAll();
-    }
-    TransferHandler.getCopyAction()
-        .actionPerformed(new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
-  }
-
-  private void save() {
-    JFileChooser chooser = new JFileChooser();
-    chooser.setDialogTitle(ReportTexts.text("save.title"));
-    chooser.setFileSelectionMode(JFileChooser.DIRECTORIES_ONLY);
-    if (chooser.showSaveDialog(this) != JFileChooser.APPROVE_OPTION) {
-      return;
-    }
-    String target = chooser.getSelectedFile().getPath();
-    try {
-      ReportWriter.write(ResultsDirectory.create(target, "", 0), shown);
-      status.setText(ReportTexts.text("save.done", target));
-    } catch (IOException e) {
-      JOptionPane.showMessageDialog(
-          this,
-          ReportTexts.text("save.failed", target, e.getMessage()),
-          getStaticLabel(),
-          JOptionPane.ERROR_MESSAGE);
+  private void shown(RunSummary summary) {
+    if (buttons != null) {
+      buttons.shown(summary);
     }
   }
 
   @Override
   public void follow(Supplier<RunSummary> run) {
-    SwingUtilities.invokeLater(
-        () -> {
-          source = run;
-          shown = null;
-          save.setEnabled(false);
-          timer.start();
-        });
-  }
-
-  private void refresh() {
-    RunSummary now = source == null ? null : source.get();
-    if (now == null || now == shown) {
-      timer.stop(); // the run is over and its last state is on the screen
-      return;
-    }
-    shown = now;
-    model.show(now);
-    save.setEnabled(true);
-    status.setText(
-        ReportTexts.text(
-            "status.running",
-            now.total().samples(),
-            now.total().errors(),
-            String.format(Locale.ROOT, "%.1f", now.info().durationMillis() / 1000.0)));
+    SwingUtilities.invokeLater(() -> report.follow(run));
   }
 
   @Override
   public void clearData() {
-    timer.stop();
-    source = null;
-    shown = null;
-    model.show(null);
-    save.setEnabled(false);
-    status.setText(ReportTexts.text("status.waiting"));
+    report.clear();
   }
 
   @Override
@@ -212,6 +116,7 @@ public class LoadReportGui extends AbstractListenerGui
     if (element instanceof LoadReport report) {
       report.setDirectory(directory.getText());
       report.setPublished(published.getText());
+      report.setIntendedInterval(intendedInterval.getText());
       report.setListener(this);
     }
   }
@@ -223,6 +128,8 @@ public class LoadReportGui extends AbstractListenerGui
       directory.setText(report.getDirectory());
       published.setText(report.getPublished());
       published.setCaretPosition(0);
+      intendedInterval.setText(report.getIntendedInterval());
+      intendedInterval.setCaretPosition(0);
       report.setListener(this);
     }
   }
@@ -231,6 +138,8 @@ public class LoadReportGui extends AbstractListenerGui
   public void clearGui() {
     super.clearGui();
     directory.setText("${__P(report.dir,)}");
+    intendedInterval.setText("${__P(report.intended.interval,)}");
+    intendedInterval.setCaretPosition(0);
     published.setText("");
     // The figures stay: JMeter clears a panel's fields each time it is selected.
   }

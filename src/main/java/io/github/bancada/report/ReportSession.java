@@ -4,16 +4,15 @@ import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,10 +24,6 @@ import org.slf4j.LoggerFactory;
  */
 final class ReportSession {
   private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
-
-  private static final int GRACE_SECONDS_LOCAL = 2;
-  // Remote engines send by default after 100 samples or 60 s, whichever is first.
-  private static final int GRACE_SECONDS_REMOTE = 75;
 
   private final RemoteEngines engines = new RemoteEngines();
   private volatile ReportRun run;
@@ -50,7 +45,7 @@ final class ReportSession {
     }
     closeRun();
     long now = System.currentTimeMillis();
-    String plan = planName();
+    String plan = RunningTest.planName();
     try {
       published = options.publishedTable();
       run =
@@ -59,7 +54,7 @@ final class ReportSession {
               JMeterUtils.getJMeterVersion(),
               ResultsDirectory.create(options.directory(), plan, now),
               now,
-              engine.isEmpty() ? GRACE_SECONDS_LOCAL : GRACE_SECONDS_REMOTE,
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : RunRecorder.GRACE_SECONDS_REMOTE,
               options.intendedIntervalNanos());
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
@@ -73,16 +68,6 @@ final class ReportSession {
 
   private synchronized String exitReason() {
     return engines.isAwaited() ? "ended before all remote engines" : "ended by a signal";
-  }
-
-  private static String planName() {
-    String script = FileServer.getFileServer().getScriptName();
-    if (script == null || script.isBlank()) {
-      return "untitled";
-    }
-    return script.toLowerCase(Locale.ROOT).endsWith(".jmx")
-        ? script.substring(0, script.length() - ".jmx".length())
-        : script;
   }
 
   /**

@@ -10,7 +10,8 @@ public final class ReportWriter {
   private ReportWriter() {}
 
   /**
-   * Writes {@code summary.json}, {@code aggregate.csv} and {@code latency.csv}.
+   * Writes {@code summary.json}, {@code aggregate.csv}, {@code latency.csv}, {@code report.html}
+   * and {@code report.md}.
    *
    * @param directory an existing directory without these files
    */
@@ -18,5 +19,7 @@ public final class ReportWriter {
     SummaryJson.write(directory.resolve("summary.json"), summary);
     CsvFiles.writeAggregate(directory.resolve("aggregate.csv"), summary);
     CsvFiles.writeLatency(directory.resolve("latency.csv"), summary);
+    MarkdownReport.write(directory.resolve("report.md"), summary);
+    HtmlReport.write(directory.resolve("report.html"), summary);
   }
 }

@@ -49,14 +49,20 @@
   const AXES = {
     seconds: spec => ({
       type: 'linear',
-      beforeBuildTicks: axis => { axis.options.ticks.stepSize = stepOf((axis.max - axis.min) / Math.max(2, axis.width / 90)); },
-      ticks: {callback: v => clock(v), includeBounds: false, maxRotation: 0},
+      afterBuildTicks: axis => {
+        const step = stepOf((axis.max - axis.min) / Math.max(2, axis.width / 90));
+        axis.ticks = [];
+        for (let value = Math.ceil(axis.min / step) * step; value <= axis.max; value += step) axis.ticks.push({value});
+      },
+      ticks: {callback: v => clock(v), maxRotation: 0},
       heading: x => clock(x) + ' after the start (' + new Date((spec.start + x) * 1000).toLocaleTimeString() + ')'
     }),
     percentiles: () => ({
       type: 'linear',
       afterBuildTicks: axis => {
-        axis.ticks = PERCENTILES.map(position).filter(x => x >= axis.min && x <= axis.max).map(value => ({value}));
+        const wide = axis.width > 500;
+        axis.ticks = PERCENTILES.filter(p => wide || p !== 50).map(position)
+          .filter(x => x >= axis.min && x <= axis.max + 1e-9).map(value => ({value}));
       },
       ticks: {callback: percentText, maxRotation: 0},
       heading: x => percentText(x) + ' of the samples took at most'
@@ -73,7 +79,7 @@
   const lonely = (values, i) => values[i] !== null && (values[i - 1] ?? null) === null && (values[i + 1] ?? null) === null;
   const dataset = (series, xs, spec) => {
     const values = series.values;
-    const dense = values.length > 60;
+    const dense = values.length > 40;
     const bar = series.kind === 'bar';
     return {
       type: bar ? 'bar' : 'line',
@@ -85,7 +91,7 @@
       backgroundColor: colour(series.colour) + (bar ? '' : series.kind === 'area' ? '99' : '33'),
       borderWidth: bar || series.kind === 'area' ? 1 : 1.5,
       borderDash: series.dashed ? [5, 4] : [],
-      pointRadius: values.map((unused, i) => (series.kind === 'line' && (!dense || lonely(values, i)) ? 2 : 0)),
+      pointRadius: values.map((unused, i) => (series.kind === 'line' && !series.dashed && (!dense || lonely(values, i)) ? 2 : 0)),
       pointHitRadius: 0,
       stepped: series.kind === 'step' ? 'before' : false,
       fill: series.kind === 'step' ? 'origin' : series.kind === 'area' ? 'stack' : false,
@@ -95,7 +101,10 @@
     };
   };
   const valueAxis = (axis, place, logarithmic) => ({
+    axis: 'y',
+    position: 'left',
     type: logarithmic ? 'logarithmic' : 'linear',
+    afterFit: scale => { scale.width = scale.chart.width < 500 ? 74 : 84; }, // the same everywhere, so that charts over time stand below each other
     stack: 'y',
     stackWeight: axis.weight,
     offset: place > 0,
@@ -143,6 +152,7 @@
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
+      layout: {autoPadding: false, padding: {right: 18, top: 2}},
       interaction: {mode: 'index', intersect: false},
       scales,
       plugins: {

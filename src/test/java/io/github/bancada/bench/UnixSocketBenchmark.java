@@ -155,7 +155,8 @@ final class UnixSocketBenchmark implements Benchmark {
                   ConnectionSettings.parse("user", "", "", "", ""),
                   SearchSettings.parse("", "", "", "", "", "", "", "", ""),
                   Expectation.parse("", ""),
-                  0);
+                  0,
+                  false);
           try (LdapClient client = new LdapClient();
               UserConnections connections = new UserConnections()) {
             SearchTask task = new SearchTask(client, connections, () -> false);

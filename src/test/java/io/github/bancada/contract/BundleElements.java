@@ -43,10 +43,11 @@ final class BundleElements {
     return Stream.concat(beans, panels).toList();
   }
 
-  /** Every function. */
+  /** Every function that has a name; JMeter offers no others. */
   static List<Class<? extends Function>> functions() {
     return concrete(Function.class)
         .<Class<? extends Function>>map(type -> type.asSubclass(Function.class))
+        .filter(type -> !newInstance(type).getReferenceKey().isEmpty())
         .toList();
   }
 

@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every element of the bundle keeps to, whatever it does. */
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
-  private static final Set<String> SHARED = Set.of("LoadReport.session");
+  private static final Set<String> SHARED = Set.of("LoadReport.session", "PerformanceGate.session");
 
   private static final Map<String, String> QUICK =
       Map.of("url", "ldap://127.0.0.1:1", "entries", "10");
@@ -102,7 +102,9 @@ class ElementContractTest {
 
   @Test
   void elementsAreFound() {
-    assertThat(elements()).extracting(BundleElement::toString).contains("LdapSearch", "LoadReport");
+    assertThat(elements())
+        .extracting(BundleElement::toString)
+        .contains("LdapSearch", "LoadReport", "PerformanceGate");
   }
 
   @ParameterizedTest

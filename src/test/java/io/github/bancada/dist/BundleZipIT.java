@@ -36,6 +36,7 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/ext/bancada-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/unboundid-ldapsdk-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/HdrHistogram-[^/]+\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/xchart-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/picocli-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/fastcsv-[^/]+\\.jar"))
         .contains("bin/bancada", "bin/bancada.cmd")

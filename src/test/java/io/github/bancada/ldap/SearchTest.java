@@ -271,7 +271,8 @@ class SearchTest {
             good.connections(),
             wrong,
             good.expectation(),
-            0);
+            0,
+            false);
     try (TestUser user = TestUser.alone()) {
       assertThat(user.run(settings).code()).isEqualTo("34 invalidDNSyntax");
     }

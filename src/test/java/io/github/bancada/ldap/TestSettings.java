@@ -56,7 +56,8 @@ final class TestSettings {
         SearchSettings.parse(
             base, scope, filter, attributes, typesOnly, "", sizeLimit, timeLimit, pageSize),
         Expectation.parse(expectedEntries, expectedCodes),
-        maxLdifBytes);
+        maxLdifBytes,
+        true);
   }
 
   TestSettings url(String value) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -17,6 +18,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class RowFileTest {
@@ -55,6 +57,58 @@ class RowFileTest {
       for (int i = 1; i <= 3; i++) {
         file.append(row);
         assertThat(read(file)).hasSize(i).containsOnly(row);
+      }
+    }
+  }
+
+  @Property(tries = 100)
+  void rowsKnownAlreadyAreNotReadAgain(
+      @ForAll("rows") List<IntervalRow> rows, @ForAll @IntRange(max = 50) int known)
+      throws IOException {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
+      for (IntervalRow row : rows) {
+        file.append(row);
+      }
+      for (Rows<IntervalRow> each : List.of(file, Rows.of(rows))) {
+        List<IntervalRow> read = new ArrayList<>();
+        each.forEachAfter(known, read::add);
+
+        assertThat(read).isEqualTo(rows.subList(Math.min(known, rows.size()), rows.size()));
+      }
+    }
+  }
+
+  @Test
+  void manyRowsAreReadInBatchesWithoutHoldingUpTheWriter() throws IOException {
+    int count = 10_000;
+    try (RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC)) {
+      for (int i = 0; i < count; i++) {
+        file.append(new CpuRow(i, 1, 2, 3, 4, 5, 6, 7));
+      }
+      List<CpuRow> read = new ArrayList<>();
+      CompletableFuture<Void> writer = new CompletableFuture<>();
+      file.forEach(
+          row -> {
+            if (read.isEmpty()) {
+              // Another thread appends while this one is in the middle of reading.
+              new Thread(
+                      () -> {
+                        try {
+                          file.append(row);
+                          writer.complete(null);
+                        } catch (IOException e) {
+                          writer.completeExceptionally(e);
+                        }
+                      })
+                  .start();
+              writer.join();
+            }
+            read.add(row);
+          });
+
+      assertThat(read).hasSize(count);
+      for (int i = 0; i < count; i++) {
+        assertThat(read.get(i).epochSecond()).isEqualTo(i);
       }
     }
   }

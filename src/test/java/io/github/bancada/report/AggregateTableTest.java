@@ -35,7 +35,7 @@ class AggregateTableTest {
 
   @BeforeEach
   void showRun() {
-    model.show(RUN);
+    model.show(AggregateTableModel.Table.of(RUN));
   }
 
   private List<String> column(int column) {
@@ -83,13 +83,17 @@ class AggregateTableTest {
   @Test
   void totalStaysLastWhenTheRunGoesOn() {
     sort(1, SortOrder.DESCENDING);
-    model.show(Summaries.of(Summaries.label("new", 0, 1, 1, 2, 3, 4, 5), RUN.labels().get(0)));
+    model.show(
+        AggregateTableModel.Table.of(
+            Summaries.of(Summaries.label("new", 0, 1, 1, 2, 3, 4, 5), RUN.labels().get(0))));
     assertThat(column(0)).containsExactly("new", "b", "TOTAL");
   }
 
   @Test
   void labelNamedTotalIsALabel() {
-    model.show(Summaries.of(Summaries.label("TOTAL", 0, 1, 5, 5), Summaries.label("z", 0, 1, 5)));
+    model.show(
+        AggregateTableModel.Table.of(
+            Summaries.of(Summaries.label("TOTAL", 0, 1, 5, 5), Summaries.label("z", 0, 1, 5))));
     sort(1, SortOrder.ASCENDING);
 
     assertThat(column(1)).containsExactly("1", "2", "3");
@@ -109,17 +113,17 @@ class AggregateTableTest {
 
   @Test
   void nothingIsShownOfARunWithoutSamplesOrOfNone() {
-    model.show(Summaries.of());
+    model.show(AggregateTableModel.Table.of(Summaries.of()));
     assertThat(table.getRowCount()).isZero();
-    model.show(RUN);
-    model.show(null);
+    model.show(AggregateTableModel.Table.of(RUN));
+    model.show(AggregateTableModel.Table.EMPTY);
     assertThat(table.getRowCount()).isZero();
   }
 
   @Test
   void selectionStaysWhileFiguresChange() {
     table.setRowSelectionInterval(1, 1);
-    model.show(RUN);
+    model.show(AggregateTableModel.Table.of(RUN));
 
     assertThat(table.getSelectedRow()).isEqualTo(1);
   }

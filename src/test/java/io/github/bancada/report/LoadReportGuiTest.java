@@ -15,7 +15,9 @@ import java.awt.event.WindowEvent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.swing.JButton;
@@ -40,6 +42,9 @@ class LoadReportGuiTest {
 
   @TempDir Path work;
 
+  /** What was thrown while something was painted, or done after a click. */
+  private final Queue<Throwable> thrown = new ConcurrentLinkedQueue<>();
+
   private JFrame frame;
   private LoadReportGui gui;
 
@@ -48,6 +53,7 @@ class LoadReportGuiTest {
     JMeterTestHome.use();
     JMeterUtils.setLocale(Locale.ENGLISH);
     JMeterUtils.setProperty("jmeter.gui.refresh_period", "20");
+    Thread.setDefaultUncaughtExceptionHandler((thread, problem) -> thrown.add(problem));
     onEventThread(
         () -> {
           gui = new LoadReportGui();
@@ -68,6 +74,8 @@ class LoadReportGuiTest {
           return null;
         });
     JMeterUtils.getJMeterProperties().remove("jmeter.gui.refresh_period");
+    Thread.setDefaultUncaughtExceptionHandler(null);
+    assertThat(thrown).isEmpty();
   }
 
   private static <T> T onEventThread(Callable<T> work) throws Exception {
@@ -104,7 +112,7 @@ class LoadReportGuiTest {
   }
 
   private JButton save() {
-    return find(gui, JButton.class, "Save…");
+    return find(gui, JButton.class, "Save all…");
   }
 
   @Test

@@ -1,0 +1,142 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.ProcessExit;
+import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.TestAbort;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.functions.Function;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/**
+ * {@code -Jgate=FILE} for plans without a Performance Gate: adds one to the running test.
+ *
+ * <p>It comes to life as a function without a name. JMeter makes one of each function there is
+ * before its first test, in whatever plan, and offers none without a name to users. From then on it
+ * listens to tests as functions may. Thread-safe.
+ */
+public final class CommandLineGate implements Function, TestStateListener {
+  /** JMeter property: the gate file. */
+  static final String FILE = "gate";
+
+  /** JMeter property: the run that limits in percent are relative to. */
+  static final String BASELINE = "gate.baseline";
+
+  /** JMeter property: where the verdict's files go. */
+  static final String DIRECTORY = "gate.dir";
+
+  private static final AtomicBoolean LISTENING = new AtomicBoolean();
+
+  /** Whether a test has begun whose gates were seen to. */
+  private volatile boolean seen;
+
+  private volatile PerformanceGate added;
+
+  /** JMeter makes one, once. */
+  public CommandLineGate() {
+    if (!file().isEmpty() && LISTENING.compareAndSet(false, true)) {
+      StandardJMeterEngine.register(this);
+      if (JMeter.isNonGUI()) {
+        ProcessExit.first(this::failUnlessSeen);
+      }
+    }
+  }
+
+  static String file() {
+    return JMeterUtils.getPropDefault(FILE, "").strip();
+  }
+
+  private void failUnlessSeen() {
+    if (!seen && !ControllerCheck.isInPlan(file())) {
+      System.err.println(
+          "Bancada: no test has started, so the gate '" + file() + "' has judged nothing");
+      ProcessExit.with(ExitCode.ERROR);
+    }
+  }
+
+  @Override
+  public void testStarted() {
+    seen = true;
+    Optional<HashTree> plan = RunningTest.plan();
+    if (plan.isEmpty()) {
+      TestAbort.because(
+          ExitCode.GATE_INVALID,
+          "the gate '"
+              + file()
+              + "' cannot be added to a running test in this JMeter; add a Performance Gate with"
+              + " the file ${__P(gate,)} to the plan");
+      return;
+    }
+    SearchByClass<PerformanceGate> gates = new SearchByClass<>(PerformanceGate.class);
+    plan.get().traverse(gates);
+    boolean there =
+        gates.getSearchResults().stream()
+            .anyMatch(each -> GateOptions.of(each).file().strip().equals(file()));
+    if (!there) {
+      add(plan.get());
+    }
+  }
+
+  private void add(HashTree plan) {
+    PerformanceGate gate = new PerformanceGate();
+    gate.setName("Performance Gate (-Jgate)");
+    gate.setFile(file());
+    gate.setBaseline(JMeterUtils.getPropDefault(BASELINE, ""));
+    gate.setDirectory(JMeterUtils.getPropDefault(DIRECTORY, ""));
+    gate.setRunningVersion(true);
+    plan.add(plan.getArray()[0], gate);
+    added = gate;
+    gate.testStarted();
+  }
+
+  @Override
+  public void testStarted(String host) {
+    // This process is a remote engine: its controller judges.
+  }
+
+  @Override
+  public void testEnded() {
+    PerformanceGate gate = added;
+    added = null;
+    if (gate != null) {
+      gate.testEnded();
+    }
+    StandardJMeterEngine.register(this); // JMeter forgets such listeners with each test
+  }
+
+  @Override
+  public void testEnded(String host) {
+    StandardJMeterEngine.register(this);
+  }
+
+  @Override
+  public String getReferenceKey() {
+    return "";
+  }
+
+  @Override
+  public List<String> getArgumentDesc() {
+    return List.of();
+  }
+
+  @Override
+  public String execute(SampleResult previousResult, Sampler currentSampler) {
+    return "";
+  }
+
+  @Override
+  public void setParameters(Collection<CompoundVariable> parameters) {
+    // It has none.
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.TestAbort;
+import java.io.File;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jorphan.collections.HashTree;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Gates on the controller of a distributed test, before any engine has the plan. Thread-safe. */
+final class ControllerCheck {
+  private static final Logger log = LoggerFactory.getLogger(ControllerCheck.class);
+
+  /** Files of the gates that stand in the plan. */
+  private static final Set<String> FILES = ConcurrentHashMap.newKeySet();
+
+  private ControllerCheck() {}
+
+  /**
+   * Checks a gate as its run would.
+   *
+   * @throws IllegalStateException if it is wrong, which was said and keeps the engine from starting
+   */
+  static void check(PerformanceGate gate) {
+    GateOptions options = GateOptions.of(gate);
+    if (!options.isGiven()) {
+      return;
+    }
+    FILES.add(options.file().strip());
+    try {
+      Optional<HashTree> plan = plan();
+      if (plan.isPresent()) {
+        options.gateFor(plan.get());
+      } else {
+        options.gate();
+      }
+    } catch (GateException e) {
+      TestAbort.because(ExitCode.GATE_INVALID, "Performance Gate: " + e.getMessage());
+      throw new IllegalStateException("Performance Gate: not started, see the message above", e);
+    }
+  }
+
+  /** Whether a gate in the plan judges by this file. */
+  static boolean isInPlan(String file) {
+    return FILES.contains(file.strip());
+  }
+
+  /**
+   * The plan as it stands in its file; a controller has no engine to ask. In JMeter's window the
+   * file may be older than what is shown, so labels are left to the end there.
+   */
+  private static Optional<HashTree> plan() {
+    FileServer files = FileServer.getFileServer();
+    if (!JMeter.isNonGUI() || files.getScriptName() == null) {
+      return Optional.empty();
+    }
+    try {
+      HashTree tree = SaveService.loadTree(new File(files.getBaseDir(), files.getScriptName()));
+      return Optional.of(JMeter.convertSubTree(tree, false));
+    } catch (IOException | RuntimeException e) {
+      log.warn("The plan cannot be read again: labels of the gate are judged at the end", e);
+      return Optional.empty();
+    }
+  }
+}

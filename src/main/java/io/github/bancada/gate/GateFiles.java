@@ -1,0 +1,30 @@
+package io.github.bancada.gate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The files of a verdict. Stateless. */
+public final class GateFiles {
+  private GateFiles() {}
+
+  /**
+   * Writes {@code junit.xml} and {@code gate.json}; with a number in their names, {@code
+   * junit-2.xml}, where another gate has put its own. Nothing is overwritten.
+   *
+   * @param directory an existing directory
+   * @throws IOException if a file cannot be written
+   */
+  public static void write(Path directory, Verdict verdict) throws IOException {
+    for (int number = 1; ; number++) {
+      String suffix = number == 1 ? "" : "-" + number;
+      Path junit = directory.resolve("junit" + suffix + ".xml");
+      Path json = directory.resolve("gate" + suffix + ".json");
+      if (Files.notExists(junit) && Files.notExists(json)) {
+        JUnitXml.write(junit, verdict);
+        GateJson.write(json, verdict);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.bancada.gate;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** {@code gate.json}: a verdict for programs, as {@code docs/gate.md} describes it. Stateless. */
+final class GateJson {
+  /** Value of the field {@code schema}; the number rises when a reader must know. */
+  static final String SCHEMA = "bancada-gate/1";
+
+  private GateJson() {}
+
+  /**
+   * @throws IOException if the file is there already, or cannot be written
+   */
+  static void write(Path file, Verdict verdict) throws IOException {
+    try (OutputStream stream = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW);
+        JsonGenerator json = new JsonFactory().createGenerator(stream, JsonEncoding.UTF8)) {
+      json.setPrettyPrinter(new DefaultPrettyPrinter());
+      json.writeStartObject();
+      json.writeStringField("schema", SCHEMA);
+      json.writeStringField("run", verdict.run());
+      json.writeStringField("end_reason", verdict.endReason());
+      json.writeNumberField("start_epoch_ms", verdict.startEpochMillis());
+      json.writeNumberField("duration_ms", verdict.durationMillis());
+      json.writeBooleanField("passed", verdict.passed());
+      json.writeNumberField("exit_code", verdict.exitCode().value());
+      json.writeArrayFieldStart("criteria");
+      for (Judgement judgement : verdict.judgements()) {
+        write(json, judgement);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+  }
+
+  private static void write(JsonGenerator json, Judgement judgement) throws IOException {
+    Criterion criterion = judgement.criterion();
+    boolean sustained = criterion.sustained().isPresent();
+    json.writeStartObject();
+    json.writeStringField("criterion", criterion.text());
+    json.writeStringField("source", criterion.place().source());
+    json.writeNumberField("line", criterion.place().line());
+    json.writeNumberField("column", criterion.place().column());
+    json.writeStringField("metric", criterion.metric().toString());
+    json.writeBooleanField("passed", judgement.passed());
+    json.writeStringField("label", judgement.label());
+    json.writeStringField("measured_text", judgement.measuredText());
+    json.writeStringField("limit_text", judgement.limitText());
+    json.writeStringField("unit", criterion.limit().unit().symbol());
+    if (judgement.measured().isPresent() && !sustained) {
+      json.writeNumberField(
+          "measured", criterion.limit().inUnit(judgement.measured().get()).toDouble());
+    }
+    if (judgement.bound().isPresent()) {
+      json.writeNumberField("limit", criterion.limit().inUnit(judgement.bound().get()).toDouble());
+    }
+    if (sustained) {
+      json.writeNumberField("for_s", criterion.sustained().get().seconds());
+      json.writeNumberField(
+          "broken_s", judgement.measured().map(Ratio::toDouble).orElse(0.0).longValue());
+      json.writeBooleanField("stops", criterion.sustained().get().stops());
+    }
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.ProcessExit;
+import io.github.bancada.metrics.RemoteEngines;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.TestAbort;
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.samplers.SampleResult;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The runs under one Performance Gate, one after the other. The clones that JMeter makes for each
+ * remote engine share it, so that there is one verdict, over all of them. Thread-safe.
+ */
+final class GateSession {
+  private static final Logger log = LoggerFactory.getLogger(GateSession.class);
+
+  private final RemoteEngines engines = new RemoteEngines();
+  private final Runnable onExit = this::finishAtExit;
+  private volatile GateRun run;
+
+  /**
+   * A test begins, or one more engine of it. A gate that is wrong ends it at once.
+   *
+   * @param engine name of the remote engine, "" for this process
+   * @param count how many engines the test has in all
+   * @param options what the fields of the gate say
+   * @return the run, if it began with this call
+   */
+  synchronized Optional<GateRun> start(String engine, int count, GateOptions options) {
+    if (!options.isGiven() || !engines.begins(engine, count)) {
+      return Optional.empty();
+    }
+    closeRun();
+    try {
+      run =
+          new GateRun(
+              options.gateForRunningTest(),
+              RunningTest.planName(),
+              options.directory(),
+              System.currentTimeMillis(),
+              engine.isEmpty()
+                  ? RunRecorder.GRACE_SECONDS_LOCAL
+                  : RunRecorder.GRACE_SECONDS_REMOTE);
+    } catch (GateException e) {
+      TestAbort.because(ExitCode.GATE_INVALID, "Performance Gate: " + e.getMessage());
+      return Optional.empty();
+    } catch (IOException e) {
+      TestAbort.because("Performance Gate: " + e.getMessage());
+      return Optional.empty();
+    }
+    ProcessExit.first(onExit);
+    return Optional.of(run);
+  }
+
+  void record(SampleResult sample) {
+    GateRun current = run;
+    if (current != null) {
+      current.record(sample);
+    }
+  }
+
+  /**
+   * The test has ended, or one engine of it; with the last one the run is judged.
+   *
+   * @param engine name of the remote engine, "" for this process
+   */
+  synchronized void end(String engine) {
+    if (engines.ends(engine)) {
+      finish(RunningTest.stopReason());
+    }
+  }
+
+  /** Nobody has said that the test has ended, and the process ends. */
+  private synchronized void finishAtExit() {
+    if (run == null || run.isFinished()) {
+      return;
+    }
+    boolean signal = ProcessExit.isBySignal();
+    String stopped = RunningTest.stopReason();
+    finish(
+        !stopped.isEmpty()
+            ? stopped
+            : signal
+                ? "ended by a signal"
+                : engines.isAwaited() ? "ended before all remote engines" : "broken off");
+    if (!signal && stopped.isEmpty()) {
+      // Whatever the figures are: a run that was broken off has not passed.
+      ProcessExit.with(ExitCode.ERROR);
+    }
+  }
+
+  private void finish(String reason) {
+    GateRun current = run;
+    if (current == null || current.isFinished()) {
+      return;
+    }
+    try {
+      if (TestAbort.isUnderWay()) {
+        current.discard();
+        return;
+      }
+      Verdict verdict = current.finish(reason);
+      String files = "Files: " + current.write() + "\n";
+      if (GuiPackage.getInstance() == null) {
+        System.out.println("\n" + String.join("\n", verdict.lines()) + "\n\n" + files);
+        System.out.flush();
+      }
+    } catch (IOException | RuntimeException e) {
+      ProcessExit.with(ExitCode.ERROR);
+      log.error("The run cannot be judged, or its verdict cannot be written", e);
+      System.err.println(
+          "Bancada: the run cannot be judged, or its verdict cannot be written: " + e.getMessage());
+    } finally {
+      ProcessExit.forget(onExit);
+      if (GuiPackage.getInstance() == null) {
+        closeRun();
+      }
+    }
+  }
+
+  private void closeRun() {
+    GateRun current = run;
+    run = null;
+    if (current != null) {
+      try {
+        current.close();
+      } catch (IOException e) {
+        log.warn("A temporary file of the last run is left behind", e);
+      }
+    }
+  }
+}

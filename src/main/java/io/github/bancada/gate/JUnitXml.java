@@ -1,0 +1,119 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.TextTable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * {@code junit.xml}: a verdict as Surefire writes test results, which Jenkins, GitLab and the
+ * actions of GitHub read; one test case a criterion. Valid for the {@code junit-10.xsd} of
+ * Jenkins's xUnit plugin. Stateless.
+ */
+final class JUnitXml {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss").withZone(ZoneOffset.UTC);
+
+  private JUnitXml() {}
+
+  /**
+   * @throws IOException if the file is there already, or cannot be written
+   */
+  static void write(Path file, Verdict verdict) throws IOException {
+    try (OutputStream stream = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW);
+        Writer writer = new OutputStreamWriter(stream, StandardCharsets.UTF_8)) {
+      XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(writer);
+      xml.writeStartDocument("UTF-8", "1.0");
+      line(xml);
+      suite(xml, verdict);
+      xml.writeEndDocument();
+      line(xml);
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IOException(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  private static void suite(XMLStreamWriter xml, Verdict verdict) throws XMLStreamException {
+    xml.writeStartElement("testsuite");
+    attribute(xml, "name", "Performance Gate");
+    attribute(xml, "tests", Integer.toString(verdict.judgements().size()));
+    attribute(xml, "failures", Long.toString(verdict.failures()));
+    attribute(xml, "errors", "0");
+    attribute(xml, "skipped", "0");
+    attribute(xml, "time", seconds(verdict.durationMillis()));
+    attribute(xml, "timestamp", STAMP.format(Instant.ofEpochMilli(verdict.startEpochMillis())));
+    line(xml);
+    for (Judgement judgement : verdict.judgements()) {
+      testCase(xml, verdict.run(), judgement);
+    }
+    xml.writeEndElement();
+  }
+
+  private static void testCase(XMLStreamWriter xml, String run, Judgement judgement)
+      throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    attribute(xml, "name", judgement.criterion().text());
+    attribute(xml, "classname", run);
+    attribute(xml, "time", "0");
+    line(xml);
+    String measured = "measured " + judgement.measuredText() + ", limit " + judgement.limitText();
+    if (!judgement.passed()) {
+      xml.writeStartElement("failure");
+      attribute(xml, "message", measured);
+      attribute(xml, "type", judgement.criterion().metric().toString());
+      xml.writeCharacters(printable(judgement.criterion().place() + ": " + measured));
+      xml.writeEndElement();
+    } else {
+      xml.writeStartElement("system-out");
+      xml.writeCharacters(printable(measured));
+      xml.writeEndElement();
+    }
+    line(xml);
+    xml.writeEndElement();
+    line(xml);
+  }
+
+  private static String seconds(long millis) {
+    return BigDecimal.valueOf(millis, 3).toPlainString();
+  }
+
+  private static void attribute(XMLStreamWriter xml, String name, String value)
+      throws XMLStreamException {
+    xml.writeAttribute(name, printable(value));
+  }
+
+  private static void line(XMLStreamWriter xml) throws XMLStreamException {
+    xml.writeCharacters("\n");
+  }
+
+  /** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
+  private static String printable(String text) {
+    StringBuilder clean = new StringBuilder();
+    TextTable.oneLine(text)
+        .codePoints()
+        .map(c -> isXml(c) ? c : 0xfffd)
+        .forEach(clean::appendCodePoint);
+    return clean.toString();
+  }
+
+  private static boolean isXml(int c) {
+    return c == '\t'
+        || c >= 0x20 && c <= 0x7e
+        || c >= 0xa0 && c <= 0xd7ff
+        || c >= 0xe000 && c <= 0xfffd
+        || c >= 0x10000;
+  }
+}

@@ -1,0 +1,203 @@
+package io.github.bancada.gate;
+
+import java.awt.BorderLayout;
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.Insets;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javax.swing.BorderFactory;
+import javax.swing.Box;
+import javax.swing.JButton;
+import javax.swing.JComponent;
+import javax.swing.JFileChooser;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.JTextArea;
+import javax.swing.JTextField;
+import org.apache.jmeter.gui.UnsharedComponent;
+import org.apache.jmeter.samplers.Clearable;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.visualizers.Visualizer;
+import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
+
+/**
+ * The Performance Gate in JMeter's window: an editor that marks what is wrong while it is typed,
+ * and how the run stands, live. For the event thread only, but for {@link #follow} and {@link
+ * #add}.
+ */
+public class PerformanceGateGui extends AbstractListenerGui
+    implements Visualizer, GateView, Clearable, UnsharedComponent {
+  private static final long serialVersionUID = 1L;
+  private static final int GAP = 5;
+  private static final int PROBLEM_ROWS = 2;
+  private static final double EDITOR_SHARE = 0.6;
+
+  private final JTextField file = new JTextField();
+  private final JTextField baseline = new JTextField();
+  private final JTextField directory = new JTextField();
+  private final JTextArea problems = new JTextArea(PROBLEM_ROWS, 40);
+  private final CriteriaEditor editor =
+      new CriteriaEditor(GateTexts.text("criteria.label"), this::showProblems);
+  private final VerdictPanel verdict = new VerdictPanel();
+
+  /** Builds the panel. */
+  public PerformanceGateGui() {
+    setLayout(new BorderLayout(0, GAP));
+    setBorder(makeBorder());
+    Box top = Box.createVerticalBox();
+    top.add(makeTitlePanel());
+    top.add(settings());
+    add(top, BorderLayout.NORTH);
+    JSplitPane split = new JSplitPane(JSplitPane.VERTICAL_SPLIT, criteria(), verdict);
+    split.setResizeWeight(EDITOR_SHARE);
+    split.setBorder(BorderFactory.createEmptyBorder());
+    add(split, BorderLayout.CENTER);
+  }
+
+  private JComponent settings() {
+    JPanel panel = new JPanel(new GridBagLayout());
+    row(panel, 0, "file", file, true);
+    row(panel, 1, "baseline", baseline, true);
+    row(panel, 2, "directory", directory, false);
+    return panel;
+  }
+
+  private void row(JPanel panel, int row, String key, JTextField field, boolean isFile) {
+    GridBagConstraints at = new GridBagConstraints();
+    at.gridy = row;
+    at.insets = new Insets(GAP, 0, 0, GAP);
+    at.anchor = GridBagConstraints.LINE_START;
+    panel.add(label(key, field), at);
+    at.weightx = 1;
+    at.fill = GridBagConstraints.HORIZONTAL;
+    panel.add(field, at);
+    at.weightx = 0;
+    at.fill = GridBagConstraints.NONE;
+    JButton browse = new JButton(GateTexts.text("browse"));
+    browse.addActionListener(event -> browse(field, isFile));
+    panel.add(browse, at);
+  }
+
+  private void browse(JTextField field, boolean isFile) {
+    JFileChooser chooser = new JFileChooser();
+    chooser.setFileSelectionMode(
+        isFile ? JFileChooser.FILES_AND_DIRECTORIES : JFileChooser.DIRECTORIES_ONLY);
+    if (chooser.showOpenDialog(this) == JFileChooser.APPROVE_OPTION) {
+      field.setText(chooser.getSelectedFile().getPath());
+    }
+  }
+
+  private static JLabel label(String key, JComponent field) {
+    JLabel label = new JLabel(GateTexts.text(key + ".label"));
+    label.setLabelFor(field);
+    label.setToolTipText(GateTexts.text(key + ".tooltip"));
+    field.setToolTipText(GateTexts.text(key + ".tooltip"));
+    return label;
+  }
+
+  private JComponent criteria() {
+    JPanel panel = new JPanel(new BorderLayout(0, GAP));
+    panel.add(label("criteria", editor.field()), BorderLayout.NORTH);
+    panel.add(editor, BorderLayout.CENTER);
+    problems.setEditable(false);
+    problems.setLineWrap(true);
+    problems.setWrapStyleWord(true);
+    problems.setOpaque(false);
+    JScrollPane scroll = new JScrollPane(problems);
+    scroll.setBorder(BorderFactory.createEmptyBorder());
+    panel.add(scroll, BorderLayout.SOUTH);
+    panel.setBorder(BorderFactory.createEmptyBorder(GAP, 0, GAP, 0));
+    return panel;
+  }
+
+  private void showProblems(List<Problem> found) {
+    problems.setForeground(VerdictPanel.failureColour());
+    problems.setText(
+        found.stream()
+            .map(
+                problem ->
+                    problem.place().line()
+                        + ":"
+                        + problem.place().column()
+                        + ": "
+                        + problem.message())
+            .collect(Collectors.joining("\n")));
+    problems.setCaretPosition(0);
+  }
+
+  @Override
+  public void follow(Supplier<Verdict> source) {
+    verdict.follow(source);
+  }
+
+  @Override
+  public void clearData() {
+    verdict.clear();
+  }
+
+  @Override
+  public void add(SampleResult sample) {
+    // Verdicts come from snapshots of the run, never sample by sample.
+  }
+
+  @Override
+  public boolean isStats() {
+    return false;
+  }
+
+  @Override
+  public String getLabelResource() {
+    return getClass().getSimpleName();
+  }
+
+  @Override
+  public String getStaticLabel() {
+    return GateTexts.text("displayName");
+  }
+
+  @Override
+  public TestElement createTestElement() {
+    PerformanceGate gate = new PerformanceGate();
+    modifyTestElement(gate);
+    return gate;
+  }
+
+  @Override
+  public void modifyTestElement(TestElement element) {
+    configureTestElement(element);
+    if (element instanceof PerformanceGate gate) {
+      gate.setCriteria(editor.text());
+      gate.setFile(file.getText());
+      gate.setBaseline(baseline.getText());
+      gate.setDirectory(directory.getText());
+      gate.setListener(this);
+    }
+  }
+
+  @Override
+  public void configure(TestElement element) {
+    super.configure(element);
+    if (element instanceof PerformanceGate gate) {
+      editor.show(gate.getCriteria());
+      file.setText(gate.getFile());
+      baseline.setText(gate.getBaseline());
+      directory.setText(gate.getDirectory());
+      gate.setListener(this);
+    }
+  }
+
+  @Override
+  public void clearGui() {
+    super.clearGui();
+    editor.show("");
+    file.setText("${__P(gate,)}");
+    baseline.setText("${__P(gate.baseline,)}");
+    directory.setText("${__P(gate.dir,)}");
+    // The verdict stays: JMeter clears a panel's fields each time it is selected.
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.bancada.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.jmeter.control.ReplaceableController;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.sampler.TestAction;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.HashTreeTraverser;
+
+/**
+ * The labels that the samples of a plan can have, as far as the plan tells before it runs: the
+ * names of its samplers and transaction controllers. A name with a variable or function in it can
+ * become anything in that place. Where a script, a Java request or somebody else's sampler may set
+ * labels of its own, every label is possible. For one thread.
+ */
+final class PlanLabels implements HashTreeTraverser {
+  /** Elements that run the user's code, which may rename samples. */
+  private static final Pattern SCRIPT =
+      Pattern.compile("JSR223|BeanShell|BSF|JavaSampler|JUnit|AccessLog|Groovy");
+
+  /** Samplers that give their samples their own name. */
+  private static final Pattern KNOWN =
+      Pattern.compile("(org\\.apache\\.jmeter|io\\.github\\.bancada)\\..*");
+
+  private static final int MOST_SHOWN = 10;
+
+  private final Set<String> names = new TreeSet<>();
+  private final List<Pattern> variable = new ArrayList<>();
+  private boolean anything;
+
+  private PlanLabels() {}
+
+  /** Reads a plan as the engine runs it: without what is disabled. */
+  static PlanLabels of(HashTree plan) {
+    PlanLabels labels = new PlanLabels();
+    plan.traverse(labels);
+    return labels;
+  }
+
+  @Override
+  public void addNode(Object node, HashTree subTree) {
+    if (!(node instanceof TestElement element)) {
+      return;
+    }
+    String type = element.getClass().getName();
+    boolean unresolved = element instanceof ReplaceableController && subTree.isEmpty();
+    if (SCRIPT.matcher(type).find() || unresolved) {
+      anything = true;
+    } else if (element instanceof TransactionController) {
+      add(element);
+    } else if (element instanceof Sampler && !(element instanceof TestAction)) {
+      anything |= !KNOWN.matcher(type).matches();
+      add(element);
+    }
+  }
+
+  private void add(TestElement element) {
+    String name = writtenName(element);
+    if (name.contains("${")) {
+      // Functions may have others in them: everything between the first and the last may vary.
+      String before = name.substring(0, name.indexOf("${"));
+      String behind = name.substring(name.lastIndexOf('}') + 1);
+      variable.add(
+          Pattern.compile(Pattern.quote(before) + ".*" + Pattern.quote(behind), Pattern.DOTALL));
+    } else {
+      names.add(name);
+    }
+  }
+
+  /** The name with its variables and functions as they are written, also while the test runs. */
+  private static String writtenName(TestElement element) {
+    JMeterProperty name = element.getProperty(TestElement.NAME);
+    String written =
+        name.getObjectValue() instanceof CompoundVariable function
+            ? function.getRawParameters()
+            : name.getStringValue();
+    return written == null ? "" : written;
+  }
+
+  @Override
+  public void subtractNode() {
+    // Where an element stands does not matter.
+  }
+
+  @Override
+  public void processPath() {
+    // Where an element stands does not matter.
+  }
+
+  /** Whether a sample may get such a label. */
+  boolean mayHave(LabelPattern labels) {
+    if (anything || labels instanceof LabelPattern.All) {
+      return true;
+    }
+    if (names.stream().anyMatch(labels)) {
+      return true;
+    }
+    return labels instanceof LabelPattern.Exact exact
+        ? variable.stream().anyMatch(name -> name.matcher(exact.label()).matches())
+        : !variable.isEmpty();
+  }
+
+  /** What is wrong with criteria on labels that no sample of this plan can have. */
+  List<Problem> problems(List<Criterion> criteria) {
+    return criteria.stream()
+        .filter(criterion -> !mayHave(criterion.labels()))
+        .map(criterion -> new Problem(criterion.place(), unknown(criterion.labels())))
+        .toList();
+  }
+
+  private String unknown(LabelPattern labels) {
+    String known =
+        names.stream()
+            .limit(MOST_SHOWN)
+            .map(name -> "'" + name + "'")
+            .collect(Collectors.joining(", "));
+    return "no element of the plan is named "
+        + labels
+        + "; "
+        + (names.isEmpty()
+            ? "it has no sampler"
+            : "its samplers are " + known + (names.size() > MOST_SHOWN ? " and others" : ""));
+  }
+}

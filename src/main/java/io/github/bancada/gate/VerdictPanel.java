@@ -1,0 +1,108 @@
+package io.github.bancada.gate;
+
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.awt.Component;
+import java.awt.Dimension;
+import java.util.List;
+import java.util.function.Supplier;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JTable;
+import javax.swing.SwingUtilities;
+import javax.swing.Timer;
+import javax.swing.UIManager;
+import javax.swing.table.DefaultTableCellRenderer;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * How a run stands, live: a table drawn once every {@code jmeter.gui.refresh_period}; samples never
+ * pass through it. For the event thread only, but for {@link #follow}.
+ */
+final class VerdictPanel extends JPanel {
+  private static final long serialVersionUID = 1L;
+  private static final int DEFAULT_REFRESH_MILLIS = 500;
+  private static final int GAP = 5;
+  private static final int ROWS = 6;
+  private static final int WIDTH = 500;
+
+  private final VerdictTableModel model = new VerdictTableModel();
+  private final JTable table = new JTable(model);
+  private final JLabel status = new JLabel(GateTexts.text("status.waiting"));
+  private final Timer timer =
+      new Timer(
+          JMeterUtils.getPropDefault("jmeter.gui.refresh_period", DEFAULT_REFRESH_MILLIS),
+          event -> refresh());
+
+  private transient Supplier<Verdict> source;
+  private transient Verdict shown;
+
+  VerdictPanel() {
+    super(new BorderLayout(0, GAP));
+    JMeterUtils.applyHiDPI(table);
+    table.setDefaultRenderer(Object.class, new ResultRenderer());
+    table.setPreferredScrollableViewportSize(new Dimension(WIDTH, ROWS * table.getRowHeight()));
+    add(status, BorderLayout.NORTH);
+    add(new JScrollPane(table), BorderLayout.CENTER);
+  }
+
+  /** Shows this run from now on; any thread may call it. */
+  void follow(Supplier<Verdict> run) {
+    SwingUtilities.invokeLater(
+        () -> {
+          source = run;
+          shown = null;
+          timer.start();
+        });
+  }
+
+  private void refresh() {
+    Verdict now = source == null ? null : source.get();
+    if (now == null || now == shown) {
+      timer.stop(); // the run is over and its last state is on the screen
+      return;
+    }
+    shown = now;
+    model.show(now.judgements());
+    status.setText(
+        GateTexts.text(
+            now.passed() ? "status.passed" : "status.failed",
+            now.judgements().size() - now.failures(),
+            now.judgements().size()));
+    status.setForeground(now.passed() ? null : failureColour());
+  }
+
+  void clear() {
+    timer.stop();
+    source = null;
+    shown = null;
+    model.show(List.of());
+    status.setText(GateTexts.text("status.waiting"));
+    status.setForeground(null);
+  }
+
+  /** What the look calls an error; red where it has no word for it. */
+  static Color failureColour() {
+    Color colour = UIManager.getColor("Label.errorForeground");
+    return colour == null ? Color.RED : colour;
+  }
+
+  /** Failed rows stand out. */
+  private final class ResultRenderer extends DefaultTableCellRenderer {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Component getTableCellRendererComponent(
+        JTable in, Object value, boolean selected, boolean focus, int row, int column) {
+      super.getTableCellRendererComponent(in, value, selected, focus, row, column);
+      boolean passed = model.isPassed(in.convertRowIndexToModel(row));
+      setForeground(
+          !passed && !selected
+              ? failureColour()
+              : selected ? in.getSelectionForeground() : in.getForeground());
+      setToolTipText(String.valueOf(value));
+      return this;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.bancada.gate;
+
+import java.util.List;
+import javax.swing.table.AbstractTableModel;
+
+/** A verdict as a table. For the event thread only. */
+final class VerdictTableModel extends AbstractTableModel {
+  private static final long serialVersionUID = 1L;
+  private static final List<String> COLUMNS = List.of("criterion", "measured", "limit", "result");
+
+  private transient List<Judgement> rows = List.of();
+
+  void show(List<Judgement> judgements) {
+    boolean same = judgements.size() == rows.size();
+    rows = judgements;
+    if (same && !rows.isEmpty()) {
+      fireTableRowsUpdated(0, rows.size() - 1); // the selection stays
+    } else {
+      fireTableDataChanged();
+    }
+  }
+
+  boolean isPassed(int row) {
+    return rows.get(row).passed();
+  }
+
+  @Override
+  public int getRowCount() {
+    return rows.size();
+  }
+
+  @Override
+  public int getColumnCount() {
+    return COLUMNS.size();
+  }
+
+  @Override
+  public String getColumnName(int column) {
+    return GateTexts.text("column." + COLUMNS.get(column));
+  }
+
+  @Override
+  public Object getValueAt(int row, int column) {
+    Judgement judgement = rows.get(row);
+    return switch (column) {
+      case 0 -> judgement.criterion().text();
+      case 1 -> judgement.measuredText();
+      case 2 -> judgement.limitText();
+      default -> GateTexts.text(judgement.passed() ? "passed" : "failed");
+    };
+  }
+}

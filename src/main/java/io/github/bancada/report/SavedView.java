@@ -1,0 +1,68 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SummaryJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.UUID;
+
+/** A view of a run that can be saved on its own. */
+enum SavedView {
+  /** The whole report, for people. */
+  HTML("html", HtmlReport::write),
+  /** The aggregate table. */
+  AGGREGATE("csv", CsvFiles::writeAggregate),
+  /** Second by second. */
+  LATENCY("csv", CsvFiles::writeLatency),
+  /** The whole run. */
+  JSON("json", SummaryJson::write);
+
+  private final String extension;
+  private final Writer writer;
+
+  /** Writes a file. */
+  private interface Writer {
+    void write(Path file, RunSummary summary) throws IOException;
+  }
+
+  SavedView(String extension, Writer writer) {
+    this.extension = extension;
+    this.writer = writer;
+  }
+
+  /** The file itself if it has an ending, else with the one that fits. */
+  Path named(Path file) {
+    String name = file.getFileName().toString();
+    return name.lastIndexOf('.') > 0 ? file : file.resolveSibling(name + "." + extension);
+  }
+
+  /** Whether a file ends as this view's do. */
+  boolean fits(Path file) {
+    return file.toString().toLowerCase(Locale.ROOT).endsWith("." + extension);
+  }
+
+  /** What it is, for the user. */
+  String description() {
+    return ReportTexts.text("saveas." + name().toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * Writes it whole or not at all: a file that was there is replaced only in the end.
+   *
+   * @throws IOException if it cannot be written
+   */
+  void write(Path file, RunSummary summary) throws IOException {
+    Path whole = file.toAbsolutePath();
+    // No createTempFile: that one would be for its owner's eyes only.
+    Path part = whole.resolveSibling(whole.getFileName() + "-" + UUID.randomUUID() + ".part");
+    try {
+      writer.write(part, summary);
+      Files.move(part, whole, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+}
