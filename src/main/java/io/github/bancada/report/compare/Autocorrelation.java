@@ -2,7 +2,6 @@ package io.github.bancada.report.compare;
 
 import io.github.bancada.metrics.TimeBlock;
 import java.util.Arrays;
-import org.HdrHistogram.Histogram;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
@@ -55,22 +54,22 @@ final class Autocorrelation {
       series[i] =
           units
               .block(i)
-              .map(block -> influence(block, seconds, metric, figure))
+              .map(unit -> influence(unit, seconds, metric, figure))
               .orElse(metric == Metric.THROUGHPUT ? -figure * seconds : 0);
     }
     return series;
   }
 
-  private static double influence(TimeBlock block, double seconds, Metric metric, double figure) {
+  private static double influence(
+      TimeUnits.Unit unit, double seconds, Metric metric, double figure) {
+    TimeBlock block = unit.block();
     return switch (metric) {
       case THROUGHPUT -> block.samples() - figure * seconds;
       case MEAN -> block.sumNanos() - figure * block.samples();
       case ERRORS -> block.errors() - figure / 100 * block.samples();
-      default -> {
-        Histogram histogram = block.histogram();
-        long reached = histogram.getCountBetweenValues(0, (long) figure);
-        yield reached - metric.percentile() / 100 * block.samples();
-      }
+      default ->
+          unit.histogram().getCountBetweenValues(0, (long) figure)
+              - metric.percentile() / 100 * block.samples();
     };
   }
 

@@ -44,7 +44,7 @@ final class Batches {
 
   private final TimeUnits units;
 
-  private Batches(List<List<TimeBlock>> batches, double[] seconds, TimeUnits units) {
+  private Batches(List<List<TimeUnits.Unit>> batches, double[] seconds, TimeUnits units) {
     int count = batches.size();
     this.seconds = seconds;
     this.units = units;
@@ -56,11 +56,12 @@ final class Batches {
     for (int i = 0; i < count; i++) {
       Histogram histogram = new Histogram(3);
       histogram.setAutoResize(true);
-      for (TimeBlock block : batches.get(i)) {
+      for (TimeUnits.Unit unit : batches.get(i)) {
+        TimeBlock block = unit.block();
         samples[i] += block.samples();
         errors[i] += block.errors();
         sums[i] += block.sumNanos();
-        histogram.add(block.histogram());
+        histogram.add(unit.histogram());
       }
       histograms.add(histogram);
       for (HistogramIterationValue each : histogram.recordedValues()) {
@@ -93,7 +94,7 @@ final class Batches {
     TimeUnits units = known.get();
     int batches = Math.max(FEWEST, Math.min(MOST, units.count() / UNITS_PER_BATCH));
     double[] seconds = new double[batches];
-    List<List<TimeBlock>> members = new ArrayList<>();
+    List<List<TimeUnits.Unit>> members = new ArrayList<>();
     for (int i = 0; i < batches; i++) {
       members.add(new ArrayList<>());
     }

@@ -30,15 +30,19 @@ final class BlockBootstrap {
       List.of(Metric.THROUGHPUT, Metric.MEAN, Metric.P50, Metric.P95, Metric.P99);
 
   private final int fewestBatches;
-  private final List<Batches> runs;
   private final Map<Metric, double[]> logs = new EnumMap<>(Metric.class);
+
+  /** Variance of the logarithms drawn. */
+  private final Map<Metric, Double> drawn = new EnumMap<>(Metric.class);
+
+  /** The same as it would be if the batches were longer. */
+  private final Map<Metric, Double> real = new EnumMap<>(Metric.class);
 
   /**
    * @param runs repeats of the configuration
    * @param seed of the draws; another one for each configuration that is compared
    */
   BlockBootstrap(List<Batches> runs, long seed) {
-    this.runs = List.copyOf(runs);
     fewestBatches = runs.stream().mapToInt(Batches::count).min().orElseThrow();
     METRICS.forEach(metric -> logs.put(metric, new double[DRAWS]));
     SplittableRandom random = new SplittableRandom(seed);
@@ -53,6 +57,16 @@ final class BlockBootstrap {
         }
       }
     }
+    for (Metric metric : METRICS) {
+      double variance = StatUtils.variance(logs.get(metric));
+      double factor =
+          runs.stream()
+              .mapToDouble(run -> Autocorrelation.varianceFactor(run, metric))
+              .average()
+              .orElse(1);
+      drawn.put(metric, variance);
+      real.put(metric, variance * factor);
+    }
   }
 
   /**
@@ -62,8 +76,7 @@ final class BlockBootstrap {
    * @param confidence 0 to 1
    * @return empty if in some draw one of the figures is 0 or missing
    */
-  Optional<Interval> ratio(
-      BlockBootstrap other, Metric metric, double ratio, double confidence) {
+  Optional<Interval> ratio(BlockBootstrap other, Metric metric, double ratio, double confidence) {
     double[] differences = new double[DRAWS];
     for (int i = 0; i < DRAWS; i++) {
       differences[i] = other.logs.get(metric)[i] - logs.get(metric)[i];
@@ -87,26 +100,14 @@ final class BlockBootstrap {
 
   /** How much wider an interval must be as the batches are not independent. */
   private double widening(BlockBootstrap other, Metric metric) {
-    double drawn = variance(metric) + other.variance(metric);
-    double real =
-        variance(metric) * correlation(metric) + other.variance(metric) * other.correlation(metric);
-    return drawn == 0 ? 1 : Math.sqrt(real / drawn);
-  }
-
-  private double variance(Metric metric) {
-    return StatUtils.variance(logs.get(metric));
-  }
-
-  private double correlation(Metric metric) {
-    return runs.stream()
-        .mapToDouble(run -> Autocorrelation.varianceFactor(run, metric))
-        .average()
-        .orElse(1);
+    double plain = drawn.get(metric) + other.drawn.get(metric);
+    return plain == 0 ? 1 : Math.sqrt((real.get(metric) + other.real.get(metric)) / plain);
   }
 
   /** The part of the draws to leave out at each end. */
   static double expandedTail(double confidence, int batches) {
     double t = new TDistribution(batches - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
-    return new NormalDistribution().cumulativeProbability(-t * Math.sqrt(batches / (batches - 1.0)));
+    return new NormalDistribution()
+        .cumulativeProbability(-t * Math.sqrt(batches / (batches - 1.0)));
   }
 }

@@ -67,8 +67,7 @@ final class ErrorShare {
   private Interval score(double t) {
     double square = t * t / effective;
     double centre = (share + square / 2) / (1 + square);
-    double half =
-        Math.sqrt(share * (1 - share) * square + square * square / 4) / (1 + square);
+    double half = Math.sqrt(share * (1 - share) * square + square * square / 4) / (1 + square);
     return new Interval(Math.max(0, centre - half), Math.min(1, centre + half));
   }
 }

@@ -15,9 +15,7 @@ final class RowEstimator {
 
   private final Side first;
 
-  /**
-   * One configuration's runs, and what was drawn from them when that was first needed.
-   */
+  /** One configuration's runs, and what was drawn from them when that was first needed. */
   private static final class Side {
     final List<LabelSummary> runs;
     final List<Batches> batches = new ArrayList<>();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 
 /**
  * The time of one label from the start of its first sample to the end of its last, block by block,
@@ -15,8 +16,20 @@ final class TimeUnits {
   /** Blocks are at most 64; more empty ones come from times that contradict each other. */
   private static final long MOST = 1000;
 
-  private final List<Optional<TimeBlock>> blocks = new ArrayList<>();
+  private final List<Optional<Unit>> blocks = new ArrayList<>();
   private final List<Double> seconds = new ArrayList<>();
+
+  /**
+   * A block, with its histogram decoded.
+   *
+   * @param block the block
+   * @param histogram elapsed times in nanoseconds; not to be changed
+   */
+  record Unit(TimeBlock block, Histogram histogram) {
+    Unit(TimeBlock block) {
+      this(block, block.histogram());
+    }
+  }
 
   private TimeUnits() {}
 
@@ -27,8 +40,7 @@ final class TimeUnits {
     }
     long length = label.blocks().seconds() * 1000;
     List<TimeBlock> known = label.blocks().blocks();
-    long first =
-        Math.min(Math.floorDiv(label.startEpochMillis(), length), known.get(0).number());
+    long first = Math.min(Math.floorDiv(label.startEpochMillis(), length), known.get(0).number());
     // What ended in the last millisecond of a block has not begun the next.
     long last =
         Math.max(
@@ -43,7 +55,7 @@ final class TimeUnits {
       long from = Math.max(number * length, label.startEpochMillis());
       long to = Math.min((number + 1) * length, label.endEpochMillis());
       units.seconds.add(Math.max(0, to - from) / 1000.0);
-      units.blocks.add(Optional.ofNullable(byNumber.get(number)));
+      units.blocks.add(Optional.ofNullable(byNumber.get(number)).map(Unit::new));
     }
     return Optional.of(units);
   }
@@ -58,7 +70,7 @@ final class TimeUnits {
   }
 
   /** What it did in a unit, if anything. */
-  Optional<TimeBlock> block(int unit) {
+  Optional<Unit> block(int unit) {
     return blocks.get(unit);
   }
 }

@@ -6,9 +6,9 @@ import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * Interval of the difference of two means from a few repeats on each side, whose variances may
- * differ: Welch, The generalization of Student's problem when several different population variances
- * are involved, Biometrika 34, 1947. Of logarithms it is an interval of a ratio (of geometric
- * means). Stateless.
+ * differ: Welch, The generalization of Student's problem when several different population
+ * variances are involved, Biometrika 34, 1947. Of logarithms it is an interval of a ratio (of
+ * geometric means). Stateless.
  */
 final class WelchInterval {
   private WelchInterval() {}
@@ -28,8 +28,7 @@ final class WelchInterval {
     if (!(sum > 1e-24 * Math.max(size * size, 1e-12))) {
       return Optional.empty();
     }
-    double freedom =
-        sum * sum / (a * a / (first.length - 1.0) + b * b / (other.length - 1.0));
+    double freedom = sum * sum / (a * a / (first.length - 1.0) + b * b / (other.length - 1.0));
     double half =
         new TDistribution(freedom).inverseCumulativeProbability((1 + confidence) / 2)
             * Math.sqrt(sum);
