@@ -101,8 +101,8 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".ldap")
         .and()
         .haveNameNotMatching(
-            ".*\\.(LdapSearch(BeanInfo|Fields|Parser)?|EscapeFunction|LdapEscape|LdapEscapeDn"
-                + "|FunctionTexts)(\\$.*)?")
+            ".*\\.((User)?LdapSearch(BeanInfo|Fields|Parser|Sampler)?|EscapeFunction|LdapEscape"
+                + "|LdapEscapeDn|FunctionTexts)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

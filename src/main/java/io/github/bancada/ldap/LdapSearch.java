@@ -1,151 +1,32 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
-import io.github.bancada.metrics.TimedSampleResult;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.Interruptible;
-import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jmeter.threads.JMeterVariables;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.apache.jmeter.testelement.property.PropertyIterator;
 
 /**
- * Sampler: an LDAP search over ldap, ldaps, StartTLS or ldapi, timed in nanoseconds.
+ * Sampler: an LDAP search over ldap, ldaps, StartTLS or ldapi, timed in nanoseconds. This is the
+ * element of a plan; when a test runs, each user has a copy of it, a {@link UserLdapSearch}.
  *
  * <p>One instance is one user's; {@link #interrupt()} may be called from any thread.
  */
-public class LdapSearch extends LdapSearchFields
-    implements TestBean, TestStateListener, ThreadListener, Interruptible {
+public class LdapSearch extends LdapSearchSampler implements TestBean, TestStateListener {
   private static final long serialVersionUID = 1L;
-  private static final Logger log = LoggerFactory.getLogger(LdapSearch.class);
 
-  /** Name of the variable object that holds a user's connections, shared by its samplers. */
-  private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
-
-  /** {@code LDAP_PARAM_ERROR} of the C API. */
-  private static final int PARAM_ERROR = 89;
-
-  private transient LdapSearchParser parser;
-  private transient ResponseHeaders headers;
-  private transient volatile SearchTask task;
-  private transient UserConnections connections;
-
+  /** Another element of the plan, or, once the test runs, the sampler of one user. */
   @Override
-  public SampleResult sample(Entry entry) {
-    if (TestAbort.isUnderWay()) {
-      return null;
+  public Object clone() {
+    if (!isRunningVersion()) {
+      return super.clone();
     }
-    if (task == null) {
-      parser = new LdapSearchParser();
-      headers = new ResponseHeaders();
-      connections = connectionsOfUser();
-      task = new SearchTask(LdapTest.current().client(), connections, StopSignal.ofCurrentThread());
+    UserLdapSearch copy = new UserLdapSearch();
+    for (PropertyIterator all = propertyIterator(); all.hasNext(); ) {
+      copy.setProperty(all.next().clone());
     }
-    if (!parser.isCurrent(this) && Setting.text(getUrl()).isEmpty()) {
-      TestAbort.because("LDAP Search '" + getName() + "': " + ServerSettings.NO_URL);
-      return null;
-    }
-    TimedSampleResult result = new TimedSampleResult();
-    result.setSampleLabel(getName());
-    result.setDataType(SampleResult.TEXT);
-    LdapSettings settings;
-    try {
-      settings = parser.parse(this);
-    } catch (RuntimeException e) {
-      if (!(e instanceof IllegalArgumentException)) {
-        log.error("The fields of '{}' could not be read: a programming error", getName(), e);
-      }
-      result.setTimes(System.currentTimeMillis(), 0, 0, 0, 0);
-      result.setResponseCode(ResultCodes.text(PARAM_ERROR));
-      result.setResponseMessage(
-          e instanceof IllegalArgumentException ? e.getMessage() : e.toString());
-      result.setSuccessful(false);
-      return result;
-    }
-    fill(result, task.run(settings));
-    return result;
-  }
-
-  private void fill(TimedSampleResult result, SearchSample sample) {
-    result.setTimes(
-        sample.startEpochMillis(),
-        sample.elapsedNanos(),
-        sample.connectNanos(),
-        sample.bindNanos(),
-        sample.latencyNanos());
-    result.setSuccessful(sample.success());
-    result.setResponseCode(sample.code());
-    result.setResponseMessage(sample.message());
-    result.setServer(sample.server());
-    result.setSamplerData(sample.request());
-    result.setResponseHeaders(headers.of(sample));
-    if (!sample.ldif().isEmpty()) {
-      result.setContentType("text/x-ldif");
-      result.setResponseData(sample.ldif(), StandardCharsets.UTF_8.name());
-    }
-    // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
-    result.setHeadersSize(0);
-    result.setBodySize(sample.receivedBytes());
-    result.setSentBytes(sample.sentBytes());
-    for (SearchSample.Phase phase : sample.phases()) {
-      result.storeSubResult(subResult(result, sample, phase), false);
-    }
-  }
-
-  private static SampleResult subResult(
-      TimedSampleResult parent, SearchSample sample, SearchSample.Phase phase) {
-    TimedSampleResult sub = new TimedSampleResult();
-    sub.setSampleLabel(parent.getSampleLabel() + " " + phase.name());
-    sub.setThreadName(parent.getThreadName());
-    sub.setTimes(
-        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000, phase.elapsedNanos(), 0, 0, 0);
-    sub.setSuccessful(phase.success());
-    sub.setResponseCode(phase.success() ? ResultCodes.text(0) : sample.code());
-    sub.setResponseMessage(phase.success() ? "" : sample.message());
-    return sub;
-  }
-
-  /** The connections of the thread this runs in. */
-  private static UserConnections connectionsOfUser() {
-    JMeterVariables variables = JMeterContextService.getContext().getVariables();
-    if (variables == null) {
-      return new UserConnections();
-    }
-    UserConnections known = (UserConnections) variables.getObject(CONNECTIONS_OBJECT);
-    if (known == null) {
-      known = new UserConnections();
-      variables.putObject(CONNECTIONS_OBJECT, known);
-    }
-    return known;
-  }
-
-  @Override
-  public boolean interrupt() {
-    SearchTask running = task;
-    return running != null && running.cancel();
-  }
-
-  @Override
-  public void threadStarted() {
-    // Connections are opened by the first sample: settings are not complete before it.
-  }
-
-  @Override
-  public void threadFinished() {
-    // The thread's variables are gone by now: JMeter clears its context first.
-    if (connections != null) {
-      connections.close();
-      connections = null;
-    }
-    task = null;
+    copy.setRunningVersion(true);
+    return copy;
   }
 
   @Override
@@ -156,8 +37,7 @@ public class LdapSearch extends LdapSearchFields
   @Override
   public void testStarted(String host) {
     LdapTest.current().enter();
-    List<String> problems =
-        new ArrayList<>(new LdapSearchParser().problems(this, LdapTest.current().client()));
+    List<String> problems = new LdapSearchParser().problems(this, LdapTest.current().client());
     if (!problems.isEmpty()) {
       TestAbort.because("LDAP Search '" + getName() + "': " + String.join("; ", problems));
     }

@@ -1,328 +1,306 @@
 package io.github.bancada.ldap;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.apache.jmeter.samplers.AbstractSampler;
 
 /**
- * The fields of {@link LdapSearch} as they stand in a plan. All are text, so that each takes JMeter
- * variables and functions and a wrong value is reported instead of silently read as 0. Their names
- * are part of the plan's file format: never rename one.
+ * The fields of {@link LdapSearch} as they stand in a plan, variables filled in. All are text, so
+ * that each takes JMeter variables and functions and a wrong value is reported instead of silently
+ * read as 0.
  */
 abstract class LdapSearchFields extends AbstractSampler {
   private static final long serialVersionUID = 1L;
 
-  private transient String url = "";
-  private transient String serverPolicy = "";
-  private transient String startTls = "";
-  private transient String connectTimeout = "";
-  private transient String responseTimeout = "";
-  private transient String trust = "";
-  private transient String trustPassword = "";
-  private transient String verifyHost = "";
-  private transient String clientKeyStore = "";
-  private transient String clientKeyStorePassword = "";
-  private transient String tlsVersions = "";
-  private transient String bind = "";
-  private transient String bindDn = "";
-  private transient String bindPassword = "";
-  private transient String connections = "";
-  private transient String rebind = "";
-  private transient String reconnectAfter = "";
-  private transient String poolSize = "";
-  private transient String poolWait = "";
-  private transient String baseDn = "";
-  private transient String scope = "";
-  private transient String filter = "";
-  private transient String attributes = "";
-  private transient String typesOnly = "";
-  private transient String dereference = "";
-  private transient String sizeLimit = "";
-  private transient String timeLimit = "";
-  private transient String pageSize = "";
-  private transient String expectedEntries = "";
-  private transient String expectedCode = "";
-  private transient String responseData = "";
-  private transient String responseDataLimit = "";
-  private transient String subResults = "";
-
+  private final String[] texts = new String[LdapSearchField.values().length];
   private transient int changes;
 
+  LdapSearchFields() {
+    Arrays.fill(texts, "");
+  }
+
   /**
-   * How often a field was given another text than it had. JMeter sets all fields before each
-   * sample, mostly to what they are: while this number stays, what was read from them holds.
+   * How often a field was given another text than it had. Fields are set before each sample, mostly
+   * to what they are: while this number stays, what was read from them holds.
    */
   final int changes() {
     return changes;
   }
 
-  private String changed(String before, String now) {
-    if (!Objects.equals(before, now)) {
+  private String get(LdapSearchField field) {
+    return texts[field.ordinal()];
+  }
+
+  /** Sets a field that has just been evaluated. */
+  final void set(LdapSearchField field, String text) {
+    int index = field.ordinal();
+    if (!Objects.equals(texts[index], text)) {
+      texts[index] = text;
       changes++;
     }
-    return now;
   }
 
   public String getUrl() {
-    return url;
+    return get(LdapSearchField.URL);
   }
 
   public void setUrl(String value) {
-    url = changed(url, value);
+    set(LdapSearchField.URL, value);
   }
 
   public String getServerPolicy() {
-    return serverPolicy;
+    return get(LdapSearchField.SERVER_POLICY);
   }
 
   public void setServerPolicy(String value) {
-    serverPolicy = changed(serverPolicy, value);
+    set(LdapSearchField.SERVER_POLICY, value);
   }
 
   public String getStartTls() {
-    return startTls;
+    return get(LdapSearchField.START_TLS);
   }
 
   public void setStartTls(String value) {
-    startTls = changed(startTls, value);
+    set(LdapSearchField.START_TLS, value);
   }
 
   public String getConnectTimeout() {
-    return connectTimeout;
+    return get(LdapSearchField.CONNECT_TIMEOUT);
   }
 
   public void setConnectTimeout(String value) {
-    connectTimeout = changed(connectTimeout, value);
+    set(LdapSearchField.CONNECT_TIMEOUT, value);
   }
 
   public String getResponseTimeout() {
-    return responseTimeout;
+    return get(LdapSearchField.RESPONSE_TIMEOUT);
   }
 
   public void setResponseTimeout(String value) {
-    responseTimeout = changed(responseTimeout, value);
+    set(LdapSearchField.RESPONSE_TIMEOUT, value);
   }
 
   public String getTrust() {
-    return trust;
+    return get(LdapSearchField.TRUST);
   }
 
   public void setTrust(String value) {
-    trust = changed(trust, value);
+    set(LdapSearchField.TRUST, value);
   }
 
   public String getTrustPassword() {
-    return trustPassword;
+    return get(LdapSearchField.TRUST_PASSWORD);
   }
 
   public void setTrustPassword(String value) {
-    trustPassword = changed(trustPassword, value);
+    set(LdapSearchField.TRUST_PASSWORD, value);
   }
 
   public String getVerifyHost() {
-    return verifyHost;
+    return get(LdapSearchField.VERIFY_HOST);
   }
 
   public void setVerifyHost(String value) {
-    verifyHost = changed(verifyHost, value);
+    set(LdapSearchField.VERIFY_HOST, value);
   }
 
   public String getClientKeyStore() {
-    return clientKeyStore;
+    return get(LdapSearchField.CLIENT_KEY_STORE);
   }
 
   public void setClientKeyStore(String value) {
-    clientKeyStore = changed(clientKeyStore, value);
+    set(LdapSearchField.CLIENT_KEY_STORE, value);
   }
 
   public String getClientKeyStorePassword() {
-    return clientKeyStorePassword;
+    return get(LdapSearchField.CLIENT_KEY_STORE_PASSWORD);
   }
 
   public void setClientKeyStorePassword(String value) {
-    clientKeyStorePassword = changed(clientKeyStorePassword, value);
+    set(LdapSearchField.CLIENT_KEY_STORE_PASSWORD, value);
   }
 
   public String getTlsVersions() {
-    return tlsVersions;
+    return get(LdapSearchField.TLS_VERSIONS);
   }
 
   public void setTlsVersions(String value) {
-    tlsVersions = changed(tlsVersions, value);
+    set(LdapSearchField.TLS_VERSIONS, value);
   }
 
   public String getBind() {
-    return bind;
+    return get(LdapSearchField.BIND);
   }
 
   public void setBind(String value) {
-    bind = changed(bind, value);
+    set(LdapSearchField.BIND, value);
   }
 
   public String getBindDn() {
-    return bindDn;
+    return get(LdapSearchField.BIND_DN);
   }
 
   public void setBindDn(String value) {
-    bindDn = changed(bindDn, value);
+    set(LdapSearchField.BIND_DN, value);
   }
 
   public String getBindPassword() {
-    return bindPassword;
+    return get(LdapSearchField.BIND_PASSWORD);
   }
 
   public void setBindPassword(String value) {
-    bindPassword = changed(bindPassword, value);
+    set(LdapSearchField.BIND_PASSWORD, value);
   }
 
   public String getConnections() {
-    return connections;
+    return get(LdapSearchField.CONNECTIONS);
   }
 
   public void setConnections(String value) {
-    connections = changed(connections, value);
+    set(LdapSearchField.CONNECTIONS, value);
   }
 
   public String getRebind() {
-    return rebind;
+    return get(LdapSearchField.REBIND);
   }
 
   public void setRebind(String value) {
-    rebind = changed(rebind, value);
+    set(LdapSearchField.REBIND, value);
   }
 
   public String getReconnectAfter() {
-    return reconnectAfter;
+    return get(LdapSearchField.RECONNECT_AFTER);
   }
 
   public void setReconnectAfter(String value) {
-    reconnectAfter = changed(reconnectAfter, value);
+    set(LdapSearchField.RECONNECT_AFTER, value);
   }
 
   public String getPoolSize() {
-    return poolSize;
+    return get(LdapSearchField.POOL_SIZE);
   }
 
   public void setPoolSize(String value) {
-    poolSize = changed(poolSize, value);
+    set(LdapSearchField.POOL_SIZE, value);
   }
 
   public String getPoolWait() {
-    return poolWait;
+    return get(LdapSearchField.POOL_WAIT);
   }
 
   public void setPoolWait(String value) {
-    poolWait = changed(poolWait, value);
+    set(LdapSearchField.POOL_WAIT, value);
   }
 
   public String getBaseDn() {
-    return baseDn;
+    return get(LdapSearchField.BASE_DN);
   }
 
   public void setBaseDn(String value) {
-    baseDn = changed(baseDn, value);
+    set(LdapSearchField.BASE_DN, value);
   }
 
   public String getScope() {
-    return scope;
+    return get(LdapSearchField.SCOPE);
   }
 
   public void setScope(String value) {
-    scope = changed(scope, value);
+    set(LdapSearchField.SCOPE, value);
   }
 
   public String getFilter() {
-    return filter;
+    return get(LdapSearchField.FILTER);
   }
 
   public void setFilter(String value) {
-    filter = changed(filter, value);
+    set(LdapSearchField.FILTER, value);
   }
 
   public String getAttributes() {
-    return attributes;
+    return get(LdapSearchField.ATTRIBUTES);
   }
 
   public void setAttributes(String value) {
-    attributes = changed(attributes, value);
+    set(LdapSearchField.ATTRIBUTES, value);
   }
 
   public String getTypesOnly() {
-    return typesOnly;
+    return get(LdapSearchField.TYPES_ONLY);
   }
 
   public void setTypesOnly(String value) {
-    typesOnly = changed(typesOnly, value);
+    set(LdapSearchField.TYPES_ONLY, value);
   }
 
   public String getDereference() {
-    return dereference;
+    return get(LdapSearchField.DEREFERENCE);
   }
 
   public void setDereference(String value) {
-    dereference = changed(dereference, value);
+    set(LdapSearchField.DEREFERENCE, value);
   }
 
   public String getSizeLimit() {
-    return sizeLimit;
+    return get(LdapSearchField.SIZE_LIMIT);
   }
 
   public void setSizeLimit(String value) {
-    sizeLimit = changed(sizeLimit, value);
+    set(LdapSearchField.SIZE_LIMIT, value);
   }
 
   public String getTimeLimit() {
-    return timeLimit;
+    return get(LdapSearchField.TIME_LIMIT);
   }
 
   public void setTimeLimit(String value) {
-    timeLimit = changed(timeLimit, value);
+    set(LdapSearchField.TIME_LIMIT, value);
   }
 
   public String getPageSize() {
-    return pageSize;
+    return get(LdapSearchField.PAGE_SIZE);
   }
 
   public void setPageSize(String value) {
-    pageSize = changed(pageSize, value);
+    set(LdapSearchField.PAGE_SIZE, value);
   }
 
   public String getExpectedEntries() {
-    return expectedEntries;
+    return get(LdapSearchField.EXPECTED_ENTRIES);
   }
 
   public void setExpectedEntries(String value) {
-    expectedEntries = changed(expectedEntries, value);
+    set(LdapSearchField.EXPECTED_ENTRIES, value);
   }
 
   public String getExpectedCode() {
-    return expectedCode;
+    return get(LdapSearchField.EXPECTED_CODE);
   }
 
   public void setExpectedCode(String value) {
-    expectedCode = changed(expectedCode, value);
+    set(LdapSearchField.EXPECTED_CODE, value);
   }
 
   public String getResponseData() {
-    return responseData;
+    return get(LdapSearchField.RESPONSE_DATA);
   }
 
   public void setResponseData(String value) {
-    responseData = changed(responseData, value);
+    set(LdapSearchField.RESPONSE_DATA, value);
   }
 
   public String getResponseDataLimit() {
-    return responseDataLimit;
+    return get(LdapSearchField.RESPONSE_DATA_LIMIT);
   }
 
   public void setResponseDataLimit(String value) {
-    responseDataLimit = changed(responseDataLimit, value);
+    set(LdapSearchField.RESPONSE_DATA_LIMIT, value);
   }
 
   public String getSubResults() {
-    return subResults;
+    return get(LdapSearchField.SUB_RESULTS);
   }
 
   public void setSubResults(String value) {
-    subResults = changed(subResults, value);
+    set(LdapSearchField.SUB_RESULTS, value);
   }
 }

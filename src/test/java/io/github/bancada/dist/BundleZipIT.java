@@ -40,7 +40,11 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/picocli-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/fastcsv-[^/]+\\.jar"))
         .contains("bin/bancada", "bin/bancada.cmd")
-        .contains("plans/ldap500.jmx", "plans/ldap-users.csv", "docs/bancada/LICENSE");
+        .contains(
+            "plans/ldap500.jmx",
+            "gates/web100.gate",
+            "plans/ldap-users.csv",
+            "docs/bancada/LICENSE");
   }
 
   @Test
