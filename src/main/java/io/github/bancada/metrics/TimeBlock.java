@@ -1,33 +1,34 @@
 package io.github.bancada.metrics;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * What one label did in one of the {@link TimeBlocks} of a run. Immutable and thread-safe; the
- * histogram is kept encoded, in a few bytes for each different value.
+ * What one label did in one of the {@link TimeBlocks} of a run. Immutable and thread-safe. Elapsed
+ * times are those of an HdrHistogram with three significant digits, 12 bytes for each different
+ * one.
  */
 public final class TimeBlock {
-  /** Room for any histogram of a summary; an encoding needs it only for a moment. */
-  private static final ThreadLocal<ByteBuffer> ROOM =
-      ThreadLocal.withInitial(
-          () -> ByteBuffer.allocate(LabelSummary.emptyHistogram().getNeededByteBufferCapacity()));
-
   private final long number;
   private final long samples;
   private final long errors;
   private final long sumNanos;
-  private final byte[] histogram;
 
-  private TimeBlock(long number, long samples, long errors, long sumNanos, byte[] histogram) {
+  /** Ascending. Values of such a histogram have 11 significant bits, so a float is exact. */
+  private final float[] nanos;
+
+  private final long[] counts;
+
+  private TimeBlock(
+      long number, long errors, long sumNanos, float[] nanos, long[] counts, int length) {
     this.number = number;
-    this.samples = samples;
     this.errors = errors;
     this.sumNanos = sumNanos;
-    this.histogram = histogram;
+    this.nanos = Arrays.copyOf(nanos, length);
+    this.counts = Arrays.copyOf(counts, length);
+    this.samples = Arrays.stream(this.counts).sum();
   }
 
   /**
@@ -37,25 +38,46 @@ public final class TimeBlock {
    * @param errors how many of its samples failed
    * @param sumNanos sum of their elapsed times
    * @param histogram their elapsed times in nanoseconds; copied
+   * @throws IllegalArgumentException if the histogram has not the shape that summaries use
    */
   public static TimeBlock of(long number, long errors, long sumNanos, AbstractHistogram histogram) {
-    ByteBuffer room = ROOM.get();
-    room.clear();
-    int length = histogram.encodeIntoByteBuffer(room);
-    return new TimeBlock(
-        number, histogram.getTotalCount(), errors, sumNanos, Arrays.copyOf(room.array(), length));
+    if (histogram.getNumberOfSignificantValueDigits() != Lane.SIGNIFICANT_DIGITS
+        || histogram.getMaxValue() > 2 * Lane.HIGHEST_NANOS) {
+      throw new IllegalArgumentException("a histogram has not the shape that summaries use");
+    }
+    float[] nanos = new float[64];
+    long[] counts = new long[64];
+    int length = 0;
+    for (HistogramIterationValue each : histogram.recordedValues()) {
+      if (length == nanos.length) {
+        nanos = Arrays.copyOf(nanos, 2 * length);
+        counts = Arrays.copyOf(counts, 2 * length);
+      }
+      nanos[length] = histogram.lowestEquivalentValue(each.getValueIteratedTo());
+      counts[length++] = each.getCountAtValueIteratedTo();
+    }
+    return new TimeBlock(number, errors, sumNanos, nanos, counts, length);
   }
 
   /** Two blocks as one. */
   TimeBlock and(TimeBlock other, long newNumber) {
-    Histogram both = histogram();
-    both.add(other.histogram());
-    return of(newNumber, errors + other.errors, sumNanos + other.sumNanos, both);
+    int most = nanos.length + other.nanos.length;
+    float[] bothNanos = new float[most];
+    long[] bothCounts = new long[most];
+    int length = 0;
+    for (int i = 0, j = 0; i < nanos.length || j < other.nanos.length; length++) {
+      boolean mine = j == other.nanos.length || (i < nanos.length && nanos[i] <= other.nanos[j]);
+      boolean theirs = i == nanos.length || (j < other.nanos.length && other.nanos[j] <= nanos[i]);
+      bothNanos[length] = mine ? nanos[i] : other.nanos[j];
+      bothCounts[length] = (mine ? counts[i++] : 0) + (theirs ? other.counts[j++] : 0);
+    }
+    return new TimeBlock(
+        newNumber, errors + other.errors, sumNanos + other.sumNanos, bothNanos, bothCounts, length);
   }
 
   /** The same with another place on the clock. */
   TimeBlock at(long newNumber) {
-    return new TimeBlock(newNumber, samples, errors, sumNanos, histogram);
+    return new TimeBlock(newNumber, errors, sumNanos, nanos, counts, nanos.length);
   }
 
   /** Its place on the clock: seconds since the epoch divided by the seconds of a block. */
@@ -78,8 +100,31 @@ public final class TimeBlock {
     return sumNanos;
   }
 
-  /** Their elapsed times, in nanoseconds. */
+  /** Number of different elapsed times. */
+  public int values() {
+    return nanos.length;
+  }
+
+  /**
+   * One of the different elapsed times, nanoseconds, rounded down to three digits.
+   *
+   * @param place from 0, in ascending order
+   */
+  public long nanos(int place) {
+    return (long) nanos[place];
+  }
+
+  /** How many samples took that long. */
+  public long count(int place) {
+    return counts[place];
+  }
+
+  /** The elapsed times as a histogram, in nanoseconds. */
   public Histogram histogram() {
-    return PackedHistogram.decodeFromByteBuffer(ByteBuffer.wrap(histogram), 0);
+    Histogram histogram = LabelSummary.emptyHistogram();
+    for (int i = 0; i < nanos.length; i++) {
+      histogram.recordValueWithCount((long) nanos[i], counts[i]);
+    }
+    return histogram;
   }
 }

@@ -3,69 +3,40 @@ package io.github.bancada.metrics;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
 
 /**
  * Fills {@link TimeBlocks}, second by second, when the seconds are over: it costs nothing while
  * samples are recorded, and its memory does not grow with the run. Not thread-safe.
  */
 final class TimeBlockRecorder {
-  private TimeBlocks closed = TimeBlocks.NONE;
+  private long seconds = TimeBlocks.NONE.seconds();
 
-  /** The block that may still grow; small. */
-  private final Histogram open =
-      new PackedHistogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
-
-  private long number;
-  private long errors;
-  private long sumNanos;
+  /** In the order of time; the last one may still grow. */
+  private List<TimeBlock> blocks = new ArrayList<>();
 
   /** Adds a second; they come in the order of time. */
   void add(long epochSecond, Histogram histogram, Tally tally) {
     if (histogram.getTotalCount() == 0) {
       return;
     }
-    long next = Math.floorDiv(epochSecond, closed.seconds());
-    if (open.getTotalCount() > 0 && next != number) {
-      closed = withOpen();
-      open.reset();
-      errors = 0;
-      sumNanos = 0;
-      while (!TimeBlocks.fits(closed.blocks().get(0).number(), next)) {
-        closed = closed.doubled();
-        next = Math.floorDiv(epochSecond, closed.seconds());
-      }
-      takeBack(next);
+    while (!blocks.isEmpty()
+        && !TimeBlocks.fits(blocks.get(0).number(), Math.floorDiv(epochSecond, seconds))) {
+      TimeBlocks longer = snapshot().doubled();
+      seconds = longer.seconds();
+      blocks = new ArrayList<>(longer.blocks());
     }
-    number = next;
-    open.add(histogram);
-    errors += tally.errors();
-    sumNanos += tally.sumNanos();
-  }
-
-  /** After doubling, the last block may be one that still grows. */
-  private void takeBack(long next) {
-    List<TimeBlock> blocks = closed.blocks();
-    TimeBlock last = blocks.get(blocks.size() - 1);
-    if (last.number() == next) {
-      open.add(last.histogram());
-      errors = last.errors();
-      sumNanos = last.sumNanos();
-      closed = new TimeBlocks(closed.seconds(), blocks.subList(0, blocks.size() - 1));
+    long number = Math.floorDiv(epochSecond, seconds);
+    TimeBlock added = TimeBlock.of(number, tally.errors(), tally.sumNanos(), histogram);
+    int last = blocks.size() - 1;
+    if (last >= 0 && blocks.get(last).number() == number) {
+      blocks.set(last, blocks.get(last).and(added, number));
+    } else {
+      blocks.add(added);
     }
-  }
-
-  private TimeBlocks withOpen() {
-    if (open.getTotalCount() == 0) {
-      return closed;
-    }
-    List<TimeBlock> all = new ArrayList<>(closed.blocks());
-    all.add(TimeBlock.of(number, errors, sumNanos, open));
-    return new TimeBlocks(closed.seconds(), all);
   }
 
   /** The blocks so far. */
   TimeBlocks snapshot() {
-    return withOpen();
+    return new TimeBlocks(seconds, blocks);
   }
 }

@@ -54,23 +54,27 @@ final class Autocorrelation {
       series[i] =
           units
               .block(i)
-              .map(unit -> influence(unit, seconds, metric, figure))
+              .map(block -> influence(block, seconds, metric, figure))
               .orElse(metric == Metric.THROUGHPUT ? -figure * seconds : 0);
     }
     return series;
   }
 
-  private static double influence(
-      TimeUnits.Unit unit, double seconds, Metric metric, double figure) {
-    TimeBlock block = unit.block();
+  private static double influence(TimeBlock block, double seconds, Metric metric, double figure) {
     return switch (metric) {
       case THROUGHPUT -> block.samples() - figure * seconds;
       case MEAN -> block.sumNanos() - figure * block.samples();
       case ERRORS -> block.errors() - figure / 100 * block.samples();
-      default ->
-          unit.histogram().getCountBetweenValues(0, (long) figure)
-              - metric.percentile() / 100 * block.samples();
+      default -> upTo(block, figure) - metric.percentile() / 100 * block.samples();
     };
+  }
+
+  private static long upTo(TimeBlock block, double nanos) {
+    long reached = 0;
+    for (int i = 0; i < block.values() && block.nanos(i) <= nanos; i++) {
+      reached += block.count(i);
+    }
+    return reached;
   }
 
   private static double[] means(double[] series, int count) {

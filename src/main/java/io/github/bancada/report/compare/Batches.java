@@ -3,11 +3,10 @@ package io.github.bancada.report.compare;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.TimeBlock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
+import java.util.TreeSet;
 
 /**
  * The samples of one label of one run in a few batches of about equal time, one after the other, so
@@ -44,38 +43,31 @@ final class Batches {
 
   private final TimeUnits units;
 
-  private Batches(List<List<TimeUnits.Unit>> batches, double[] seconds, TimeUnits units) {
+  private Batches(List<List<TimeBlock>> batches, double[] seconds, TimeUnits units) {
     int count = batches.size();
     this.seconds = seconds;
     this.units = units;
     samples = new long[count];
     errors = new long[count];
     sums = new double[count];
-    List<Histogram> histograms = new ArrayList<>();
-    TreeMap<Long, Integer> places = new TreeMap<>();
+    TreeSet<Long> different = new TreeSet<>();
     for (int i = 0; i < count; i++) {
-      Histogram histogram = new Histogram(3);
-      histogram.setAutoResize(true);
-      for (TimeUnits.Unit unit : batches.get(i)) {
-        TimeBlock block = unit.block();
+      for (TimeBlock block : batches.get(i)) {
         samples[i] += block.samples();
         errors[i] += block.errors();
         sums[i] += block.sumNanos();
-        histogram.add(unit.histogram());
-      }
-      histograms.add(histogram);
-      for (HistogramIterationValue each : histogram.recordedValues()) {
-        places.put(each.getValueIteratedTo(), 0);
+        for (int v = 0; v < block.values(); v++) {
+          different.add(block.nanos(v));
+        }
       }
     }
-    values = places.keySet().stream().mapToLong(Long::longValue).toArray();
-    for (int i = 0; i < values.length; i++) {
-      places.put(values[i], i);
-    }
+    values = different.stream().mapToLong(Long::longValue).toArray();
     upTo = new double[values.length * count];
     for (int i = 0; i < count; i++) {
-      for (HistogramIterationValue each : histograms.get(i).recordedValues()) {
-        upTo[places.get(each.getValueIteratedTo()) * count + i] = each.getCountAtValueIteratedTo();
+      for (TimeBlock block : batches.get(i)) {
+        for (int v = 0; v < block.values(); v++) {
+          upTo[Arrays.binarySearch(values, block.nanos(v)) * count + i] += block.count(v);
+        }
       }
     }
     for (int i = count; i < upTo.length; i++) {
@@ -94,7 +86,7 @@ final class Batches {
     TimeUnits units = known.get();
     int batches = Math.max(FEWEST, Math.min(MOST, units.count() / UNITS_PER_BATCH));
     double[] seconds = new double[batches];
-    List<List<TimeUnits.Unit>> members = new ArrayList<>();
+    List<List<TimeBlock>> members = new ArrayList<>();
     for (int i = 0; i < batches; i++) {
       members.add(new ArrayList<>());
     }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
  * The time of one label from the start of its first sample to the end of its last, block by block,
@@ -16,20 +15,8 @@ final class TimeUnits {
   /** Blocks are at most 64; more empty ones come from times that contradict each other. */
   private static final long MOST = 1000;
 
-  private final List<Optional<Unit>> blocks = new ArrayList<>();
+  private final List<Optional<TimeBlock>> blocks = new ArrayList<>();
   private final List<Double> seconds = new ArrayList<>();
-
-  /**
-   * A block, with its histogram decoded.
-   *
-   * @param block the block
-   * @param histogram elapsed times in nanoseconds; not to be changed
-   */
-  record Unit(TimeBlock block, Histogram histogram) {
-    Unit(TimeBlock block) {
-      this(block, block.histogram());
-    }
-  }
 
   private TimeUnits() {}
 
@@ -55,7 +42,7 @@ final class TimeUnits {
       long from = Math.max(number * length, label.startEpochMillis());
       long to = Math.min((number + 1) * length, label.endEpochMillis());
       units.seconds.add(Math.max(0, to - from) / 1000.0);
-      units.blocks.add(Optional.ofNullable(byNumber.get(number)).map(Unit::new));
+      units.blocks.add(Optional.ofNullable(byNumber.get(number)));
     }
     return Optional.of(units);
   }
@@ -70,7 +57,7 @@ final class TimeUnits {
   }
 
   /** What it did in a unit, if anything. */
-  Optional<Unit> block(int unit) {
+  Optional<TimeBlock> block(int unit) {
     return blocks.get(unit);
   }
 }
