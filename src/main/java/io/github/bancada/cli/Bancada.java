@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -32,7 +33,12 @@ import picocli.CommandLine.Spec;
     description = "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
-    subcommands = {ReportCommand.class, CompareCommand.class, MergeCommand.class},
+    subcommands = {
+      ReportCommand.class,
+      GateCommand.class,
+      CompareCommand.class,
+      MergeCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -50,7 +56,7 @@ public final class Bancada implements Runnable {
     Charset charset = charset();
     PrintWriter out = new PrintWriter(System.out, true, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
-    JMeterDefaults.load();
+    JMeterDefaults.load(Path.of(System.getProperty("jmeter.home", "")));
     int exitCode = run(out, err, arguments);
     out.flush();
     err.flush();

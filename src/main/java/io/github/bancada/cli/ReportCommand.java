@@ -28,7 +28,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      description = "A results directory of a Load Report, or its summary.json.")
+      description =
+          "A results directory of a Load Report, its summary.json, or a JTL file (CSV or XML).")
   private Path run;
 
   @Option(

@@ -33,7 +33,7 @@ final class LabelRecorder {
   private final Object reading = new Object();
 
   // Closed seconds, guarded by the monitor above.
-  private final Lane total = Lane.dense();
+  private final Lane total = Lane.growing();
   private final TimeBlockRecorder blocks = new TimeBlockRecorder();
 
   /**
@@ -191,7 +191,7 @@ final class LabelRecorder {
   LabelSummary snapshot() {
     synchronized (reading) {
       drainOverflow();
-      Lane all = Lane.dense();
+      Lane all = Lane.growing();
       all.add(total);
       boolean[] millisecondsOnly = new boolean[1];
       forEachStripe(

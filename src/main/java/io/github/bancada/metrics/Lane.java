@@ -1,8 +1,5 @@
 package io.github.bancada.metrics;
 
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
-
 /** Times and sums of some samples of one label and second. Not thread-safe: somebody owns it. */
 final class Lane {
   /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
@@ -10,54 +7,50 @@ final class Lane {
 
   static final int SIGNIFICANT_DIGITS = 3;
 
-  final Histogram histogram;
+  final Times elapsed;
 
-  /** Of the samples that opened a connection; often there are none, so it is small. */
-  final Histogram connect = new PackedHistogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS);
+  /** Of the samples that opened a connection. */
+  final Times connect = new Times(Times.Shape.PACKED);
 
   final Tally tally = new Tally();
 
-  private Lane(Histogram histogram) {
-    this.histogram = histogram;
+  private Lane(Times.Shape shape) {
+    elapsed = new Times(shape);
   }
 
-  /** Some 300 KB, and quick to record to. */
+  /** For many samples, quickly. */
   static Lane dense() {
-    return new Lane(new Histogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS));
+    return new Lane(Times.Shape.DENSE);
   }
 
-  /** Some 10 KB, and slower. */
+  /** For many samples, in little room. */
   static Lane packed() {
-    return new Lane(new PackedHistogram(1, HIGHEST_NANOS, SIGNIFICANT_DIGITS));
+    return new Lane(Times.Shape.PACKED);
   }
 
-  /** Records a time, as the longest there is if it is longer. */
-  void record(long elapsedNanos, long count) {
-    histogram.recordValueWithCount(clamped(elapsedNanos), count);
-  }
-
-  void recordConnect(long nanos, long count) {
-    connect.recordValueWithCount(clamped(nanos), count);
-  }
-
-  private static long clamped(long nanos) {
-    return Math.max(0, Math.min(nanos, HIGHEST_NANOS));
+  /** For a sum that may be of few samples or of all. */
+  static Lane growing() {
+    return new Lane(Times.Shape.GROWING);
   }
 
   void add(Lane other) {
-    histogram.add(other.histogram);
+    elapsed.add(other.elapsed);
     connect.add(other.connect);
     tally.add(other.tally);
   }
 
+  /** Percentile of the elapsed times, never outside their exact minimum and maximum. */
+  long percentileNanos(double percentile) {
+    return Math.max(
+        tally.minNanos(), Math.min(tally.maxNanos(), elapsed.percentileNanos(percentile)));
+  }
+
   /** A summary that owns copies of the figures. */
   LabelSummary summary(String label, boolean millisecondsOnly) {
-    Histogram copy = LabelSummary.emptyHistogram();
-    copy.add(histogram);
     return new LabelSummary(
         label,
-        copy,
-        connect.copy(),
+        elapsed.toHistogram(),
+        connect.toHistogram(),
         tally.errors(),
         tally.minNanos(),
         tally.maxNanos(),
@@ -71,7 +64,7 @@ final class Lane {
   }
 
   void reset() {
-    histogram.reset();
+    elapsed.reset();
     connect.reset();
     tally.reset();
   }

@@ -14,7 +14,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.HdrHistogram.Histogram;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -86,7 +85,7 @@ public final class RunRecorder implements AutoCloseable {
   private final SuccessTracker successes;
 
   /** All labels of the second that is being closed; guarded by the lock. */
-  private final Histogram scratch = LabelSummary.emptyHistogram();
+  private final Lane scratch = Lane.dense();
 
   /** Of all labels together; guarded by the lock. */
   private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
@@ -118,8 +117,8 @@ public final class RunRecorder implements AutoCloseable {
     }
     this.graceSeconds = graceSeconds;
     this.listener = listener;
-    pool = new SlotPool(live && graceSeconds > DENSE_SECONDS);
-    successes = new SuccessTracker(startEpochMillis);
+    pool = new SlotPool(graceSeconds > DENSE_SECONDS);
+    successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker = live ? startTicker() : null;
   }
@@ -267,18 +266,16 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   private void closeOne(long second) throws IOException {
-    Histogram all = scratch;
+    Lane all = scratch;
     all.reset();
-    Tally tally = new Tally();
     List<IntervalRow> rows = new ArrayList<>();
     List<LabelSummary> heard = new ArrayList<>();
     for (LabelRecorder each : inOrder.values()) {
       each.close(
           second,
           lane -> {
-            rows.add(row(second, each.label(), lane.histogram, lane.tally));
-            all.add(lane.histogram);
-            tally.add(lane.tally);
+            rows.add(row(second, each.label(), lane));
+            all.add(lane);
             if (listener != SecondListener.NONE) {
               heard.add(lane.summary(each.label(), false));
             }
@@ -287,28 +284,28 @@ public final class RunRecorder implements AutoCloseable {
     for (LabelRecorder each : engines.values()) {
       each.close(second, lane -> {});
     }
-    successes.add(tally);
-    totalBlocks.add(second, all, tally);
+    successes.add(all.tally);
+    totalBlocks.add(second, all.histogram, all.tally);
     if (!rows.isEmpty()) {
       for (IntervalRow row : rows) {
         intervals.append(row);
       }
-      intervals.append(row(second, RunSummary.TOTAL, all, tally));
+      intervals.append(row(second, RunSummary.TOTAL, all));
     }
     listener.closed(second, heard);
   }
 
-  private static IntervalRow row(long second, String label, Histogram histogram, Tally tally) {
+  private static IntervalRow row(long second, String label, Lane lane) {
     return new IntervalRow(
         second,
         label,
-        tally.samples(),
-        tally.errors(),
-        tally.sumNanos(),
-        LabelSummary.clampedPercentile(histogram, 50, tally.minNanos(), tally.maxNanos()),
-        LabelSummary.clampedPercentile(histogram, 95, tally.minNanos(), tally.maxNanos()),
-        tally.maxNanos(),
-        tally.users());
+        lane.tally.samples(),
+        lane.tally.errors(),
+        lane.tally.sumNanos(),
+        lane.percentileNanos(50),
+        lane.percentileNanos(95),
+        lane.tally.maxNanos(),
+        lane.tally.users());
   }
 
   /**
@@ -357,6 +354,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Number of samples recorded so far. */
   public long samples() {
     return recorders.values().stream().mapToLong(LabelRecorder::samples).sum();
+  }
+
+  /** Whether there were more than {@value #MAX_LABELS} labels. */
+  public boolean hasOtherLabels() {
+    return otherLabels != null;
   }
 
   /** Whether any label's first sample went to this machine itself. */

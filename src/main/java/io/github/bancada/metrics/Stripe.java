@@ -85,9 +85,9 @@ final class Stripe {
       slot.write(
           index,
           lane -> {
-            lane.record(total / count, count);
+            lane.elapsed.record(total / count, count);
             if (connect > 0) {
-              lane.recordConnect(connect / count, count);
+              lane.connect.record(connect / count, count);
             }
           });
       return;
@@ -110,10 +110,10 @@ final class Stripe {
         index,
         lane -> {
           for (int i = 0; i < buffered; i++) {
-            lane.record(elapsedNanos[i], 1);
+            lane.elapsed.record(elapsedNanos[i], 1);
           }
           for (int i = 0; i < connects; i++) {
-            lane.recordConnect(connectNanos[i], 1);
+            lane.connect.record(connectNanos[i], 1);
           }
           lane.tally.add(tally);
         });

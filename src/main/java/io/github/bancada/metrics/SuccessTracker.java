@@ -4,20 +4,36 @@ import java.util.OptionalLong;
 
 /** Follows successes second by second. Not thread-safe. */
 final class SuccessTracker {
-  private final long startEpochMillis;
+  private long startEpochMillis;
+  private boolean started;
   private long last;
   private boolean any;
   private int usersAtLast;
-  private Silence longest;
+  private Silence longest = new Silence(0, 0, 0);
+
+  private SuccessTracker() {}
 
   SuccessTracker(long startEpochMillis) {
-    this.startEpochMillis = startEpochMillis;
-    last = startEpochMillis;
-    longest = new Silence(startEpochMillis, startEpochMillis, 0);
+    start(startEpochMillis);
+  }
+
+  /** A tracker of a run that began with its first sample. */
+  static SuccessTracker fromFirstSample() {
+    return new SuccessTracker();
+  }
+
+  private void start(long epochMillis) {
+    started = true;
+    startEpochMillis = epochMillis;
+    last = epochMillis;
+    longest = new Silence(epochMillis, epochMillis, 0);
   }
 
   /** Adds what happened in the next second, all labels together. */
   void add(Tally second) {
+    if (!started && second.samples() > 0) {
+      start(second.startEpochMillis());
+    }
     if (!second.anySuccess()) {
       return;
     }
@@ -41,6 +57,6 @@ final class SuccessTracker {
   Successes at(long endEpochMillis) {
     return new Successes(
         any ? OptionalLong.of(last) : OptionalLong.empty(),
-        longer(Math.max(startEpochMillis, endEpochMillis)));
+        started ? longer(Math.max(startEpochMillis, endEpochMillis)) : longest);
   }
 }

@@ -2,8 +2,10 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummaryJson;
+import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +22,10 @@ public final class StoredRun implements Closeable {
   private final RunSummary summary;
   private final Closeable temporary;
 
-  private StoredRun(RunSummary summary, Closeable temporary) {
+  /**
+   * @param temporary what the intervals of the summary stand in
+   */
+  StoredRun(RunSummary summary, Closeable temporary) {
     this.summary = summary;
     this.temporary = temporary;
   }
@@ -28,7 +33,7 @@ public final class StoredRun implements Closeable {
   /**
    * Reads a run.
    *
-   * @param path a results directory or a {@code summary.json}
+   * @param path a results directory, a {@code summary.json}, or a JTL file in CSV or XML
    * @throws IOException if there is no such thing, or it cannot be understood; the message names
    *     the file, what is wrong and what to give instead
    */
@@ -58,9 +63,20 @@ public final class StoredRun implements Closeable {
               + " or a JTL file");
     }
     try {
-      return new StoredRun(SummaryJson.read(file), () -> {});
+      return isJson(file) ? new StoredRun(SummaryJson.read(file), () -> {}) : JtlFile.read(file);
     } catch (AccessDeniedException e) {
       throw new IOException("'" + file + "' may not be read by this user", e);
+    }
+  }
+
+  /** Whether the first character that is none of white space opens a JSON object. */
+  private static boolean isJson(Path file) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      int first = in.read();
+      while (Character.isWhitespace(first)) {
+        first = in.read();
+      }
+      return first == '{' || first == '[';
     }
   }
 

@@ -20,7 +20,7 @@ class BancadaTest {
 
   @Test
   void everyCommandHasHelpOfItsOwn() {
-    for (String command : new String[] {"report", "compare", "merge"}) {
+    for (String command : new String[] {"report", "gate", "compare", "merge"}) {
       CommandRun help = CommandRun.of(command, "--help");
 
       assertThat(help.exitCode()).isZero();

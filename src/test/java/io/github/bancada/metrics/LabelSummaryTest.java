@@ -104,29 +104,6 @@ class LabelSummaryTest {
         .isEqualTo(parts.stream().anyMatch(part -> part.size() > 5));
   }
 
-  @Property
-  void densePackedAndPlainHistogramsAgree(@ForAll("times") List<Long> times) {
-    Lane dense = Lane.dense();
-    Lane packed = Lane.packed();
-    Histogram plain = LabelSummary.emptyHistogram();
-    for (long time : times) {
-      dense.record(time, 1);
-      packed.record(time, 1);
-      plain.recordValue(time);
-    }
-
-    assertThat(added(dense)).isEqualTo(plain);
-    assertThat(added(packed)).isEqualTo(plain);
-    packed.reset();
-    assertThat(added(packed)).isEqualTo(LabelSummary.emptyHistogram());
-  }
-
-  private static Histogram added(Lane slot) {
-    Histogram histogram = LabelSummary.emptyHistogram();
-    histogram.add(slot.histogram);
-    return histogram;
-  }
-
   @Test
   void figuresOfAHandWorkedExample() {
     // 1, 2, 3 and 6 ms within two seconds, one failed, one that connected in 400 µs.
