@@ -139,7 +139,7 @@ final class LabelRecorder {
       Lane lane = place.slot().merged();
       if (lane.tally.samples() > 0) {
         total.add(lane);
-        blocks.add(epochSecond, lane.histogram, lane.tally);
+        blocks.add(epochSecond, lane);
         sink.accept(lane);
       }
       place.slot().reset();

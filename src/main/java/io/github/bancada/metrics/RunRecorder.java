@@ -285,7 +285,7 @@ public final class RunRecorder implements AutoCloseable {
       each.close(second, lane -> {});
     }
     successes.add(all.tally);
-    totalBlocks.add(second, all.histogram, all.tally);
+    totalBlocks.add(second, all);
     if (!rows.isEmpty()) {
       for (IntervalRow row : rows) {
         intervals.append(row);

@@ -11,6 +11,8 @@ import org.HdrHistogram.HistogramIterationValue;
  * one.
  */
 public final class TimeBlock {
+  private static final Histogram SHAPE = LabelSummary.emptyHistogram();
+
   private final long number;
   private final long samples;
   private final long errors;
@@ -55,6 +57,26 @@ public final class TimeBlock {
       }
       nanos[length] = histogram.lowestEquivalentValue(each.getValueIteratedTo());
       counts[length++] = each.getCountAtValueIteratedTo();
+    }
+    return new TimeBlock(number, errors, sumNanos, nanos, counts, length);
+  }
+
+  /**
+   * As above, of times as they were measured.
+   *
+   * @param times nanoseconds, ascending
+   * @param count how many of them
+   */
+  static TimeBlock of(long number, long errors, long sumNanos, long[] times, int count) {
+    float[] nanos = new float[count];
+    long[] counts = new long[count];
+    int length = 0;
+    for (int i = 0; i < count; i++) {
+      float rounded = SHAPE.lowestEquivalentValue(times[i]);
+      if (length == 0 || nanos[length - 1] != rounded) {
+        nanos[length++] = rounded;
+      }
+      counts[length - 1]++;
     }
     return new TimeBlock(number, errors, sumNanos, nanos, counts, length);
   }

@@ -2,7 +2,6 @@ package io.github.bancada.metrics;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * Fills {@link TimeBlocks}, second by second, when the seconds are over: it costs nothing while
@@ -11,32 +10,60 @@ import org.HdrHistogram.Histogram;
 final class TimeBlockRecorder {
   private long seconds = TimeBlocks.NONE.seconds();
 
-  /** In the order of time; the last one may still grow. */
+  /** Those that are over, in the order of time. */
   private List<TimeBlock> blocks = new ArrayList<>();
 
+  // The block that may still grow.
+  private final Times open = new Times(Times.Shape.GROWING);
+  private long number;
+  private long errors;
+  private long sumNanos;
+
   /** Adds a second; they come in the order of time. */
-  void add(long epochSecond, Histogram histogram, Tally tally) {
-    if (histogram.getTotalCount() == 0) {
+  void add(long epochSecond, Lane lane) {
+    if (lane.tally.samples() == 0) {
       return;
+    }
+    if (!open.isEmpty() && Math.floorDiv(epochSecond, seconds) != number) {
+      blocks = withOpen();
+      open.reset();
+      errors = 0;
+      sumNanos = 0;
     }
     while (!blocks.isEmpty()
         && !TimeBlocks.fits(blocks.get(0).number(), Math.floorDiv(epochSecond, seconds))) {
-      TimeBlocks longer = snapshot().doubled();
+      TimeBlocks longer = new TimeBlocks(seconds, blocks).doubled();
       seconds = longer.seconds();
       blocks = new ArrayList<>(longer.blocks());
     }
-    long number = Math.floorDiv(epochSecond, seconds);
-    TimeBlock added = TimeBlock.of(number, tally.errors(), tally.sumNanos(), histogram);
-    int last = blocks.size() - 1;
-    if (last >= 0 && blocks.get(last).number() == number) {
-      blocks.set(last, blocks.get(last).and(added, number));
-    } else {
-      blocks.add(added);
+    number = Math.floorDiv(epochSecond, seconds);
+    if (seconds == 1) {
+      blocks.add(lane.elapsed.toBlock(number, lane.tally.errors(), lane.tally.sumNanos()));
+      return;
     }
+    open.add(lane.elapsed);
+    errors += lane.tally.errors();
+    sumNanos += lane.tally.sumNanos();
+  }
+
+  private List<TimeBlock> withOpen() {
+    List<TimeBlock> all = new ArrayList<>(blocks);
+    if (open.isEmpty()) {
+      return all;
+    }
+    TimeBlock block = open.toBlock(number, errors, sumNanos);
+    int last = all.size() - 1;
+    // When blocks became longer, the last one took in the beginning of this one.
+    if (last >= 0 && all.get(last).number() == number) {
+      all.set(last, all.get(last).and(block, number));
+    } else {
+      all.add(block);
+    }
+    return all;
   }
 
   /** The blocks so far. */
   TimeBlocks snapshot() {
-    return new TimeBlocks(seconds, blocks);
+    return new TimeBlocks(seconds, withOpen());
   }
 }
