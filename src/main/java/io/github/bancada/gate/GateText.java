@@ -27,9 +27,19 @@ record GateText(String source, String text) {
    */
   static GateText read(String name) throws GateException {
     byte[] bytes;
-    try (InputStream in = Files.newInputStream(Path.of(name.strip()))) {
+    Path path;
+    try {
+      path = Path.of(name.strip());
+    } catch (InvalidPathException e) {
+      throw new GateException("the gate file '" + name + "' is no path: " + e.getReason(), e);
+    }
+    if (Files.isDirectory(path)) {
+      throw new GateException(
+          "the gate '" + name + "' is a directory; name the file with criteria");
+    }
+    try (InputStream in = Files.newInputStream(path)) {
       bytes = in.readNBytes(MOST_BYTES + 1);
-    } catch (IOException | InvalidPathException e) {
+    } catch (IOException e) {
       throw new GateException(
           "the gate file '"
               + name

@@ -43,6 +43,7 @@ final class ChartPane extends XChartPanel<XYChart> {
   /** Null while the super class is being built. */
   private final transient List<Line> lines;
 
+  private boolean logarithmic;
   private transient DoubleFunction<String> placeName = ChartPane::number;
 
   /**
@@ -176,13 +177,29 @@ final class ChartPane extends XChartPanel<XYChart> {
     XYChart chart = getChart();
     List.copyOf(chart.getSeriesCollection()).forEach(each -> chart.removeSeries(each.getName()));
     for (Line line : lines) {
-      double[] y = values.get(line.name());
+      double[] y = drawable(values.get(line.name()));
       // The library cannot draw an axis for nothing.
       if (x.length > 0 && !DoubleStream.of(y).allMatch(Double::isNaN)) {
         style(line, chart.addSeries(line.name(), x, y));
       }
     }
     repaint();
+  }
+
+  /** Whether the left axis is logarithmic, for what is shown from now on. */
+  void setLogarithmic(boolean logarithmic) {
+    this.logarithmic = logarithmic;
+    XYStyler styler = getChart().getStyler();
+    styler.setYAxisLogarithmic(logarithmic);
+    styler.setYAxisLogarithmicDecadeOnly(true);
+    styler.setYAxisMin(0, logarithmic ? null : 0.0);
+  }
+
+  /** A logarithmic axis has no place for 0. */
+  private double[] drawable(double[] y) {
+    return logarithmic
+        ? DoubleStream.of(y).map(value -> value > 0 ? value : Double.NaN).toArray()
+        : y;
   }
 
   /** The values at the place nearest to the mouse. */

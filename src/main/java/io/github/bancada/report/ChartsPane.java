@@ -86,6 +86,12 @@ final class ChartsPane extends JPanel {
     return cell;
   }
 
+  /** Whether elapsed times have a logarithmic axis, from the next {@link #show} on. */
+  void setLogarithmic(boolean logarithmic) {
+    latency.setLogarithmic(logarithmic);
+    distribution.setLogarithmic(logarithmic);
+  }
+
   /** Draws these from now on. */
   void show(TimeSeries.Points points, PercentileCurve curve) {
     long length = points.secondsPerPoint();

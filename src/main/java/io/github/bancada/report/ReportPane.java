@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import javax.swing.BorderFactory;
 import javax.swing.DefaultComboBoxModel;
 import javax.swing.JButton;
+import javax.swing.JCheckBox;
 import javax.swing.JComboBox;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
@@ -41,6 +42,7 @@ final class ReportPane extends JPanel {
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
   private final JComboBox<LabelChoice> chooser = new JComboBox<>();
+  private final JCheckBox logarithmic = new JCheckBox(ReportTexts.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
   private final JLabel status = new JLabel(ReportTexts.text("status.waiting"));
   private final JLabel origin = new JLabel();
@@ -50,6 +52,9 @@ final class ReportPane extends JPanel {
 
   /** The run of this session, kept while a file is shown; null if there was none. */
   private transient Supplier<RunSummary> run;
+
+  /** What is on the screen; null if nothing is. */
+  private transient LiveRefresh.Frame shown;
 
   /** The file that is shown; null if none is. */
   private transient StoredRun opened;
@@ -87,9 +92,12 @@ final class ReportPane extends JPanel {
     JLabel label = new JLabel(ReportTexts.text("chooser.label"));
     label.setLabelFor(chooser);
     chooser.setToolTipText(ReportTexts.text("chooser.tooltip"));
-    JPanel line = new JPanel(new MigLayout("insets 0", "[][200::]push[]"));
+    logarithmic.setToolTipText(ReportTexts.text("logarithmic.tooltip"));
+    logarithmic.addActionListener(event -> rescale());
+    JPanel line = new JPanel(new MigLayout("insets 0", "[][][]push[]"));
     line.add(label);
-    line.add(chooser);
+    line.add(chooser, "w 120::300");
+    line.add(logarithmic);
     line.add(status);
     return line;
   }
@@ -173,6 +181,7 @@ final class ReportPane extends JPanel {
   }
 
   private void showNothing(String why) {
+    shown = null;
     model.show(AggregateTableModel.Table.EMPTY);
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
     refresh.choose(LabelChoice.TOTAL);
@@ -181,7 +190,15 @@ final class ReportPane extends JPanel {
     onShown.accept(null);
   }
 
+  private void rescale() {
+    charts.setLogarithmic(logarithmic.isSelected());
+    if (shown != null) {
+      charts.show(shown.points(), shown.curve());
+    }
+  }
+
   private void show(LiveRefresh.Frame frame) {
+    shown = frame;
     RunSummary summary = frame.summary();
     model.show(frame.table());
     offer(LabelChoice.of(summary));

@@ -26,7 +26,8 @@ final class TimeSeries {
   private long lastSecond;
 
   /**
-   * A series as arrays, one place a point; in a point without samples the times are NaN.
+   * A series as arrays, one place a point; in a point without samples the times and the users are
+   * NaN: nobody has counted them.
    *
    * @param secondsPerPoint how many seconds each point stands for
    * @param seconds the first second of each point, since the start of the run
@@ -131,7 +132,7 @@ final class TimeSeries {
       seconds[i] = first;
       throughput[i] = (double) samples[i] / length;
       failures[i] = (double) errors[i] / length;
-      active[i] = users[i];
+      active[i] = samples[i] == 0 ? Double.NaN : users[i];
     }
     return new Points(
         secondsPerPoint,

@@ -20,7 +20,7 @@ class BancadaTest {
 
   @Test
   void everyCommandHasHelpOfItsOwn() {
-    for (String command : new String[] {"report"}) {
+    for (String command : new String[] {"report", "gate"}) {
       CommandRun help = CommandRun.of(command, "--help");
 
       assertThat(help.exitCode()).isZero();

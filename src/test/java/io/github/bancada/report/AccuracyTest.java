@@ -2,16 +2,22 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.KnownTimes;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
@@ -58,6 +64,7 @@ class AccuracyTest {
 
   private static Path files;
   private static RunSummary summary;
+  private static String console;
 
   @BeforeAll
   static void run() throws Exception {
@@ -69,7 +76,15 @@ class AccuracyTest {
     List<TestElement> elements = new ArrayList<>();
     SHAPES.forEach((label, nanos) -> elements.add(new KnownTimes(label, nanos)));
     elements.add(report);
-    EngineRun.run(USERS, LOOPS, elements.toArray(TestElement[]::new));
+    PrintStream out = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      EngineRun.run(USERS, LOOPS, elements.toArray(TestElement[]::new));
+    } finally {
+      System.setOut(out);
+    }
+    console = printed.toString(StandardCharsets.UTF_8);
     summary = SummaryJson.read(files.resolve("summary.json"));
   }
 
@@ -198,6 +213,79 @@ class AccuracyTest {
             .as("%s of %s", column.key(), rows.get(row).label())
             .isEqualByComparingTo(
                 exact(column, rows.get(row)).setScale(shown.scale(), RoundingMode.HALF_UP));
+      }
+    }
+  }
+
+  @Test
+  void jsonHasTheFiguresOfTheHistogramToTheLastDigit() throws Exception {
+    JsonNode json = new ObjectMapper().readTree(files.resolve("summary.json").toFile());
+    List<JsonNode> labels = new ArrayList<>();
+    json.get("labels").forEach(labels::add);
+    labels.add(json.get("total"));
+    List<LabelSummary> rows = rows();
+    assertThat(labels).hasSameSizeAs(rows);
+    for (int row = 0; row < labels.size(); row++) {
+      JsonNode written = labels.get(row);
+      LabelSummary label = rows.get(row);
+      assertThat(written.get("label").asText()).isEqualTo(label.label());
+      assertThat(written.get("samples").asLong()).isEqualTo(label.samples());
+      assertThat(written.get("p50_ns").asLong()).isEqualTo(label.percentileNanos(50));
+      assertThat(written.get("p90_ns").asLong()).isEqualTo(label.percentileNanos(90));
+      assertThat(written.get("p95_ns").asLong()).isEqualTo(label.percentileNanos(95));
+      assertThat(written.get("p99_ns").asLong()).isEqualTo(label.percentileNanos(99));
+      assertThat(written.get("p99_9_ns").asLong()).isEqualTo(label.percentileNanos(99.9));
+      assertThat(written.get("mean_ns").asDouble()).isEqualTo(label.meanNanos());
+      assertThat(written.get("stddev_ns").asDouble()).isEqualTo(label.stddevNanos());
+      assertThat(written.get("throughput_per_s").asDouble()).isEqualTo(label.throughputPerSecond());
+    }
+  }
+
+  @Test
+  void pageHasTheFiguresOfTheSummaryToTheLastDigitItShows() throws Exception {
+    String page = Files.readString(files.resolve("report.html"));
+    String table = page.substring(page.indexOf("<table"), page.indexOf("</table>"));
+    List<List<String>> lines =
+        Arrays.stream(table.split("<tr[^>]*>"))
+            .skip(1)
+            .map(line -> line.replaceAll("</?(thead|tbody|tr)>|\n", ""))
+            .map(line -> Arrays.asList(line.split("<t[hd][^>]*>")))
+            .map(cells -> cells.subList(1, cells.size()))
+            .toList();
+    assertShown(lines);
+  }
+
+  @Test
+  void consoleHasTheFiguresOfTheSummaryToTheLastDigitItShows() {
+    List<List<String>> lines =
+        console
+            .lines()
+            .dropWhile(line -> !line.startsWith("label "))
+            .takeWhile(line -> !line.isBlank())
+            .map(line -> List.of(line.strip().split(" {2,}")))
+            .toList();
+    assertShown(lines);
+  }
+
+  /** Titles, which have the units, and a line for each label. */
+  private static void assertShown(List<List<String>> lines) {
+    List<Column> columns = Column.of(summary.info());
+    List<LabelSummary> rows = rows();
+    assertThat(lines).hasSize(rows.size() + 1);
+    for (int row = 0; row < rows.size(); row++) {
+      List<String> cells = lines.get(row + 1);
+      assertThat(cells.get(0)).isEqualTo(rows.get(row).label());
+      assertThat(cells).hasSize(columns.size() + 1);
+      for (int i = 0; i < columns.size(); i++) {
+        String title = lines.get(0).get(i + 1);
+        BigDecimal shown = new BigDecimal(cells.get(i + 1).replace(",", ""));
+        BigDecimal exact = exact(columns.get(i), rows.get(row));
+        if (columns.get(i).kind() == Column.Kind.NANOS) {
+          exact = exact.movePointRight(title.endsWith(" µs") ? 3 : title.endsWith(" ms") ? 0 : -3);
+        }
+        assertThat(shown)
+            .as("%s of %s", title, rows.get(row).label())
+            .isEqualByComparingTo(exact.setScale(shown.scale(), RoundingMode.HALF_UP));
       }
     }
   }

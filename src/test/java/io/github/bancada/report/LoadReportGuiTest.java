@@ -14,15 +14,22 @@ import java.awt.Window;
 import java.awt.event.WindowEvent;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import javax.swing.JButton;
+import javax.swing.JComboBox;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
+import javax.swing.JLabel;
+import javax.swing.JOptionPane;
 import javax.swing.JTable;
 import javax.swing.SwingUtilities;
 import org.apache.jmeter.util.JMeterUtils;
@@ -190,29 +197,282 @@ class LoadReportGuiTest {
 
     saveTo(work);
     until(() -> dialog() != null);
-    onEventThread(
-        () -> {
-          dialog().dispatchEvent(new WindowEvent(dialog(), WindowEvent.WINDOW_CLOSING));
-          return null;
-        });
+    assertThat(textOf(dialog())).contains("Cannot save", "not empty");
+    closeDialog();
 
     assertThat(precious).hasContent("precious");
     assertThat(work.resolve("aggregate.csv")).doesNotExist();
   }
 
-  /** Presses Save, chooses a directory in the dialog, and confirms. */
+  /** Presses Save all, chooses a directory in the dialog, and confirms. */
   private void saveTo(Path directory) throws Exception {
-    SwingUtilities.invokeLater(() -> save().doClick());
+    choose("Save all…", directory, chooser -> {});
+  }
+
+  /** Presses a button that asks for a file, chooses one in the dialog, and confirms. */
+  private void choose(String button, Path file, Consumer<JFileChooser> before) throws Exception {
+    SwingUtilities.invokeLater(() -> find(gui, JButton.class, button).doClick());
     until(() -> dialog() != null && find(dialog(), JFileChooser.class, null) != null);
     onEventThread(
         () -> {
           JFileChooser chooser = find(dialog(), JFileChooser.class, null);
-          chooser.setSelectedFile(directory.toFile());
+          before.accept(chooser);
+          chooser.setSelectedFile(file.toFile());
           chooser.approveSelection();
           return null;
         });
-    // The click goes on on the event thread, where this waits behind it.
+    // The click goes on on the event thread, and files are written by a third.
     until(() -> dialog() == null || find(dialog(), JFileChooser.class, null) == null);
+    until(() -> dialog() != null || find(gui, JButton.class, "Open…").isEnabled());
+  }
+
+  private void saveAs(SavedView view, Path file) throws Exception {
+    choose(
+        "Save as…",
+        file,
+        chooser ->
+            Arrays.stream(chooser.getChoosableFileFilters())
+                .filter(each -> each.getDescription().equals(view.description()))
+                .forEach(chooser::setFileFilter));
+  }
+
+  private void closeDialog() throws Exception {
+    until(() -> dialog() != null);
+    onEventThread(
+        () -> {
+          dialog().dispatchEvent(new WindowEvent(dialog(), WindowEvent.WINDOW_CLOSING));
+          return null;
+        });
+    until(() -> dialog() == null);
+  }
+
+  private String textOf(Dialog dialog) throws Exception {
+    return onEventThread(() -> String.valueOf(find(dialog, JOptionPane.class, null).getMessage()));
+  }
+
+  /** What a user can read in the panel. */
+  private String labels() throws Exception {
+    return onEventThread(() -> String.join("\n", labels(gui)));
+  }
+
+  private static List<String> labels(Container in) {
+    List<String> texts = new ArrayList<>();
+    for (Component each : in.getComponents()) {
+      if (each.isVisible() && each instanceof JLabel label && label.getText() != null) {
+        texts.add(label.getText());
+      }
+      if (each.isVisible() && each instanceof Container inner) {
+        texts.addAll(labels(inner));
+      }
+    }
+    return texts;
+  }
+
+  private List<List<String>> cells() throws Exception {
+    return onEventThread(
+        () -> {
+          List<List<String>> rows = new ArrayList<>();
+          for (int row = 0; row < table().getRowCount(); row++) {
+            List<String> cells = new ArrayList<>();
+            for (int column = 0; column < table().getColumnCount(); column++) {
+              cells.add(table().getValueAt(row, column).toString());
+            }
+            rows.add(cells);
+          }
+          return rows;
+        });
+  }
+
+  private Path saved(RunSummary run) throws Exception {
+    Path directory = Files.createDirectory(work.resolve("results"));
+    ReportWriter.write(directory, run);
+    return directory;
+  }
+
+  @Test
+  void openedRunHasTheFiguresItHadWhenItRanAndIsMarked() throws Exception {
+    gui.follow(() -> RUN);
+    until(() -> table().getRowCount() == 3);
+    List<List<String>> live = cells();
+    assertThat(labels()).doesNotContain("Opened from");
+    onEventThread(
+        () -> {
+          gui.clearData();
+          return null;
+        });
+    Path directory = saved(RUN);
+
+    for (Path each : List.of(directory, directory.resolve("summary.json"))) {
+      choose("Open…", each, chooser -> {});
+      until(() -> table().getRowCount() == 3);
+      assertThat(cells()).isEqualTo(live);
+      assertThat(labels()).contains("Opened from " + each);
+    }
+  }
+
+  @Test
+  void closingTheFileShowsTheRunAgain() throws Exception {
+    RunSummary other = Summaries.of(Summaries.label("old", 0, 1, 5));
+    Path directory = saved(other);
+    gui.follow(() -> RUN);
+    until(() -> table().getRowCount() == 3);
+    choose("Open…", directory, chooser -> {});
+    until(() -> table().getRowCount() == 2);
+
+    onEventThread(
+        () -> {
+          find(gui, JButton.class, "Close").doClick();
+          return null;
+        });
+
+    until(() -> table().getRowCount() == 3);
+    assertThat(labels()).doesNotContain("Opened from");
+  }
+
+  @Test
+  void newRunTakesThePlaceOfTheFile() throws Exception {
+    choose("Open…", saved(RUN), chooser -> {});
+    until(() -> table().getRowCount() == 3);
+
+    gui.follow(() -> Summaries.of(Summaries.label("new", 0, 1, 5)));
+
+    until(() -> table().getRowCount() == 2);
+    assertThat(labels()).doesNotContain("Opened from");
+  }
+
+  @Test
+  void whatIsNoRunIsRefusedWithTheCause() throws Exception {
+    Path file = Files.writeString(work.resolve("other.json"), "{\"schema\":\"other\"}");
+
+    choose("Open…", file, chooser -> {});
+
+    until(() -> dialog() != null);
+    assertThat(textOf(dialog())).contains("Cannot open", file.toString(), "schema");
+    closeDialog();
+    assertThat(labels()).doesNotContain("Opened from");
+  }
+
+  @Test
+  void everyViewCanBeSavedAloneAndIsThatOfTheDirectory() throws Exception {
+    Path directory = saved(RUN);
+    gui.follow(() -> RUN);
+    until(() -> save().isEnabled());
+
+    saveAs(SavedView.AGGREGATE, work.resolve("table"));
+    saveAs(SavedView.LATENCY, work.resolve("seconds.csv"));
+    saveAs(SavedView.JSON, work.resolve("run"));
+    saveAs(SavedView.HTML, work.resolve("report"));
+
+    assertThat(work.resolve("table.csv"))
+        .hasSameTextualContentAs(directory.resolve("aggregate.csv"));
+    assertThat(work.resolve("seconds.csv"))
+        .hasSameTextualContentAs(directory.resolve("latency.csv"));
+    assertThat(work.resolve("run.json")).hasSameTextualContentAs(directory.resolve("summary.json"));
+    assertThat(work.resolve("report.html"))
+        .hasSameTextualContentAs(directory.resolve("report.html"));
+  }
+
+  @Test
+  void fileIsReplacedOnlyWhenTheUserSaysSo() throws Exception {
+    Path precious = Files.writeString(work.resolve("table.csv"), "precious");
+    gui.follow(() -> RUN);
+    until(() -> save().isEnabled());
+
+    saveAs(SavedView.AGGREGATE, precious);
+    until(() -> dialog() != null);
+    assertThat(textOf(dialog())).contains(precious.toString());
+    closeDialog();
+    assertThat(precious).hasContent("precious");
+
+    saveAs(SavedView.AGGREGATE, precious);
+    until(() -> dialog() != null);
+    onEventThread(
+        () -> {
+          find(dialog(), JButton.class, "Yes").doClick();
+          return null;
+        });
+    until(() -> find(gui, JButton.class, "Open…").isEnabled());
+    assertThat(precious).content().startsWith("label,samples");
+  }
+
+  @Test
+  void whatCannotBeWrittenIsSaidAndLeavesNothingBehind() throws Exception {
+    gui.follow(() -> RUN);
+    until(() -> save().isEnabled());
+
+    saveAs(SavedView.AGGREGATE, work.resolve("nowhere/table.csv"));
+
+    until(() -> dialog() != null);
+    assertThat(textOf(dialog())).contains("Cannot save", "nowhere", "does not exist");
+    closeDialog();
+    assertThat(work).isEmptyDirectory();
+  }
+
+  @Test
+  void rowOfTheTableChoosesTheLabelOfTheCharts() throws Exception {
+    gui.follow(() -> RUN);
+    until(() -> table().getRowCount() == 3);
+    JComboBox<?> chooser = find(gui, JComboBox.class, null);
+    assertThat(onEventThread(chooser::getSelectedItem)).isEqualTo(LabelChoice.TOTAL);
+
+    for (int row : new int[] {1, 2, 0}) {
+      String label = cells().get(row).get(0);
+      onEventThread(
+          () -> {
+            table().setRowSelectionInterval(row, row);
+            return null;
+          });
+      assertThat(onEventThread(() -> chooser.getSelectedItem().toString())).isEqualTo(label);
+    }
+  }
+
+  @Test
+  void correctedFiguresStandBesideTheOthersOnlyIfTheRunHasAnInterval() throws Exception {
+    gui.follow(() -> RUN);
+    until(() -> table().getRowCount() == 3);
+    assertThat(onEventThread(() -> table().getColumnCount())).isEqualTo(Column.ALL.size() + 1);
+
+    RunSummary corrected = new Runs(RUN).intendedInterval(1_000_000).summary();
+    gui.follow(() -> corrected);
+
+    int all = Column.of(corrected.info()).size() + 1;
+    until(() -> table().getColumnCount() == all);
+    assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Corrected");
+  }
+
+  @Test
+  void intendedIntervalIsAFieldWithAPropertyForNewElements() throws Exception {
+    LoadReport element =
+        onEventThread(
+            () -> {
+              gui.clearGui();
+              return (LoadReport) gui.createTestElement();
+            });
+    assertThat(element.getIntendedInterval()).isEqualTo("${__P(report.intended.interval,)}");
+
+    element.setIntendedInterval("250");
+    onEventThread(
+        () -> {
+          gui.configure(element);
+          gui.modifyTestElement(element);
+          return null;
+        });
+    assertThat(element.getIntendedInterval()).isEqualTo("250");
+  }
+
+  @Test
+  void elementOfAnOlderPlanStaysWithoutAnInterval() throws Exception {
+    LoadReport old = new LoadReport();
+    old.setDirectory("results");
+    onEventThread(
+        () -> {
+          gui.clearGui();
+          gui.configure(old);
+          gui.modifyTestElement(old);
+          return null;
+        });
+
+    assertThat(old.getPropertyAsString(LoadReport.INTENDED_INTERVAL, "absent")).isEqualTo("absent");
   }
 
   private static Dialog dialog() {

@@ -39,7 +39,7 @@ class TimeSeriesTest {
     assertThat(points.maxMillis()).containsExactly(4, Double.NaN, 8);
     assertThat(points.samplesPerSecond()).containsExactly(10, 0, 20);
     assertThat(points.errorsPerSecond()).containsExactly(1, 0, 0);
-    assertThat(points.users()).containsExactly(2, 0, 3);
+    assertThat(points.users()).containsExactly(2, Double.NaN, 3);
   }
 
   @Test

@@ -1,0 +1,88 @@
+package io.github.bancada.cli;
+
+import io.github.bancada.gate.Gate;
+import io.github.bancada.gate.GateFiles;
+import io.github.bancada.gate.Verdict;
+import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.StoredRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code bancada gate RUN --criteria FILE}: judges a run by the criteria of a gate. */
+@Command(
+    name = "gate",
+    description = {
+      "Judges a run that is over as the Performance Gate does while it runs, with the same exit"
+          + " codes."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:every criterion is met",
+      "1:an error of the program itself",
+      "2:the command line, a file it names, the gate or its baseline is wrong",
+      "3:a criterion is not met",
+      "4:a criterion with -> stop was broken for its time"
+    })
+final class GateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RUN",
+      description = "A results directory of a Load Report, its summary.json, or a JTL file.")
+  private Path run;
+
+  @Option(
+      names = "--criteria",
+      required = true,
+      paramLabel = "FILE",
+      description = "The gate: a file with a criterion a line, as docs/gate.md describes it.")
+  private Path criteria;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "RUN",
+      description = "The run that limits such as '< 110 %% of baseline' refer to.")
+  private Path baseline;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Write junit.xml and gate.json to this new or empty directory.")
+  private String output;
+
+  @Override
+  public Integer call() throws IOException {
+    Verdict verdict;
+    try (StoredRun stored = StoredRun.open(run)) {
+      verdict = gate().judge(stored.summary());
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    verdict.lines().forEach(out::println);
+    if (output != null) {
+      Path directory =
+          ResultsDirectory.create(output, "gate", System.currentTimeMillis(), "--output DIR");
+      GateFiles.write(directory, verdict);
+      out.println();
+      out.println("Files: " + directory);
+    }
+    return verdict.exitCode().value();
+  }
+
+  private Gate gate() throws IOException {
+    if (baseline == null) {
+      return Gate.read(criteria, null);
+    }
+    try (StoredRun stored = StoredRun.open(baseline)) {
+      RunSummary summary = stored.summary();
+      return Gate.read(criteria, summary);
+    }
+  }
+}

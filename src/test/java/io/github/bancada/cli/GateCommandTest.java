@@ -1,0 +1,111 @@
+package io.github.bancada.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummaryJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bancada gate} on a run that is over. */
+class GateCommandTest {
+  @TempDir Path work;
+  private Path run;
+
+  @BeforeEach
+  void aRunThatIsOver() throws Exception {
+    run = Files.createDirectory(work.resolve("run"));
+    SummaryJson.write(
+        run.resolve("summary.json"),
+        Summaries.of(Summaries.label("search", 1, 1_000, 250_000, 500_000)));
+  }
+
+  private CommandRun gate(String criteria, String... more) throws Exception {
+    Path file = Files.writeString(work.resolve("x.gate"), criteria);
+    String[] line = new String[4 + more.length];
+    line[0] = "gate";
+    line[1] = run.toString();
+    line[2] = "--criteria";
+    line[3] = file.toString();
+    System.arraycopy(more, 0, line, 4, more.length);
+    return CommandRun.of(line);
+  }
+
+  @Test
+  void criteriaThatAreMetAreExitCodeZero() throws Exception {
+    CommandRun result = gate("search : p95 <= 500 us\nall : errors < 51 %");
+
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.out())
+        .contains("Performance Gate: passed, 2 of 2 criteria met")
+        .containsPattern("search : p95 +500 us +<= 500 us +passed");
+    assertThat(result.err()).isEmpty();
+  }
+
+  @Test
+  void criterionThatIsNotMetIsExitCodeThree() throws Exception {
+    CommandRun result = gate("search : p95 < 500 us");
+
+    assertThat(result.exitCode()).isEqualTo(3);
+    assertThat(result.out()).contains("FAILED, 0 of 1 criterion met");
+  }
+
+  @Test
+  void criterionThatWouldHaveStoppedTheRunIsExitCodeFour() throws Exception {
+    CommandRun result = gate("search : p95 < 500 us for 10 s -> stop");
+
+    assertThat(result.exitCode()).isEqualTo(4);
+    assertThat(result.out()).contains("broken for 60 s from second 1, no sample");
+  }
+
+  @Test
+  void typoIsExitCodeTwoWithItsPlaceOnStandardError() throws Exception {
+    CommandRun result = gate("# first\nsearch : p95 < 500 uss");
+
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains("x.gate:2:20: 'uss' is no unit").doesNotContain("\tat ");
+  }
+
+  @Test
+  void fileThatIsNotThereIsNamed() {
+    CommandRun result = CommandRun.of("gate", run.toString(), "--criteria", "nowhere.gate");
+
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("nowhere.gate");
+  }
+
+  @Test
+  void directoryIsNoGate() {
+    CommandRun result = CommandRun.of("gate", run.toString(), "--criteria", work.toString());
+
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("is a directory");
+  }
+
+  @Test
+  void baselineIsAnotherRun() throws Exception {
+    String criteria = "search : max <= 100 % of baseline";
+
+    assertThat(gate(criteria, "--baseline", run.toString()).exitCode()).isZero();
+    CommandRun without = gate(criteria);
+    assertThat(without.exitCode()).isEqualTo(2);
+    assertThat(without.err()).contains("x.gate:1:1: the criterion needs a baseline");
+    assertThat(gate(criteria, "--baseline", "nowhere").exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void filesGoWhereTheyAreWanted() throws Exception {
+    Path output = work.resolve("verdict");
+
+    assertThat(gate("all : errors = 0", "--output", output.toString()).exitCode()).isEqualTo(3);
+    assertThat(output.resolve("junit.xml")).content().contains("<failure");
+    assertThat(output.resolve("gate.json")).content().contains("\"exit_code\" : 3");
+    assertThat(gate("all : errors = 0", "--output", output.toString()).exitCode())
+        .as("nothing is overwritten")
+        .isEqualTo(2);
+  }
+}
