@@ -1,13 +1,16 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.StringJoiner;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
@@ -44,9 +47,7 @@ final class GateSession {
               RunningTest.planName(),
               options.directory(),
               System.currentTimeMillis(),
-              engine.isEmpty()
-                  ? RunRecorder.GRACE_SECONDS_LOCAL
-                  : RunRecorder.GRACE_SECONDS_REMOTE);
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds());
     } catch (GateException e) {
       TestAbort.because(ExitCode.GATE_INVALID, "Performance Gate: " + e.getMessage());
       return Optional.empty();
@@ -72,7 +73,12 @@ final class GateSession {
    */
   synchronized void end(String engine) {
     if (engines.ends(engine)) {
-      finish(RunningTest.stopReason());
+      StringJoiner reason = new StringJoiner("; ");
+      if (!RunningTest.stopReason().isEmpty()) {
+        reason.add(RunningTest.stopReason());
+      }
+      EngineWatch.lost().forEach(lost -> reason.add("lost the remote engine " + lost.engine()));
+      finish(reason.toString());
     }
   }
 

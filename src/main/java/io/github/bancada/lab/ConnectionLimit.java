@@ -2,6 +2,7 @@ package io.github.bancada.lab;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.Semaphore;
@@ -55,8 +56,13 @@ final class ConnectionLimit extends ServerSocketFactory {
 
     LimitedServerSocket(int port, int backlog, InetAddress address, int connections)
         throws IOException {
-      super(port, backlog, address);
       free = new Semaphore(connections);
+      try {
+        bind(new InetSocketAddress(address, port), backlog);
+      } catch (IOException e) {
+        super.close();
+        throw e;
+      }
     }
 
     @Override

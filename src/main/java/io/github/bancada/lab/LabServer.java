@@ -50,6 +50,7 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   private transient String slowDelay = "";
   private transient String maxConnections = "";
 
+  private transient boolean onRemoteEngine;
   private transient AutoCloseable server;
   private transient List<String> published;
 
@@ -60,6 +61,7 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
 
   @Override
   public void testStarted(String host) {
+    onRemoteEngine = !host.isEmpty();
     try {
       String real = JMeterUtils.getPropDefault(addressProperty, "");
       if (real.isBlank()) {
@@ -143,12 +145,15 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   }
 
   private void announce(String what, String alsoAt, String example) {
-    publish(EmbeddedServer.PROPERTY, what);
+    EmbeddedServer.started(what);
+    published.add(EmbeddedServer.PROPERTY);
     System.out.println(
         "Lab Server: embedded "
             + what
             + alsoAt
-            + " (for a real server: -J"
+            + (onRemoteEngine
+                ? " (this engine's own; for a real server, on the controller: -G"
+                : " (for a real server: -J")
             + addressProperty
             + "="
             + example

@@ -11,4 +11,10 @@ package io.github.bancada.metrics;
  * @param users users active at that moment
  */
 public record FirstFailure(
-    long sampleNumber, long epochMillis, String label, String code, String message, int users) {}
+    long sampleNumber, long epochMillis, String label, String code, String message, int users) {
+
+  /** The same failure with another number of active users. */
+  FirstFailure withUsers(int active) {
+    return new FirstFailure(sampleNumber, epochMillis, label, code, message, active);
+  }
+}

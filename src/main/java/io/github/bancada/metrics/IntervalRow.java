@@ -11,7 +11,8 @@ package io.github.bancada.metrics;
  * @param p50Nanos median elapsed time
  * @param p95Nanos 95th percentile of the elapsed time
  * @param maxNanos longest elapsed time
- * @param users most users that were active while one of these samples ended
+ * @param users most users that were active while one of these samples ended; with remote engines,
+ *     the sum of what each of them had in this second, or in the last one in which it had samples
  */
 public record IntervalRow(
     long epochSecond,

@@ -25,6 +25,9 @@ public final class ProcessExit {
   /** How long JMeter's own hook, which closes result files after a signal, is waited for. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+  private static final Object LOCK = new Object();
+
+  // Guarded by the lock.
   private static final Set<Runnable> TASKS = new LinkedHashSet<>();
   private static ExitCode decided;
   private static boolean hooked;
@@ -36,14 +39,18 @@ public final class ProcessExit {
    *
    * @param task also the key to {@link #forget} it
    */
-  public static synchronized void first(Runnable task) {
-    hook();
-    TASKS.add(task);
+  public static void first(Runnable task) {
+    synchronized (LOCK) {
+      hook();
+      TASKS.add(task);
+    }
   }
 
   /** What was to be done at the end is done already. */
-  public static synchronized void forget(Runnable task) {
-    TASKS.remove(task);
+  public static void forget(Runnable task) {
+    synchronized (LOCK) {
+      TASKS.remove(task);
+    }
   }
 
   /**
@@ -51,10 +58,12 @@ public final class ProcessExit {
    * nothing: JMeter may still have an error of its own. In JMeter's window, and on a remote engine,
    * this changes nothing: their processes go on to live.
    */
-  public static synchronized void with(ExitCode code) {
-    if (code != ExitCode.PASSED && JMeter.isNonGUI()) {
-      hook();
-      decided = decided == null ? code : decided.and(code);
+  public static void with(ExitCode code) {
+    synchronized (LOCK) {
+      if (code != ExitCode.PASSED && JMeter.isNonGUI()) {
+        hook();
+        decided = decided == null ? code : decided.and(code);
+      }
     }
   }
 
@@ -78,12 +87,16 @@ public final class ProcessExit {
     }
   }
 
-  private static synchronized List<Runnable> tasks() {
-    return List.copyOf(TASKS);
+  private static List<Runnable> tasks() {
+    synchronized (LOCK) {
+      return List.copyOf(TASKS);
+    }
   }
 
-  private static synchronized ExitCode decided() {
-    return decided;
+  private static ExitCode decided() {
+    synchronized (LOCK) {
+      return decided;
+    }
   }
 
   private static void end() {

@@ -24,6 +24,7 @@ public final class RemoteEngines {
   public boolean begins(String engine, int count) {
     if (!engine.isEmpty()) {
       RunningTest.joinedBy(engine);
+      SenderMode.refusal().ifPresent(TestAbort::because);
       if (isAwaited()) {
         running.add(engine);
         return false;
@@ -46,6 +47,7 @@ public final class RemoteEngines {
     if (running.remove(engine)) {
       ended++;
     }
+    EngineWatch.ends(engine);
     return !isAwaited();
   }
 
@@ -56,6 +58,7 @@ public final class RemoteEngines {
 
   /** The run is over, whatever engines there were. */
   public void clear() {
+    running.forEach(EngineWatch::ends);
     running.clear();
     expected = 0;
     ended = 0;

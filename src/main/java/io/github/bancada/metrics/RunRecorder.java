@@ -3,7 +3,6 @@ package io.github.bancada.metrics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,14 +37,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Label of what exceeds {@link #MAX_LABELS}. */
   public static final String OTHER_LABELS = "(other labels)";
 
-  /** How long results of this process may be under way to a listener. */
-  public static final int GRACE_SECONDS_LOCAL = 2;
-
   /**
-   * How long results of remote engines may be: by default these send after 100 samples or 60 s,
-   * whichever is first.
+   * How long results of this process may be under way to a listener; those of remote engines, see
+   * {@link SenderMode#graceSeconds()}.
    */
-  public static final int GRACE_SECONDS_REMOTE = 75;
+  public static final int GRACE_SECONDS_LOCAL = 2;
 
   /** With more seconds than this open at once, slots are packed. */
   private static final int DENSE_SECONDS = 8;
@@ -76,7 +72,7 @@ public final class RunRecorder implements AutoCloseable {
   private volatile boolean serverOnSameMachine;
 
   /** Remote engines, each with all its labels; not among the labels. */
-  private final ConcurrentHashMap<String, LabelRecorder> engines = new ConcurrentHashMap<>();
+  private final EngineRecorders engines;
 
   /** Written under the lock above. */
   private volatile long lastClosed;
@@ -118,6 +114,7 @@ public final class RunRecorder implements AutoCloseable {
     this.graceSeconds = graceSeconds;
     this.listener = listener;
     pool = new SlotPool(graceSeconds > DENSE_SECONDS);
+    engines = new EngineRecorders(pool);
     successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker = live ? startTicker() : null;
@@ -185,17 +182,27 @@ public final class RunRecorder implements AutoCloseable {
    */
   public void record(SampleResult sample, String engine) {
     record(sample);
-    LabelRecorder recorder = engines.get(engine);
-    if (recorder == null) {
-      recorder = registerEngine(engine);
-    }
-    recorder.record(sample);
+    engineBegins(engine);
+    engines.record(engine, sample);
   }
 
-  private LabelRecorder registerEngine(String engine) {
-    synchronized (closing) {
-      return engines.computeIfAbsent(engine, name -> new LabelRecorder(name, pool, lastClosed));
+  /** A remote engine takes part, though it may never send a sample. */
+  public void engineBegins(String engine) {
+    if (!engines.knows(engine)) {
+      synchronized (closing) {
+        engines.add(engine, lastClosed);
+      }
     }
+  }
+
+  /** The test of a remote engine ends now: it has no more active users. */
+  public void engineEnded(String engine) {
+    engines.ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
+  }
+
+  /** Number of samples that a remote engine has sent so far. */
+  public long samples(String engine) {
+    return engines.samples(engine);
   }
 
   private LabelRecorder register(String label) {
@@ -259,7 +266,7 @@ public final class RunRecorder implements AutoCloseable {
       }
       if (lastClosed < epochSecond) {
         inOrder.values().forEach(each -> each.skipTo(epochSecond));
-        engines.values().forEach(each -> each.skipTo(epochSecond));
+        engines.skipTo(epochSecond);
         lastClosed = epochSecond;
       }
     }
@@ -270,19 +277,18 @@ public final class RunRecorder implements AutoCloseable {
     all.reset();
     List<IntervalRow> rows = new ArrayList<>();
     List<LabelSummary> heard = new ArrayList<>();
+    int users = engines.close(second);
+    sumUsersOfFirstFailure(second, users);
     for (LabelRecorder each : inOrder.values()) {
       each.close(
           second,
           lane -> {
-            rows.add(row(second, each.label(), lane));
+            rows.add(row(second, each.label(), lane, users));
             all.add(lane);
             if (listener != SecondListener.NONE) {
               heard.add(lane.summary(each.label(), false));
             }
           });
-    }
-    for (LabelRecorder each : engines.values()) {
-      each.close(second, lane -> {});
     }
     successes.add(all.tally);
     totalBlocks.add(second, all);
@@ -290,12 +296,22 @@ public final class RunRecorder implements AutoCloseable {
       for (IntervalRow row : rows) {
         intervals.append(row);
       }
-      intervals.append(row(second, RunSummary.TOTAL, all));
+      intervals.append(row(second, RunSummary.TOTAL, all, users));
     }
     listener.closed(second, heard);
   }
 
-  private static IntervalRow row(long second, String label, Lane lane) {
+  /** Each remote engine knows of its own users only. */
+  private void sumUsersOfFirstFailure(long second, int users) {
+    FirstFailure first = firstFailure.get();
+    if (first != null
+        && Math.floorDiv(first.epochMillis(), 1000L) == second
+        && first.users() < users) {
+      firstFailure.set(first.withUsers(users));
+    }
+  }
+
+  private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
     return new IntervalRow(
         second,
         label,
@@ -305,7 +321,7 @@ public final class RunRecorder implements AutoCloseable {
         lane.percentileNanos(50),
         lane.percentileNanos(95),
         lane.tally.maxNanos(),
-        lane.tally.users());
+        Math.max(usersOfEngines, lane.tally.users()));
   }
 
   /**
@@ -325,10 +341,7 @@ public final class RunRecorder implements AutoCloseable {
           errors.snapshot(),
           Optional.ofNullable(firstFailure.get()),
           successes.at(info.endEpochMillis()),
-          engines.values().stream()
-              .map(LabelRecorder::snapshot)
-              .sorted(Comparator.comparing(LabelSummary::label))
-              .toList(),
+          engines.snapshot(),
           intervals,
           cpu);
     }

@@ -87,6 +87,7 @@ public final class RunningTest {
       ENGINES.add(engine);
       stopped = !stopReason.isEmpty();
     }
+    EngineWatch.begins(engine);
     if (stopped) {
       stop(engine);
     }

@@ -22,7 +22,7 @@ public final class ConsoleReport {
       lines.add("Read from: " + summary.info().source());
     }
     if (!summary.info().embeddedServer().isEmpty()) {
-      lines.add("Server: embedded, in this process (" + summary.info().embeddedServer() + ")");
+      lines.add(Diagnosis.embeddedServer(summary));
     }
     if (summary.total().samples() > 0) {
       lines.add("");

@@ -132,6 +132,7 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
     private long busy;
     private long first;
     private long last;
+    private double process;
 
     void add(CpuRow row) {
       all++;
@@ -139,6 +140,7 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
         first = busy == 0 ? row.epochSecond() : first;
         last = row.epochSecond();
         busy++;
+        process += row.process();
       }
     }
   }
@@ -157,13 +159,15 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
       findings.add(
           String.format(
               Locale.ROOT,
-              "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s: %s",
+              "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s"
+                  + " (JMeter itself: %.0f %%): %s",
               summary.engines().isEmpty() ? "load machine" : "controller",
               CpuRow.BUSY_PERCENT,
               count(seconds.busy),
               count(seconds.all),
               count(seconds.first - start),
               count(seconds.last - start),
+              seconds.process / seconds.busy,
               shared
                   ? "server and load share this machine, and its CPU limits both"
                   : "the load generator, not the server, may be the limit"));
@@ -196,6 +200,15 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
   }
 
   /** Nanoseconds as milliseconds, with the decimals they need. */
+  /** What embedded server a run had that had one. */
+  static String embeddedServer(RunSummary summary) {
+    String where =
+        summary.engines().isEmpty()
+            ? "in this process"
+            : "one in each remote engine, for demonstration only";
+    return "Server: embedded, " + where + " (" + summary.info().embeddedServer() + ")";
+  }
+
   static String milliseconds(long nanos) {
     return CsvFiles.plain(nanos / 1e6, 6);
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.EmbeddedServer;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -42,6 +43,9 @@ public class LoadReport extends AbstractListenerElement
   /** Name of the remote engine whose samples come to this clone; "" for this process. */
   private transient volatile String engine = "";
 
+  /** The server embedded in that engine; "" for none. */
+  private transient volatile String embedded = "";
+
   @Override
   public Object clone() {
     LoadReport copy = (LoadReport) super.clone();
@@ -56,6 +60,7 @@ public class LoadReport extends AbstractListenerElement
     session = new ReportSession();
     clones = new AtomicInteger();
     engine = "";
+    embedded = "";
     return this;
   }
 
@@ -85,6 +90,7 @@ public class LoadReport extends AbstractListenerElement
                 view.follow(run::snapshot);
               }
             });
+    tellOfEmbeddedServer();
   }
 
   /** On a controller JMeter leaves functions in listeners as they are written. */
@@ -109,7 +115,20 @@ public class LoadReport extends AbstractListenerElement
 
   @Override
   public void sampleStarted(SampleEvent event) {
-    // A sample counts when it ends.
+    // A sample counts when it ends; but see whether it is one.
+    EmbeddedServer.toldBy(event)
+        .ifPresent(
+            server -> {
+              embedded = server;
+              tellOfEmbeddedServer();
+            });
+  }
+
+  /** On a controller; the engine's server may have started before this listener or after it. */
+  private void tellOfEmbeddedServer() {
+    if (!engine.isEmpty() && !embedded.isEmpty()) {
+      session.embeddedServer(engine, embedded);
+    }
   }
 
   @Override

@@ -22,7 +22,7 @@ import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
  * The Load Report in JMeter's window: its fields, and below them the {@link ReportPane}. Samples
  * never pass through it. For the event thread only, but for {@link #follow} and {@link #add}.
  */
-public class LoadReportGui extends AbstractListenerGui
+public final class LoadReportGui extends AbstractListenerGui
     implements Visualizer, LiveView, Clearable, UnsharedComponent {
   private static final long serialVersionUID = 1L;
   private static final int PUBLISHED_ROWS = 2;

@@ -47,7 +47,10 @@ final class MarkdownReport {
     lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
     if (!summary.info().embeddedServer().isEmpty()) {
       lines.add("");
-      lines.add("Server: embedded, in the process of JMeter");
+      lines.add(
+          summary.engines().isEmpty()
+              ? "Server: embedded, in the process of JMeter"
+              : "Server: embedded, one in each remote engine");
     }
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");

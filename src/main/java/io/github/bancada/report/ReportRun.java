@@ -63,6 +63,21 @@ final class ReportRun implements Closeable {
     recorder.record(sample, engine);
   }
 
+  /** A remote engine takes part. */
+  void engineBegins(String engine) {
+    recorder.engineBegins(engine);
+  }
+
+  /** The test of a remote engine has ended, or is lost. */
+  void engineEnded(String engine) {
+    recorder.engineEnded(engine);
+  }
+
+  /** Number of samples that a remote engine has sent. */
+  long samples(String engine) {
+    return recorder.samples(engine);
+  }
+
   void embeddedServer(String description) {
     embeddedServer = description;
   }

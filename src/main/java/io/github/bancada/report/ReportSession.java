@@ -1,16 +1,23 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.EngineWatch;
+import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
@@ -27,6 +34,10 @@ final class ReportSession {
 
   private final RemoteEngines engines = new RemoteEngines();
   private volatile ReportRun run;
+
+  /** Servers embedded in remote engines, by engine. */
+  private final Map<String, String> embedded = new TreeMap<>();
+
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
   private final Runnable onExit = () -> finish(exitReason());
@@ -41,6 +52,9 @@ final class ReportSession {
    */
   synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
     if (!engines.begins(engine, count)) {
+      if (run != null) {
+        run.engineBegins(engine);
+      }
       return Optional.empty();
     }
     closeRun();
@@ -54,20 +68,34 @@ final class ReportSession {
               JMeterUtils.getJMeterVersion(),
               ResultsDirectory.create(options.directory(), plan, now),
               now,
-              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : RunRecorder.GRACE_SECONDS_REMOTE,
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
               options.intendedIntervalNanos());
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
       return Optional.empty();
     }
+    if (!engine.isEmpty()) {
+      run.engineBegins(engine);
+    }
     ResultsDirectory.take(run.directory());
     sampled = false;
+    embedded.clear();
     ProcessExit.first(onExit);
     return Optional.of(run);
   }
 
   private synchronized String exitReason() {
-    return engines.isAwaited() ? "ended before all remote engines" : "ended by a signal";
+    return engines.isAwaited() && !ProcessExit.isBySignal()
+        ? "ended before all remote engines"
+        : "ended by a signal";
+  }
+
+  /** A remote engine of this run has a server of its own inside. */
+  synchronized void embeddedServer(String engine, String description) {
+    if (run != null) {
+      embedded.put(engine, engine + " has a " + description);
+      run.embeddedServer(String.join("; ", embedded.values()));
+    }
   }
 
   /**
@@ -80,7 +108,7 @@ final class ReportSession {
     if (current == null) {
       return;
     }
-    if (!sampled) {
+    if (!sampled && engine.isEmpty()) {
       sampled = true;
       // Asked now, because the element that starts the server may stand behind this one.
       current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
@@ -98,6 +126,9 @@ final class ReportSession {
    * @param engine name of the remote engine, "" for this process
    */
   synchronized void end(String engine) {
+    if (run != null) {
+      run.engineEnded(engine);
+    }
     if (engines.ends(engine)) {
       finish(RunningTest.stopReason());
     }
@@ -113,7 +144,7 @@ final class ReportSession {
         current.discard();
         return;
       }
-      RunSummary summary = current.finish(reason);
+      RunSummary summary = current.finish(withLostEngines(reason, current));
       if (GuiPackage.getInstance() == null) {
         print(current, summary);
       }
@@ -130,6 +161,23 @@ final class ReportSession {
         closeRun();
       }
     }
+  }
+
+  private static String withLostEngines(String reason, ReportRun current) {
+    StringJoiner all = new StringJoiner("; ");
+    if (!reason.isEmpty()) {
+      all.add(reason);
+    }
+    for (LostEngine lost : EngineWatch.lost()) {
+      all.add(
+          String.format(
+              Locale.ROOT,
+              "lost the remote engine %s after %,d samples: %s",
+              lost.engine(),
+              current.samples(lost.engine()),
+              lost.cause()));
+    }
+    return all.toString();
   }
 
   private void print(ReportRun current, RunSummary summary) {

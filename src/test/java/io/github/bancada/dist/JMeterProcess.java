@@ -15,6 +15,9 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A JMeter that runs as a process of its own, as a user would run it: its output, its exit code,
@@ -130,6 +133,27 @@ public final class JMeterProcess implements AutoCloseable {
     if (!stdout.await(all -> all.contains(text), TIME_LIMIT)) {
       throw failure("has not written \"" + text + "\"");
     }
+  }
+
+  /**
+   * As above, for what cannot be known before.
+   *
+   * @return the match, with its groups
+   */
+  public MatchResult awaitOutput(Pattern pattern) throws InterruptedException {
+    if (!stdout.await(all -> pattern.matcher(all).find(), TIME_LIMIT)) {
+      throw failure("has not written \"" + pattern + "\"");
+    }
+    Matcher matcher = pattern.matcher(stdout.soFar());
+    if (!matcher.find()) {
+      throw new IllegalStateException("what was written is gone");
+    }
+    return matcher.toMatchResult();
+  }
+
+  /** What the process has written to standard output so far. */
+  public String outputSoFar() {
+    return stdout.soFar();
   }
 
   /**

@@ -562,6 +562,69 @@ class RunRecorderTest {
     }
   }
 
+  private static TimedSampleResult withUsers(TimedSampleResult sample, int users) {
+    sample.setAllThreads(users);
+    return sample;
+  }
+
+  @Test
+  void usersOfAllEnginesAreAddedUpSecondBySecond() throws Exception {
+    long second = Math.floorDiv(start, 1000L);
+    long millis = second * 1000;
+    try (RunRecorder recorder = new RunRecorder(millis, REMOTE)) {
+      recorder.record(withUsers(Samples.ok("a", millis, 1), 5), "one:1099");
+      recorder.record(withUsers(Samples.ok("a", millis + 1, 1), 4), "one:1099");
+      recorder.record(withUsers(Samples.ok("b", millis + 2, 1), 7), "two:1099");
+      // One has no sample in the next second: they take longer.
+      recorder.record(withUsers(Samples.ok("b", millis + 1000, 1), 8), "two:1099");
+      recorder.record(withUsers(Samples.ok("a", millis + 2000, 1), 3), "one:1099");
+
+      assertThat(rowsOf(recorder.finish(Samples.info(millis, millis + 3000)), RunSummary.TOTAL))
+          .extracting(IntervalRow::epochSecond, IntervalRow::users)
+          .containsExactly(tuple(second, 12), tuple(second + 1, 13), tuple(second + 2, 11));
+    }
+  }
+
+  @Test
+  void engineThatHasEndedHasNoUsersAfterItsEnd() throws Exception {
+    long millis = Math.floorDiv(start, 1000L) * 1000 - 5000;
+    long now = System.currentTimeMillis();
+    try (RunRecorder recorder = new RunRecorder(millis, REMOTE)) {
+      recorder.record(withUsers(Samples.ok("a", millis, 1), 5), "one:1099");
+      recorder.engineEnded("one:1099");
+      recorder.record(withUsers(Samples.ok("a", now + 10_000, 1), 7), "two:1099");
+
+      assertThat(rowsOf(recorder.finish(Samples.info(millis, now + 10_000)), "a"))
+          .extracting(IntervalRow::users)
+          .containsExactly(5, 7);
+    }
+  }
+
+  @Test
+  void firstFailureHasTheUsersOfAllEngines() throws Exception {
+    long millis = Math.floorDiv(start, 1000L) * 1000;
+    try (RunRecorder recorder = new RunRecorder(millis, REMOTE)) {
+      recorder.record(withUsers(Samples.failed("a", millis, 1, "85", ""), 5), "one:1099");
+      recorder.record(withUsers(Samples.ok("a", millis + 900, 1), 7), "two:1099");
+
+      assertThat(recorder.finish(Samples.info(millis, millis + 1000)).firstFailure())
+          .hasValueSatisfying(first -> assertThat(first.users()).isEqualTo(12));
+    }
+  }
+
+  @Test
+  void engineThatSendsNothingIsNamedAllTheSame() throws Exception {
+    try (RunRecorder recorder = new RunRecorder(start, REMOTE)) {
+      recorder.engineBegins("one:1099");
+
+      assertThat(recorder.finish(Samples.info()).engines())
+          .extracting(LabelSummary::label, LabelSummary::samples)
+          .containsExactly(tuple("one:1099", 0L));
+      assertThat(recorder.samples("one:1099")).isZero();
+      assertThat(recorder.samples("unheard of")).isZero();
+    }
+  }
+
   @Test
   void connectTimesOfThoseThatConnectedHavePercentiles() throws Exception {
     try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {

@@ -1,103 +1,330 @@
 package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.dist.RemoteEngine;
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SummaryJson;
 import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** One controller and two engines, each a process of its own, all on this machine. */
+/**
+ * One controller and two engines, each a process of its own, all on this machine, with mutual TLS.
+ * The engines serve all tests, one after the other; the last one ends them.
+ */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class DistributedIT {
-  private static final String WITHOUT_TLS = "-Jserver.rmi.ssl.disable=true";
-  private static final String LOOPBACK = "-Djava.rmi.server.hostname=127.0.0.1";
+  @TempDir static Path shared;
+  private static Path keyStore;
+  private static RemoteEngine first;
+  private static RemoteEngine second;
 
-  @TempDir Path work;
+  private Path work;
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
+  @BeforeAll
+  static void engines() throws Exception {
+    keyStore = RemoteEngine.keyStore(shared);
+    first = RemoteEngine.start(shared.resolve("first"), keyStore);
+    second = RemoteEngine.start(shared.resolve("second"), keyStore);
+    first.awaitReady();
+    second.awaitReady();
   }
 
-  private JMeterProcess engine(String name, int port) throws IOException {
-    return JMeterProcess.ofScript(
-        JMeterProcess.binJMeter(),
-        Files.createDirectory(work.resolve(name)),
-        Map.of(),
-        "-s",
-        "-Jserver_port=" + port,
-        "-Jserver.rmi.localport=" + freePort(),
-        LOOPBACK,
-        WITHOUT_TLS);
+  @AfterAll
+  static void endEngines() {
+    first.close();
+    second.close();
   }
 
-  @Test
-  void controllerReportsAllEnginesOnceAndInNanoseconds() throws Exception {
-    int firstPort = freePort();
-    int secondPort = freePort();
-    try (JMeterProcess first = engine("first", firstPort);
-        JMeterProcess second = engine("second", secondPort)) {
-      first.awaitOutput("Created remote object");
-      second.awaitOutput("Created remote object");
-
-      PlanRun run =
-          PlanRun.of(
-              "ldap200.jmx",
-              Files.createDirectory(work.resolve("controller")),
-              "-R",
-              "127.0.0.1:" + firstPort + ",127.0.0.1:" + secondPort,
-              "-Gusers=15",
-              "-Gloops=10",
-              "-Glab.entries=100",
-              "-Gldap.expect.entries=1",
-              LOOPBACK,
-              WITHOUT_TLS,
-              "-X");
-
-      RunSummary summary = run.summary();
-      assertThat(summary.total().samples()).as(run.console()).isEqualTo(2 * 15 * 10);
-      assertThat(summary.total().errors()).as(run.console()).isZero();
-      assertThat(summary.labels())
-          .singleElement()
-          .satisfies(
-              label -> {
-                assertThat(label.label()).isEqualTo("LDAP Search");
-                assertThat(label.millisecondsOnly()).isFalse();
-                assertThat(label.sumNanos() % 1_000_000).isNotZero();
-              });
-      assertThat(run.console()).containsOnlyOnce("Load Report: ldap200, 300 samples");
-      assertThat(run.console()).containsOnlyOnce("Files: ");
-      assertThat(run.directory()).isDirectoryContaining("glob:**/summary.json");
-      assertThat(run.lines("aggregate.csv")).hasSize(3);
-      assertRowsSumUp(summary);
-
-      assertThat(first.await().exitCode()).as("engine ended by -X").isZero();
-      assertThat(second.await().exitCode()).as("engine ended by -X").isZero();
-      for (String engine : new String[] {"first", "second"}) {
-        assertThat(work.resolve(engine).resolve("results"))
-            .as("an engine writes no report")
-            .doesNotExist();
-      }
-    }
+  @BeforeEach
+  void workingDirectory(TestInfo test) throws IOException {
+    work = Files.createTempDirectory(shared, test.getTestMethod().orElseThrow().getName());
   }
 
-  private static void assertRowsSumUp(RunSummary summary) throws IOException {
-    long[] sum = new long[1];
+  private static String[] with(List<String> arguments, String... more) {
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(List.of(more));
+    return all.toArray(String[]::new);
+  }
+
+  private static String[] onBoth(String... more) {
+    return with(RemoteEngine.controlledBy(keyStore, first, second), more);
+  }
+
+  /** A run that ends by itself: each engine has sent as many samples, all of them good ones. */
+  private static void assertWhole(PlanRun run, int samplesOfEach) throws IOException {
+    RunSummary summary = run.summary();
+    assertThat(summary.total().errors()).as(run.console()).isZero();
+    assertThat(summary.total().samples()).as(run.console()).isEqualTo(2L * samplesOfEach);
+    assertThat(summary.engines())
+        .extracting(LabelSummary::label, LabelSummary::samples)
+        .containsExactlyInAnyOrder(
+            tuple(first.name(), (long) samplesOfEach), tuple(second.name(), (long) samplesOfEach));
+    assertThat(summary.info().endReason()).isEmpty();
+    List<Long> inSeconds = new ArrayList<>();
     summary
         .intervals()
         .forEach(
             row -> {
               if (row.label().equals(RunSummary.TOTAL)) {
-                sum[0] += row.samples();
+                inSeconds.add(row.samples());
               }
             });
-    assertThat(sum[0]).isEqualTo(summary.total().samples());
+    assertThat(inSeconds.stream().mapToLong(Long::longValue).sum())
+        .as("samples of all seconds")
+        .isEqualTo(2L * samplesOfEach);
+    assertThat(run.console())
+        .containsOnlyOnce("Load Report: ")
+        .containsOnlyOnce("Files: ")
+        .containsPattern("(?m)^" + Pattern.quote(first.name()) + " +[0-9]")
+        .containsPattern("(?m)^" + Pattern.quote(second.name()) + " +[0-9]")
+        .contains("Server: embedded, one in each remote engine")
+        .contains(first.name() + " has a ")
+        .contains(second.name() + " has a ");
+  }
+
+  private static void assertNanoseconds(RunSummary summary) {
+    assertThat(summary.labels())
+        .allSatisfy(
+            label -> {
+              assertThat(label.millisecondsOnly()).isFalse();
+              assertThat(label.sumNanos() % 1_000_000).isNotZero();
+            });
+  }
+
+  @Test
+  @Order(1)
+  void defaultSenderGivesExactTotalsOfEachEngine() throws Exception {
+    PlanRun run =
+        PlanRun.of("ldap500.jmx", work, onBoth("-Gusers=15", "-Gloops=20", "-Glab.entries=100"));
+
+    assertWhole(run, 15 * 20);
+    assertNanoseconds(run.summary());
+    assertThat(run.lines("aggregate.csv")).as("one label and the total").hasSize(3);
+  }
+
+  @Order(2)
+  @ParameterizedTest
+  @CsvSource({
+    "Standard, ldap-authenticate.jmx, 50, -Gusers=5 -Gloops=10 -Gldap.users.csv=USERS",
+    "Batch, ldap-protocols.jmx, 3303, -Glab.entries=100 -Jnum_sample_threshold=50"
+  })
+  void senderKeepsEverySampleAndItsNanoseconds(
+      String mode, String plan, int samplesOfEach, String options) throws Exception {
+    String users = PlanRun.path("ldap-users.csv").toString();
+    PlanRun run =
+        PlanRun.of(
+            plan,
+            work,
+            onBoth(("-Jmode=" + mode + " " + options.replace("USERS", users)).split(" ")));
+
+    assertWhole(run, samplesOfEach);
+    assertNanoseconds(run.summary());
+  }
+
+  @Test
+  @Order(3)
+  void websiteOfEachEngineIsNamedThoughItsSamplesAreJMetersOwn() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "web100.jmx",
+            work,
+            onBoth(
+                "-Gusers=10",
+                "-Gloops=5",
+                "-Jmode=strippedbatch",
+                gate("all : samples = 100", "all : errors = 0")));
+
+    assertWhole(run, 10 * 5);
+    assertThat(run.summary().info().embeddedServer()).contains("website at http://127.0.0.1:");
+  }
+
+  private String gate(String... criteria) throws IOException {
+    Path file = Files.write(work.resolve("a.gate"), List.of(criteria));
+    return "-Jgate=" + file;
+  }
+
+  @Test
+  @Order(4)
+  void gateOnTheControllerJudgesTheTotalAndItsExitCodeIsTheControllers() throws Exception {
+    try (JMeterProcess run =
+        PlanRun.start(
+            "ldap200.jmx",
+            work,
+            onBoth(
+                gate("all : samples = 20", "LDAP Search : errors = 0", "all : max < 1 ns"),
+                "-Gusers=2",
+                "-Gloops=5",
+                "-Glab.entries=10"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode())
+          .as(result.console())
+          .isEqualTo(ExitCode.CRITERION_FAILED.value());
+      assertThat(result.stdout()).containsOnlyOnce("Load Report: ldap200, 20 samples, 0 errors");
+      assertThat(first.process().handle().isAlive()).isTrue();
+      assertThat(second.process().handle().isAlive()).isTrue();
+    }
+  }
+
+  @Test
+  @Order(4)
+  void senderThatMergesSamplesIsRefusedBeforeTheFirstOne() throws Exception {
+    try (JMeterProcess run =
+        PlanRun.start("web100.jmx", work, onBoth("-Jmode=Statistical", "-Gusers=2"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
+      assertThat(result.console())
+          .containsOnlyOnce("the sample sender 'Statistical' sends means of many samples")
+          .contains("-Jmode=StrippedBatch")
+          .doesNotContain("Load Report: web100");
+      assertThat(work.resolve("report")).doesNotExist();
+    }
+  }
+
+  /** A run that goes on until somebody ends it, some samples of which have arrived. */
+  private JMeterProcess endless() throws Exception {
+    JMeterProcess run =
+        PlanRun.start(
+            "ldap500.jmx",
+            work,
+            onBoth(
+                "-Jmode=Standard",
+                "-Gusers=2",
+                "-Gloops=-1",
+                "-Glab.entries=100",
+                "-Jsummariser.interval=6"));
+    run.awaitOutput("summary +");
+    return run;
+  }
+
+  @Test
+  @Order(5)
+  void stopCommandEndsBothEnginesWithAReport() throws Exception {
+    long tests = second.testsFinished();
+    try (JMeterProcess run = endless();
+        DatagramSocket socket = new DatagramSocket()) {
+      int port =
+          Integer.parseInt(
+              run.awaitOutput(Pattern.compile("StopTestNow.* on port (\\d+)")).group(1));
+      byte[] command = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
+      socket.send(
+          new DatagramPacket(command, command.length, InetAddress.getLoopbackAddress(), port));
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode()).as(result.console()).isZero();
+      assertThat(result.stdout()).containsOnlyOnce("Load Report: ldap500");
+      assertThat(SummaryJson.read(work.resolve("report/summary.json")).total().samples())
+          .isPositive();
+      second.awaitFinished(tests + 1);
+    }
+  }
+
+  @Test
+  @Order(6)
+  void signalToTheControllerStopsBothEnginesAndLeavesAReport() throws Exception {
+    long testsOfFirst = first.testsFinished();
+    long testsOfSecond = second.testsFinished();
+    try (JMeterProcess run = endless()) {
+      run.terminate();
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.stdout())
+          .containsOnlyOnce("Load Report: ldap500")
+          .contains("(ended by a signal)");
+      first.awaitFinished(testsOfFirst + 1);
+      second.awaitFinished(testsOfSecond + 1);
+      assertThat(work.resolve("report/summary.json")).exists();
+    }
+  }
+
+  @Test
+  @Order(7)
+  void killedEngineIsReportedAndTheRunEndsWithTheOther() throws Exception {
+    try (RemoteEngine doomed =
+            RemoteEngine.start(Files.createDirectory(work.resolve("e")).resolve("doomed"), keyStore)
+                .awaitReady();
+        JMeterProcess run =
+            PlanRun.start(
+                "web100.jmx",
+                work,
+                with(
+                    RemoteEngine.controlledBy(keyStore, first, doomed),
+                    "-Jmode=Standard",
+                    "-Gusers=4",
+                    "-Gloops=75",
+                    "-Glab.website.delay=200",
+                    "-Jsummariser.interval=6",
+                    "-l",
+                    "samples.csv",
+                    "-e",
+                    "-o",
+                    "dashboard"))) {
+      run.awaitOutput("summary +");
+      doomed.process().handle().destroyForcibly();
+      run.awaitOutput("Bancada: the remote engine " + doomed.name() + " is lost (");
+      JMeterProcess.Result result = run.await();
+
+      RunSummary summary = SummaryJson.read(work.resolve("report/summary.json"));
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
+      assertThat(result.stdout()).containsOnlyOnce("Load Report: web100").contains("end of run");
+      long ofDoomed =
+          summary.engines().stream()
+              .filter(engine -> engine.label().equals(doomed.name()))
+              .mapToLong(LabelSummary::samples)
+              .sum();
+      assertThat(ofDoomed).isBetween(0L, 4 * 75L - 1);
+      assertThat(summary.total().samples()).isEqualTo(4 * 75 + ofDoomed);
+      assertThat(summary.info().endReason())
+          .isEqualTo(
+              "lost the remote engine %s after %,d samples: Connection refused",
+              doomed.name(), ofDoomed);
+      assertThat(work.resolve("dashboard/index.html")).exists();
+    }
+  }
+
+  @Test
+  @Order(8)
+  void enginesWriteNoReportsAndEndWhenTold() throws Exception {
+    PlanRun run =
+        PlanRun.of("ldap200.jmx", work, onBoth("-Gusers=2", "-Gloops=5", "-Glab.entries=10", "-X"));
+
+    assertWhole(run, 2 * 5);
+    for (RemoteEngine engine : List.of(first, second)) {
+      JMeterProcess.Result result = engine.process().await();
+      assertThat(result.exitCode()).as("engine ended by -X").isZero();
+      assertThat(result.stdout())
+          .contains("(this engine's own; for a real server, on the controller: -Gldap.url=")
+          .doesNotContain("Load Report")
+          .doesNotContain("Files: ");
+      assertThat(engine.directory().toFile().list()).containsExactly("jmeter.log");
+    }
   }
 }

@@ -1,8 +1,10 @@
 package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.SummaryJson;
@@ -77,6 +79,11 @@ class LoadReportTest {
     assertThat(written("out").info().endReason()).isEmpty();
     assertThat(work.resolve("out/aggregate.csv")).content().contains("\nsearch,2,0,");
     assertThat(work.resolve("out/latency.csv")).content().contains(",search,");
+    assertThat(work.resolve("out/report.html")).content().contains("All 2 samples succeeded");
+    assertThat(work.resolve("out/report.md")).content().contains("| search | 2 |");
+    assertThat(work.resolve("out").toFile().list())
+        .containsExactlyInAnyOrder(
+            "summary.json", "aggregate.csv", "latency.csv", "report.html", "report.md");
   }
 
   @Test
@@ -257,6 +264,59 @@ class LoadReportTest {
     second.testEnded("engine2.example.org");
 
     assertThat(console()).containsOnlyOnce("Load Report: ").doesNotContain("cannot start");
+  }
+
+  @Test
+  void samplesOfACloneAreThoseOfItsEngine() throws Exception {
+    LoadReport source = report("out");
+    LoadReport first = (LoadReport) source.clone();
+    LoadReport second = (LoadReport) source.clone();
+    first.testStarted("one:1099");
+    second.testStarted("two:1099");
+    sample(first, "search");
+    sample(second, "search");
+    sample(second, "other");
+    first.testEnded("one:1099");
+    second.testEnded("two:1099");
+
+    assertThat(written("out").engines())
+        .extracting(LabelSummary::label, LabelSummary::samples)
+        .containsExactly(tuple("one:1099", 1L), tuple("two:1099", 2L));
+    assertThat(written("out").total().samples()).isEqualTo(3);
+    assertThat(console()).containsPattern("\\none:1099 +1 ").containsPattern("\\ntwo:1099 +2 ");
+  }
+
+  @Test
+  void serversInsideEnginesAreNamedWhicheverStartsFirst() throws Exception {
+    LoadReport source = report("out");
+    LoadReport first = (LoadReport) source.clone();
+    LoadReport second = (LoadReport) source.clone();
+    first.sampleStarted(EmbeddedServer.event("directory at ldap://x"));
+    first.testStarted("one:1099");
+    second.testStarted("two:1099");
+    second.sampleStarted(EmbeddedServer.event("website at http://y"));
+    first.testEnded("one:1099");
+    second.testEnded("two:1099");
+
+    assertThat(written("out").info().embeddedServer())
+        .isEqualTo("one:1099 has a directory at ldap://x; two:1099 has a website at http://y");
+    assertThat(console()).contains("Server: embedded, one in each remote engine");
+    assertThat(written("out").total().samples()).isZero();
+  }
+
+  @Test
+  void senderThatCannotReportKeepsTheTestFromStarting() {
+    JMeterUtils.setProperty("mode", "Statistical");
+    try {
+      LoadReport report = report("out");
+      report.testStarted("one:1099");
+      report.testEnded("one:1099");
+    } finally {
+      JMeterUtils.getJMeterProperties().remove("mode");
+    }
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+    assertThat(work.resolve("out")).doesNotExist();
   }
 
   @Test
