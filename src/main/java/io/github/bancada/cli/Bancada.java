@@ -44,7 +44,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:all is well",
       "1:an error of the program itself",
-      "2:the command line, or a file it names, is wrong"
+      "2:the command line, or a file it names, is wrong",
+      "3:a criterion of the gate is not met"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;
