@@ -76,7 +76,10 @@ final class CompareCommand implements Callable<Integer> {
     Path page = page();
     Comparison comparison =
         Comparison.of(byLabel ? labels(ComparedRuns.path(runs.get(0))) : ComparedRuns.read(runs));
-    Files.createDirectories(page.toAbsolutePath().getParent());
+    Path directory = page.toAbsolutePath().getParent();
+    if (directory != null) {
+      Files.createDirectories(directory);
+    }
     ComparisonPage.write(page, comparison);
     PrintWriter out = spec.commandLine().getOut();
     ComparisonText.lines(comparison).forEach(out::println);
