@@ -33,13 +33,19 @@ import picocli.CommandLine.Spec;
     description = "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
-    subcommands = {ReportCommand.class, GateCommand.class},
+    subcommands = {
+      ReportCommand.class,
+      GateCommand.class,
+      CompareCommand.class,
+      MergeCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:all is well",
       "1:an error of the program itself",
-      "2:the command line, or a file it names, is wrong"
+      "2:the command line, or a file it names, is wrong",
+      "3:a criterion of the gate is not met"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;

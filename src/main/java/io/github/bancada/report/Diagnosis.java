@@ -132,6 +132,7 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
     private long busy;
     private long first;
     private long last;
+    private double process;
 
     void add(CpuRow row) {
       all++;
@@ -139,6 +140,7 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
         first = busy == 0 ? row.epochSecond() : first;
         last = row.epochSecond();
         busy++;
+        process += row.process();
       }
     }
   }
@@ -157,13 +159,15 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
       findings.add(
           String.format(
               Locale.ROOT,
-              "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s: %s",
+              "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s"
+                  + " (JMeter itself: %.0f %%): %s",
               summary.engines().isEmpty() ? "load machine" : "controller",
               CpuRow.BUSY_PERCENT,
               count(seconds.busy),
               count(seconds.all),
               count(seconds.first - start),
               count(seconds.last - start),
+              seconds.process / seconds.busy,
               shared
                   ? "server and load share this machine, and its CPU limits both"
                   : "the load generator, not the server, may be the limit"));

@@ -124,9 +124,14 @@ public final class HtmlReport {
         String.format(
             Locale.ROOT,
             "The axis gives each further nine the same room. With %s samples in all, what lies above"
-                + " %s %% is the maximum.",
+                + " %s %% is the maximum.%s",
             Diagnosis.count(samples),
-            CsvFiles.plain(100 - 100.0 / samples, 4)));
+            CsvFiles.plain(100 - 100.0 / samples, 4),
+            charts.linesLeftOut() == 0
+                ? ""
+                : " Drawn together are the labels with most samples; left out: "
+                    + charts.linesLeftOut()
+                    + "."));
     addCpu(page, summary, charts);
   }
 

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The charts of a run for its HTML page, with a bounded number of points. Not thread-safe. */
 final class ReportCharts {
@@ -35,7 +36,7 @@ final class ReportCharts {
   private static final int ROOM_OF_A_BUCKET = 60;
 
   private static final List<String> COLOURS =
-      List.of("blue", "orange", "green", "purple", "teal", "pink", "red");
+      List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
 
   /** So much above the median makes a linear axis useless. */
   private static final double LOGARITHMIC_FROM = 50;
@@ -54,19 +55,24 @@ final class ReportCharts {
     chosen = chosen();
   }
 
-  /** The labels with most samples, in the order of the run; none if there is but one. */
   private List<LabelSummary> chosen() {
     List<LabelSummary> labels = summary.labels();
-    if (labels.size() < 2) {
-      return List.of();
-    }
-    Set<LabelSummary> most =
-        Set.copyOf(
-            labels.stream()
-                .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
-                .limit(MOST_LABELS)
-                .toList());
-    return labels.stream().filter(most::contains).toList();
+    return labels.size() < 2 ? List.of() : mostSamples(labels, MOST_LABELS);
+  }
+
+  /** The labels with most samples, in the order in which they stand. */
+  private static List<LabelSummary> mostSamples(List<LabelSummary> labels, int most) {
+    Set<LabelSummary> chosen =
+        labels.stream()
+            .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
+            .limit(most)
+            .collect(Collectors.toSet());
+    return labels.stream().filter(chosen::contains).toList();
+  }
+
+  /** How many labels the distribution of all does not draw. */
+  int linesLeftOut() {
+    return summary.labels().size() < 2 ? 0 : Math.max(0, summary.labels().size() - COLOURS.size());
   }
 
   /** How many labels have no charts of their own. */
@@ -140,9 +146,10 @@ final class ReportCharts {
         first,
         step,
         List.of(
-            new Series("max" + highest, "time", Kind.LINE, "red", values.max),
+            new Series(
+                "p50" + highest, "time", Kind.LINE, "blue", values.p50), // drawn last, on top
             new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95),
-            new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50),
+            new Series("max" + highest, "time", Kind.LINE, "red", values.max),
             new Series("errors/s" + mean, "errors", Kind.STEP, "red", values.errorsPerSecond),
             new Series(
                 "active users" + (step == 1 ? "" : " (most in " + step + " s)"),
@@ -166,7 +173,7 @@ final class ReportCharts {
         HtmlChart.overPercentiles("percentiles", "Distribution of the elapsed time", percentiles)
             .axis(new Axis("time", "elapsed time", Unit.NANOS, 1, percentileScale(), Double.NaN));
     List<Series> all = new ArrayList<>();
-    for (LabelSummary label : chosen.subList(0, Math.min(COLOURS.size(), chosen.size()))) {
+    for (LabelSummary label : mostSamples(chosen, COLOURS.size())) {
       all.add(line(shortened(label), COLOURS.get(all.size()), label, percentiles));
     }
     all.add(
@@ -175,12 +182,12 @@ final class ReportCharts {
             chosen.isEmpty() ? "blue" : "grey",
             summary.total(),
             percentiles));
-    addCorrected(all, summary.total(), percentiles);
+    addCorrected(all, RunSummary.TOTAL, summary.total(), percentiles);
     chart.view(ALL_LABELS, all);
     for (LabelSummary label : chosen) {
       List<Series> series = new ArrayList<>();
       series.add(line("elapsed time", "blue", label, percentiles));
-      addCorrected(series, label, percentiles);
+      addCorrected(series, shortened(label), label, percentiles);
       chart.view(shortened(label), series);
     }
     return chart;
@@ -203,12 +210,13 @@ final class ReportCharts {
         percentiles.stream().mapToDouble(label::percentileNanos).toArray());
   }
 
-  private void addCorrected(List<Series> to, LabelSummary label, List<Double> percentiles) {
+  private void addCorrected(
+      List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
     long interval = summary.info().intendedIntervalNanos();
     if (interval > 0) {
       to.add(
           new Series(
-              "corrected, on the intended schedule",
+              name + ", corrected",
               "time",
               Kind.LINE,
               "red",

@@ -36,7 +36,9 @@ enum SavedView {
   /** The file itself if it has an ending, else with the one that fits. */
   Path named(Path file) {
     Path name = file.getFileName();
-    return name == null || name.toString().lastIndexOf('.') > 0 ? file : file.resolveSibling(name + "." + extension);
+    return name == null || name.toString().lastIndexOf('.') > 0
+        ? file
+        : file.resolveSibling(name + "." + extension);
   }
 
   /** Whether a file ends as this view's do. */

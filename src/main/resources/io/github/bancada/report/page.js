@@ -89,7 +89,7 @@
       data: spec.x === 'categories' ? values : values.map((y, i) => ({x: xs[i], y})),
       borderColor: colour(series.colour),
       backgroundColor: colour(series.colour) + (bar ? '' : series.kind === 'area' ? '99' : '33'),
-      borderWidth: bar || series.kind === 'area' ? 1 : 1.5,
+      borderWidth: series.kind === 'area' ? (dense ? 0 : 1) : bar || dense ? 1 : 1.5,
       borderDash: series.dashed ? [5, 4] : [],
       pointRadius: values.map((unused, i) => (series.kind === 'line' && !series.dashed && (!dense || lonely(values, i)) ? 2 : 0)),
       pointHitRadius: 0,

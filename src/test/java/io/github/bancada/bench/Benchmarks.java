@@ -23,7 +23,10 @@ public final class Benchmarks {
           new LoopBenchmark(),
           new UsersBenchmark(),
           new RecorderBenchmark(),
-          new UnixSocketBenchmark());
+          new UnixSocketBenchmark(),
+          new JtlBenchmark(),
+          new ListenerBenchmark(),
+          new HundredMillionBenchmark());
 
   private Benchmarks() {}
 

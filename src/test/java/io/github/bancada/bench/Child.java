@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ final class Child implements AutoCloseable {
   private final List<Line> lines = new ArrayList<>();
   private final NavigableMap<Long, Duration> cpu = new ConcurrentSkipListMap<>();
   private final List<String> command;
+  private volatile long peakMemoryBytes;
 
   private Child(List<String> command, Process process) {
     this.command = command;
@@ -57,11 +59,30 @@ final class Child implements AutoCloseable {
     try {
       do {
         long now = System.currentTimeMillis();
+        lookAtMemory();
         process.info().totalCpuDuration().ifPresent(used -> cpu.put(now, used));
       } while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** The system keeps the highest value itself, so that none is missed but at the very end. */
+  private void lookAtMemory() {
+    try {
+      for (String line : Files.readAllLines(Path.of("/proc/" + pid() + "/status"))) {
+        if (line.startsWith("VmHWM:")) {
+          peakMemoryBytes = 1024 * Long.parseLong(line.replaceAll("\\D", ""));
+        }
+      }
+    } catch (IOException e) {
+      return; // it has ended, or this is no Linux
+    }
+  }
+
+  /** Most memory it has had (resident set); 0 where the system does not tell. */
+  long peakMemoryBytes() {
+    return peakMemoryBytes;
   }
 
   long pid() {

@@ -59,6 +59,11 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
   Child start(Path directory) throws IOException {
     Path plan = directory.resolve("plan.jmx");
     Files.writeString(plan, plan(directory));
+    return Child.start(command(plan, directory));
+  }
+
+  /** Runs a plan, its log in the directory. */
+  static List<String> command(Path plan, Path directory) throws IOException {
     Path home = project().resolve("target/jmeter-bare");
     if (!Files.isDirectory(home)) {
       throw new IOException("No JMeter in " + home + "; build it with: mvn test-compile");
@@ -69,7 +74,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     command.addAll(List.of("-n", "-t", plan.toString()));
     command.addAll(List.of("-j", directory.resolve("jmeter.log").toString()));
     command.add("-Juser.classpath=" + bundle());
-    return Child.start(command);
+    return command;
   }
 
   /** The report of a run that has ended. */
@@ -113,7 +118,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     return text;
   }
 
-  private static String resource(String name) throws IOException {
+  static String resource(String name) throws IOException {
     try (InputStream in = JmeterRun.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -63,7 +63,7 @@ final class RecorderBenchmark implements Benchmark {
         "CPU ns: CPU time of the recording threads per sample; ns between samples: wall clock, all"
             + " threads together.%nMedians of %d processes.%n",
         FORKS);
-    heap(out);
+    HeapGrowth.of(100_000, 10_000_000, 8).print(out);
   }
 
   private static String goal(int threads, Cost cost) {
@@ -131,31 +131,5 @@ final class RecorderBenchmark implements Benchmark {
 
   private static double median(List<Double> values) {
     return Contest.median(values.stream().mapToDouble(Double::doubleValue).toArray());
-  }
-
-  private static void heap(PrintStream out) throws Exception {
-    Table table = new Table("samples recorded", "heap after GC, KB");
-    double[] kilobytes = new double[2];
-    int n = 0;
-    try (Child child =
-        Child.start(
-            Child.java(
-                "-cp", System.getProperty("java.class.path"), RecorderHeap.class.getName()))) {
-      for (Child.Line line : child.await()) {
-        String[] words = line.text().split(" ");
-        if (words[0].equals("HEAP")) {
-          kilobytes[n] = Double.parseDouble(words[2]) / 1024;
-          table.row(
-              String.format(Locale.ROOT, "%,d", Long.parseLong(words[1])),
-              Table.number(kilobytes[n]));
-          n++;
-        }
-      }
-    }
-    table.print(out);
-    out.printf(
-        Locale.ROOT,
-        "Goal: equal; a hundred times the samples take %+.1f %%.%n",
-        100 * (kilobytes[1] / kilobytes[0] - 1));
   }
 }

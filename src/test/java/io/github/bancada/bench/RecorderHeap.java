@@ -6,31 +6,34 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * What the Load Report's recorder keeps in memory. A program of its own: it prints the heap after
- * garbage collection, in bytes, after 100 thousand samples and after 10 million, each amount
- * recorded over the same number of seconds by eight threads.
+ * garbage collection, in bytes, after some samples and after many more, each amount recorded over
+ * the same number of seconds by eight threads. Arguments: both amounts, and the seconds.
  */
 public final class RecorderHeap {
   private static final int THREADS = 8;
-  private static final long SECONDS = 8;
 
   private RecorderHeap() {}
 
   /** See the description of the class. */
   public static void main(String[] args) throws Exception {
+    long some = Long.parseLong(args[0]);
+    long many = Long.parseLong(args[1]);
+    long seconds = Long.parseLong(args[2]);
     try (RunRecorder recorder = new RunRecorder(System.currentTimeMillis(), 2)) {
-      record(recorder, 100_000);
+      record(recorder, some, seconds);
       System.out.println("HEAP " + recorder.samples() + " " + heapAfterGc());
-      record(recorder, 10_000_000 - 100_000);
+      record(recorder, many - some, seconds);
       System.out.println("HEAP " + recorder.samples() + " " + heapAfterGc());
     }
   }
 
-  private static void record(RunRecorder recorder, long count) throws InterruptedException {
+  private static void record(RunRecorder recorder, long count, long seconds)
+      throws InterruptedException {
     AtomicLong left = new AtomicLong(count);
     long start = System.nanoTime();
     Thread[] threads = new Thread[THREADS];
     for (int i = 0; i < THREADS; i++) {
-      threads[i] = new Thread(() -> recordSome(recorder, left, count, start));
+      threads[i] = new Thread(() -> recordSome(recorder, left, count, start, seconds));
       threads[i].start();
     }
     for (Thread thread : threads) {
@@ -39,14 +42,15 @@ public final class RecorderHeap {
   }
 
   /** Keeps to the pace that spreads the count over the time. */
-  private static void recordSome(RunRecorder recorder, AtomicLong left, long count, long start) {
+  private static void recordSome(
+      RunRecorder recorder, AtomicLong left, long count, long start, long seconds) {
     ClockedSample[] samples = ClockedSample.spread(1024);
     long taken;
     while ((taken = left.getAndAdd(-samples.length)) > 0) {
       for (int i = 0; i < Math.min(taken, samples.length); i++) {
         recorder.record(samples[i]);
       }
-      long due = start + (count - taken) * SECONDS * 1_000_000_000L / count;
+      long due = start + (long) ((double) (count - taken) / count * seconds * 1e9);
       LockSupport.parkNanos(due - System.nanoTime());
     }
   }

@@ -42,6 +42,28 @@ class BinBancadaIT {
   }
 
   @Test
+  void reportIsDrawnFromAJtlFileThatIsCutOff() throws Exception {
+    Files.writeString(
+        work.resolve("old run.jtl"),
+        "timeStamp,elapsed,label,responseCode,success\n"
+            + "1790000000000,20,Home page,200,true\n"
+            + "1790000000500,900,Home page,503,false\n"
+            + "1790000002000,30,Ho");
+
+    JMeterProcess.Result result = run(SCRIPT, "report", "old run.jtl", "-o", "drawn");
+
+    assertThat(result.exitCode()).as(result.console()).isZero();
+    assertThat(result.stdout())
+        .contains("Load Report: old run, 2 samples, 1 errors in 1.4 s (the file is cut off: line 4")
+        .contains("old run.jtl, a JTL file: whole milliseconds only")
+        .contains("503");
+    assertThat(result.stderr()).isEmpty();
+    assertThat(work.resolve("drawn/aggregate.csv")).content().contains("\nHome page,2,1,50");
+    assertThat(work.resolve("drawn/report.html")).content().contains("the file is cut off");
+    assertThat(work.resolve("drawn/summary.json")).isNotEmptyFile();
+  }
+
+  @Test
   void withoutAWordTheDirectoryHasNameAndTime() throws Exception {
     JMeterProcess.Result result = run(SCRIPT, "report", "my run/summary.json");
 

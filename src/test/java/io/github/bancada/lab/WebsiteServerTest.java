@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.BindException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -212,6 +214,19 @@ class WebsiteServerTest {
       assertThatThrownBy(() -> new Client(website).close()).isInstanceOf(ConnectException.class);
     } finally {
       website.close();
+    }
+  }
+
+  @Test
+  void portThatIsTakenIsSaidSo() throws Exception {
+    try (WebsiteServer website = unlimited()) {
+      URI url = URI.create(website.url());
+
+      assertThatThrownBy(
+              () ->
+                  new ConnectionLimit(1)
+                      .createServerSocket(url.getPort(), 1, InetAddress.getByName(url.getHost())))
+          .isInstanceOf(BindException.class);
     }
   }
 

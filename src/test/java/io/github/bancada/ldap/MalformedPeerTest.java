@@ -465,7 +465,8 @@ class MalformedPeerTest {
     try (ScriptedServer server = ScriptedServer.silent();
         TestUser user = TestUser.alone()) {
       SearchSample sample =
-          user.run(settings(server.url()).timeouts(20_000, 200).filter("(uid=" + longValue + ")"));
+          user.run(
+              settings(server.url()).timeouts(20_000, 2_000).filter("(uid=" + longValue + ")"));
 
       assertThat(sample.code()).isEqualTo(TIMEOUT);
       assertThat(sample.sentBytes()).isPositive().isLessThan(48 << 20);

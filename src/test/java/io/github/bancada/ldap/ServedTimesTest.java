@@ -17,8 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntToLongFunction;
-import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.processor.PostProcessor;
+import org.apache.jmeter.processor.PreProcessor;
+import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,16 +61,23 @@ class ServedTimesTest {
 
   private static RunSummary summary;
 
-  /** LDAP Search, with a look at the clock before and after it. */
-  public static final class WatchedSearch extends LdapSearch {
+  /** Looks at the clock before and after each sampler. */
+  public static final class Watch extends AbstractTestElement
+      implements PreProcessor, PostProcessor {
     private static final long serialVersionUID = 1L;
 
+    private long start;
+    private boolean running;
+
     @Override
-    public SampleResult sample(Entry entry) {
-      long start = System.nanoTime();
-      SampleResult result = super.sample(entry);
-      around.get(getName()).add(System.nanoTime() - start);
-      return result;
+    public void process() {
+      long now = System.nanoTime();
+      if (running) {
+        around.get(getThreadContext().getPreviousResult().getSampleLabel()).add(now - start);
+      } else {
+        start = System.nanoTime();
+      }
+      running = !running;
     }
   }
 
@@ -89,6 +97,7 @@ class ServedTimesTest {
     report.setDirectory(work.resolve("report").toString());
     report.setIntendedInterval(Long.toString(INTENDED / MILLI));
     elements.add(report);
+    elements.add(new Watch());
     try {
       EngineRun.run(1, LOOPS, elements.toArray(TestElement[]::new));
     } finally {
@@ -100,7 +109,7 @@ class ServedTimesTest {
   }
 
   private static LdapSearch search(String label, String url) {
-    LdapSearch search = new WatchedSearch();
+    LdapSearch search = new LdapSearch();
     search.setName(label);
     search.setProperty(TestElement.TEST_CLASS, LdapSearch.class.getName());
     search.setProperty("url", url);

@@ -176,5 +176,6 @@ class EmbeddedPlansIT {
     assertThat(summary.info().endReason()).isEqualTo("ended by a signal");
     assertThat(work.resolve("report/aggregate.csv")).isNotEmptyFile();
     assertThat(work.resolve("report/latency.csv")).isNotEmptyFile();
+    assertThat(work.resolve("report/report.html")).content().contains("(ended by a signal)");
   }
 }

@@ -219,6 +219,47 @@ class ConsoleReportTest {
   }
 
   @Test
+  void correctedColumnsAreNamedAndExplained() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 6_000, 1_000_000, 5_000_000_000L));
+    String corrected = text(new Runs(summary).intendedInterval(1_000_000_000).summary());
+
+    assertThat(corrected)
+        .contains("connect ms  corrected p50 s  corrected p90 s")
+        .contains("one sample of a user every 1000 ms (intended interval)");
+    assertThat(text(summary)).doesNotContain("corrected");
+  }
+
+  @Test
+  void enginesHaveATableOfTheirOwn() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 1, 5));
+
+    assertThat(text(new Runs(summary).engines(Summaries.label("host:1099", 0, 1, 5)).summary()))
+        .containsPattern("(?m)^engine +samples .*\\nhost:1099 +1 ");
+  }
+
+  @Test
+  void runFromAFileNamesIt() {
+    assertThat(text(new Runs(Summaries.of()).source("old.jtl").summary()))
+        .contains("\nRead from: old.jtl");
+  }
+
+  @Test
+  void diagnosisStandsBelowTheErrors() {
+    RunSummary summary =
+        new Runs(
+                Summaries.of(
+                    List.of(Summaries.million("a", 1)),
+                    List.of(new ErrorGroup("a", "81", "", 1, START, START)),
+                    Optional.of(new FirstFailure(1, START, "a", "81", "", 1))))
+            .sameMachine()
+            .summary();
+
+    assertThat(text(summary))
+        .endsWith(String.join("\n", Diagnosis.of(summary).findings()))
+        .contains("First failure: ", "share this machine");
+  }
+
+  @Test
   void runWithoutSamplesHasNoTable() {
     assertThat(ConsoleReport.lines(Summaries.of())).hasSize(1);
   }

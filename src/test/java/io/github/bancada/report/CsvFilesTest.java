@@ -51,6 +51,27 @@ class CsvFilesTest {
             "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0");
   }
 
+  /** A user every second, and one sample of 5 s: 4 s, 3 s, 2 s and 1 s are counted too. */
+  @Test
+  void correctedColumnsComeLastAndOnlyWithAnIntendedInterval() throws IOException {
+    RunSummary summary =
+        new Runs(Summaries.of(Summaries.label("a", 0, 6_000, 1_000_000, 5_000_000_000L)))
+            .intendedInterval(1_000_000_000)
+            .summary();
+    List<String> lines = aggregate(summary).lines().toList();
+
+    assertThat(lines.get(0))
+        .isEqualTo(
+            HEADER
+                + ",corrected_p50_ms,corrected_p90_ms,corrected_p95_ms,corrected_p99_ms"
+                + ",corrected_p99_9_ms,corrected_max_ms");
+    String[] cells = lines.get(1).split(",");
+    assertThat(Double.parseDouble(cells[7])).as("p50, as measured").isBetween(1.0, 1.001);
+    // Of 1 ms, 1 s, 2 s, 3 s, 4 s, 5 s the third; three digits of a histogram.
+    assertThat(Double.parseDouble(cells[17])).isBetween(2_000.0, 2_002.0);
+    assertThat(cells[22]).isEqualTo("5000");
+  }
+
   @Test
   void everyDecimalOfANanosecondIsKept() throws IOException {
     String csv = aggregate(Summaries.of(Summaries.label("a", 0, 1_000, 1, 123_456_789_012L)));

@@ -111,8 +111,8 @@ class DiagnosisTest {
 
     assertThat(Diagnosis.of(run).findings())
         .containsExactly(
-            "CPU of the load machine: at least 90 % busy in 2 of 4 seconds, from second 1 to 3:"
-                + " the load generator, not the server, may be the limit");
+            "CPU of the load machine: at least 90 % busy in 2 of 4 seconds, from second 1 to 3"
+                + " (JMeter itself: 70 %): the load generator, not the server, may be the limit");
   }
 
   @Test
@@ -133,8 +133,8 @@ class DiagnosisTest {
         .containsExactly("Server and load share this machine: its CPU is the server's too");
     assertThat(Diagnosis.of(idle.cpu(cpu(0, 95, 5)).summary()).findings())
         .containsExactly(
-            "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0:"
-                + " server and load share this machine, and its CPU limits both");
+            "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
+                + " (JMeter itself: 95 %): server and load share this machine, and its CPU limits both");
   }
 
   @Test

@@ -350,9 +350,9 @@ class HtmlReportTest {
     assertThat(view.path("series"))
         .extracting(series -> series.path("name").asText())
         .containsExactly(
-            "max (highest second of 300 s)",
-            "p95 (highest second of 300 s)",
             "p50 (highest second of 300 s)",
+            "p95 (highest second of 300 s)",
+            "max (highest second of 300 s)",
             "errors/s (mean of 300 s)",
             "active users (most in 300 s)");
     assertThat(html).contains("Each point stands for 300 s. Percentiles are never averaged");

@@ -79,6 +79,11 @@ class LoadReportTest {
     assertThat(written("out").info().endReason()).isEmpty();
     assertThat(work.resolve("out/aggregate.csv")).content().contains("\nsearch,2,0,");
     assertThat(work.resolve("out/latency.csv")).content().contains(",search,");
+    assertThat(work.resolve("out/report.html")).content().contains("All 2 samples succeeded");
+    assertThat(work.resolve("out/report.md")).content().contains("| search | 2 |");
+    assertThat(work.resolve("out").toFile().list())
+        .containsExactlyInAnyOrder(
+            "summary.json", "aggregate.csv", "latency.csv", "report.html", "report.md");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.Summaries;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,13 @@ class ReportTextsTest {
       Pattern.compile("ReportTexts\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
   private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
+  private static final Pattern BUTTON = Pattern.compile("\\bbutton\\(\"(\\w+)\"");
+
+  /** Title of a file chooser, or one of two texts. */
+  private static final Pattern OTHER =
+      Pattern.compile(
+          "\\bchooser\\(\"([\\w.]+)\""
+              + "|ReportTexts\\.text\\([^;]*?\\? \"([a-z.]+)\" : \"([a-z.]+)\"");
 
   private final Locale system = Locale.getDefault();
 
@@ -45,7 +53,11 @@ class ReportTextsTest {
   @Test
   void everyTextIsUsedAndEveryTextUsedIsThere() throws IOException {
     Set<String> used = new TreeSet<>(Set.of("column.label"));
-    Column.ALL.forEach(column -> used.add("column." + column.key()));
+    Column.of(new Runs(Summaries.of()).intendedInterval(1).summary().info())
+        .forEach(column -> used.add("column." + column.key()));
+    for (SavedView view : SavedView.values()) {
+      used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
+    }
     try (Stream<Path> files = Files.list(SOURCES)) {
       for (Path file : files.toList()) {
         String source = Files.readString(file);
@@ -55,6 +67,17 @@ class ReportTextsTest {
         for (MatchResult field : FIELD.matcher(source).results().toList()) {
           used.add(field.group(1) + ".label");
           used.add(field.group(1) + ".tooltip");
+        }
+        for (MatchResult button : BUTTON.matcher(source).results().toList()) {
+          used.add(button.group(1));
+          used.add(button.group(1) + ".tooltip");
+        }
+        for (MatchResult other : OTHER.matcher(source).results().toList()) {
+          for (int i = 1; i <= other.groupCount(); i++) {
+            if (other.group(i) != null) {
+              used.add(other.group(i));
+            }
+          }
         }
       }
     }

@@ -1,0 +1,176 @@
+package io.github.bancada.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What the listeners cost a whole JMeter whose samplers do next to nothing. Every figure is a
+ * difference between a long and a short run of the same plan, so that the start of Java and of
+ * JMeter is not in it.
+ */
+final class ListenerBenchmark implements Benchmark {
+  private static final int USERS = 40;
+  private static final int RATE = Integer.getInteger("bench.rate", 20_000);
+  private static final int ROUNDS = Contest.rounds(5);
+  private static final int SHORT_SECONDS = 10;
+  private static final int LONG_SECONDS = 40;
+  private static final double GOAL_PERCENT = 2;
+
+  /** What a plan has. */
+  private enum Plan {
+    WITHOUT("no listener", ""),
+    WITH(
+        "Load Report",
+        """
+              <io.github.bancada.report.LoadReport guiclass="io.github.bancada.report.LoadReportGui"\
+         testclass="io.github.bancada.report.LoadReport" testname="Load Report" enabled="true">
+                <stringProp name="LoadReport.directory">@report@</stringProp>
+              </io.github.bancada.report.LoadReport>
+              <hashTree/>
+        """);
+
+    private final String title;
+    private final String elements;
+
+    Plan(String title, String elements) {
+      this.title = title;
+      this.elements = elements;
+    }
+  }
+
+  private record Cost(double samples, double wallSeconds, double cpuSeconds) {
+    Cost minus(Cost other) {
+      return new Cost(
+          samples - other.samples, wallSeconds - other.wallSeconds, cpuSeconds - other.cpuSeconds);
+    }
+
+    double cpuMicros() {
+      return 1e6 * cpuSeconds / samples;
+    }
+
+    double perSecond() {
+      return samples / wallSeconds;
+    }
+  }
+
+  @Override
+  public String name() {
+    return "listener";
+  }
+
+  @Override
+  public String question() {
+    return String.format(
+        Locale.ROOT, "what the Load Report costs a whole JMeter at %,d samples/s", RATE);
+  }
+
+  @Override
+  public void run(PrintStream out) throws Exception {
+    Table table = new Table("", "samples/s", "CPU µs a sample", "cost", "goal");
+    rows(table, String.format(Locale.ROOT, "%,d/s asked for", RATE), RATE, out);
+    rows(table, "as fast as it can", 0, out);
+    table.print(out);
+    out.printf(
+        Locale.ROOT,
+        "%d users, a Java Request that does nothing; medians of %d interleaved rounds, each the"
+            + " difference%nbetween a run of %d s and one of %d s.%n",
+        USERS,
+        ROUNDS,
+        LONG_SECONDS,
+        SHORT_SECONDS);
+  }
+
+  private static void rows(Table table, String title, int rate, PrintStream out)
+      throws IOException, InterruptedException {
+    Map<Plan, List<Cost>> costs = new EnumMap<>(Plan.class);
+    for (int round = 0; round < ROUNDS; round++) {
+      List<Plan> order = new ArrayList<>(List.of(Plan.values()));
+      if (round % 2 == 1) {
+        Collections.reverse(order);
+      }
+      for (Plan plan : order) {
+        Cost cost = run(plan, rate, LONG_SECONDS).minus(run(plan, rate, SHORT_SECONDS));
+        costs.computeIfAbsent(plan, p -> new ArrayList<>()).add(cost);
+        out.printf(
+            Locale.ROOT,
+            "  round %d  %s, %-12s %,.0f/s, %.2f CPU µs%n",
+            round + 1,
+            title,
+            plan.title,
+            cost.perSecond(),
+            cost.cpuMicros());
+      }
+    }
+    double without = rate(costs, Plan.WITHOUT);
+    double with = rate(costs, Plan.WITH);
+    double lost = 100 * (1 - with / without);
+    table.row(
+        title + ": no listener",
+        Table.number(without),
+        String.format(Locale.ROOT, "%.2f", cpu(costs, Plan.WITHOUT)),
+        "",
+        "");
+    table.row(
+        title + ": Load Report",
+        Table.number(with),
+        String.format(Locale.ROOT, "%.2f", cpu(costs, Plan.WITH)),
+        String.format(
+            Locale.ROOT,
+            "%+.1f %% throughput, %+.2f CPU µs",
+            -lost,
+            cpu(costs, Plan.WITH) - cpu(costs, Plan.WITHOUT)),
+        rate == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "< %.0f %% of throughput: %s",
+                GOAL_PERCENT,
+                lost < GOAL_PERCENT ? "met" : "missed"));
+  }
+
+  private static double rate(Map<Plan, List<Cost>> costs, Plan plan) {
+    return Contest.median(costs.get(plan).stream().mapToDouble(Cost::perSecond).toArray());
+  }
+
+  private static double cpu(Map<Plan, List<Cost>> costs, Plan plan) {
+    return Contest.median(costs.get(plan).stream().mapToDouble(Cost::cpuMicros).toArray());
+  }
+
+  /**
+   * Runs JMeter once.
+   *
+   * @param rate samples a second of all users; 0 = no timer
+   * @param seconds at that rate; without one, as many samples as 40,000 a second would be
+   */
+  private static Cost run(Plan plan, int rate, int seconds)
+      throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("bancada-bench-");
+    long loops = (long) (rate == 0 ? 40_000 : rate) * seconds / USERS;
+    Path file = directory.resolve("plan.jmx");
+    Files.writeString(
+        file,
+        JmeterRun.resource("listener.xml")
+            .replace("@listeners@", plan.elements)
+            .replace("@report@", directory.resolve("report").toString())
+            .replace("@users@", Integer.toString(USERS))
+            .replace("@loops@", Long.toString(loops))
+            .replace("@timer@", Boolean.toString(rate > 0))
+            .replace("@perUserAndMinute@", Double.toString(60.0 * rate / USERS)));
+    long from = System.currentTimeMillis();
+    try (Child jmeter = Child.start(JmeterRun.command(file, directory))) {
+      jmeter.await();
+      long to = System.currentTimeMillis();
+      return new Cost((double) loops * USERS, (to - from) / 1e3, jmeter.cpuSeconds(from, to));
+    } finally {
+      JmeterRun.delete(directory);
+    }
+  }
+}
