@@ -61,6 +61,21 @@ final class ControllerEngines {
     return false;
   }
 
+  /** Names of the engines that JMeter has started, once it has tried to start them all. */
+  static List<String> started() {
+    List<String> names = new ArrayList<>();
+    try {
+      for (Object each : GuiPackage.getInstance() == null ? all() : List.of()) {
+        if (each instanceof ClientJMeterEngine client) {
+          names.add(client.getHost());
+        }
+      }
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      log.warn("This JMeter hides the engines of the test", e);
+    }
+    return names;
+  }
+
   /** Stops the tests of all engines but those named. */
   static void stopAllBut(Set<String> names) {
     try {

@@ -42,7 +42,7 @@ public final class EngineWatch {
 
   private static final Map<String, LostEngine> LOST = new LinkedHashMap<>();
 
-  /** All that have begun in the current test. */
+  /** All that take part in the current test. */
   private static final Set<String> SEEN = new HashSet<>();
 
   private static long startEpochMillis = -1;
@@ -61,11 +61,11 @@ public final class EngineWatch {
   static void begins(String engine) {
     synchronized (RUNNING) {
       ofThisTest();
-      if (RUNNING.containsKey(engine) || LOST.containsKey(engine)) {
+      SEEN.add(engine);
+      if (LOST.containsKey(engine)) {
         return;
       }
-      SEEN.add(engine);
-      RUNNING.put(engine, new EnginePulse(engine));
+      RUNNING.computeIfAbsent(engine, EnginePulse::new);
       if (ticker == null) {
         ProcessExit.first(ON_EXIT);
         asking = Executors.newCachedThreadPool(EngineWatch::daemon);
@@ -116,8 +116,15 @@ public final class EngineWatch {
   private static void tick() {
     int timeout = JMeterUtils.getPropDefault(TIMEOUT, DEFAULT_TIMEOUT_SECONDS);
     Map<String, String> gone = new LinkedHashMap<>();
+    List<String> started = ControllerEngines.started();
     synchronized (RUNNING) {
       if (asking != null) {
+        // One may be lost before its test has begun.
+        for (String engine : started) {
+          if (SEEN.add(engine)) {
+            RUNNING.put(engine, new EnginePulse(engine));
+          }
+        }
         RUNNING.forEach(
             (engine, pulse) ->
                 pulse.lost(asking, timeout).ifPresent(cause -> gone.put(engine, cause)));
@@ -167,8 +174,11 @@ public final class EngineWatch {
         return;
       }
     }
-    String reason =
-        ProcessExit.isBySignal() ? "ended by a signal" : "ended before all remote engines";
+    boolean signal = ProcessExit.isBySignal();
+    String reason = signal ? "ended by a signal" : "ended before all remote engines";
+    if (!signal) {
+      ProcessExit.with(ExitCode.ERROR); // JMeter ends so when it cannot start one of them
+    }
     daemon(() -> stopAll(reason)).start();
     long deadline = System.nanoTime() + LAST_WORDS.toNanos();
     synchronized (RUNNING) {
@@ -186,11 +196,12 @@ public final class EngineWatch {
 
   private static void stopAll(String reason) {
     RunningTest.stopNow(reason);
-    Set<String> seen;
+    Set<String> ended;
     synchronized (RUNNING) {
-      seen = Set.copyOf(SEEN);
+      ended = new HashSet<>(SEEN);
+      ended.removeAll(RUNNING.keySet());
     }
     // An engine that has ended may have been taken by somebody else; but some may yet begin.
-    ControllerEngines.stopAllBut(seen);
+    ControllerEngines.stopAllBut(ended);
   }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 public final class RemoteEngines {
   private final Set<String> running = new HashSet<>();
   private int expected;
-  private int ended;
+  private final Set<String> ended = new HashSet<>();
 
   /**
    * An engine begins.
@@ -44,8 +44,9 @@ public final class RemoteEngines {
    * @return whether the run is over with it
    */
   public boolean ends(String engine) {
-    if (running.remove(engine)) {
-      ended++;
+    running.remove(engine);
+    if (!engine.isEmpty()) {
+      ended.add(engine); // one may be lost that has never begun
     }
     EngineWatch.ends(engine);
     return !isAwaited();
@@ -53,7 +54,7 @@ public final class RemoteEngines {
 
   /** Whether some engine runs, or has yet to begin. */
   public boolean isAwaited() {
-    return !running.isEmpty() || ended < expected;
+    return !running.isEmpty() || ended.size() < expected;
   }
 
   /** The run is over, whatever engines there were. */
@@ -61,6 +62,6 @@ public final class RemoteEngines {
     running.forEach(EngineWatch::ends);
     running.clear();
     expected = 0;
-    ended = 0;
+    ended.clear();
   }
 }

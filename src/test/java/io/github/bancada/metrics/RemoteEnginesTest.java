@@ -41,6 +41,14 @@ class RemoteEnginesTest {
   }
 
   @Test
+  void engineThatIsLostBeforeItBeginsIsNotAwaited() {
+    assertThat(engines.begins("a:1099", 2)).isTrue();
+    assertThat(engines.ends("b:1099")).isFalse();
+    assertThat(engines.ends("b:1099")).as("said twice").isFalse();
+    assertThat(engines.ends("a:1099")).isTrue();
+  }
+
+  @Test
   void nothingIsAwaitedOnceItIsCleared() {
     engines.begins("a:1099", 2);
     engines.clear();

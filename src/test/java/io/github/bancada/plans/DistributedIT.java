@@ -288,6 +288,7 @@ class DistributedIT {
                     "-e",
                     "-o",
                     "dashboard"))) {
+      run.awaitOutput("Waiting for possible Shutdown"); // by then all engines are started
       run.awaitOutput("summary +");
       doomed.process().handle().destroyForcibly();
       run.awaitOutput("Bancada: the remote engine " + doomed.name() + " is lost (");
