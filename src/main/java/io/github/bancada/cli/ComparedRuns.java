@@ -62,7 +62,7 @@ final class ComparedRuns {
               : absolute;
       Path last = named.getFileName();
       String text = last == null ? path.toString() : last.toString();
-      return text.replaceFirst("\\.(jtl|csv|json|xml)$", "");
+      return text.replaceFirst("\\.(jtl|csv|json|xml)(\\.gz)?$", "");
     }
   }
 
