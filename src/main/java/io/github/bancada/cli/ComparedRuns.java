@@ -60,7 +60,7 @@ final class ComparedRuns {
       Path named = absolute.endsWith("summary.json") && directory != null ? directory : absolute;
       Path last = named.getFileName();
       String text = last == null ? path.toString() : last.toString();
-      return text.replaceFirst("\\.(jtl|csv|json|xml)$", "");
+      return text.replaceFirst("\\.(jtl|csv|json|xml)(\\.gz)?$", "");
     }
   }
 

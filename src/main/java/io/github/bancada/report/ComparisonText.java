@@ -203,9 +203,11 @@ public final class ComparisonText {
       lines.add(
           "In whole milliseconds only: "
               + String.join(", ", milliseconds)
+              + ". Intervals of "
               + (milliseconds.size() < comparison.configurations().size()
-                  ? ". Intervals of times are wider by that millisecond."
-                  : "."));
+                  ? "times"
+                  : "percentiles and maxima")
+              + " are wider by that millisecond.");
     }
     return lines;
   }

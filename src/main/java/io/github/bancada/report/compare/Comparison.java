@@ -10,7 +10,8 @@ import java.util.stream.Stream;
  * Configurations compared with the first of them, label by label. Immutable and thread-safe.
  *
  * @param configurations at least two
- * @param rows one a label, in the order in which they first appear, {@code TOTAL} last
+ * @param rows one a label, in the order in which they first appear, {@code TOTAL} last if there are
+ *     several
  */
 public record Comparison(List<Configuration> configurations, List<Row> rows) {
   /** Confidence of every interval shown. */
@@ -35,7 +36,8 @@ public record Comparison(List<Configuration> configurations, List<Row> rows) {
     for (Configuration configuration : configurations) {
       configuration.repeats().forEach(repeat -> names.addAll(repeat.keySet()));
     }
-    if (names.remove(Configuration.TOTAL)) {
+    // The total of a single label is that label once more.
+    if (names.remove(Configuration.TOTAL) && names.size() > 1) {
       names.add(Configuration.TOTAL);
     }
     List<Row> rows = new ArrayList<>();

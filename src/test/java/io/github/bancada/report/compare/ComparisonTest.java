@@ -162,6 +162,25 @@ class ComparisonTest {
   }
 
   @Test
+  void percentilesOfWholeMillisecondsAreNoMoreExactThanThat() {
+    LabelSummary first = STEADY.run(8, 1, 1_000_000);
+    Finding median = found(Metric.P50, first, STEADY.run(8, 1.01, 1_000_000));
+
+    assertThat(median.interval().orElseThrow().holds(median.ratio() * 1.04)).isTrue();
+    assertThat(
+            found(Metric.MEAN, first, STEADY.run(9, 1, 1_000_000)).interval().orElseThrow().high())
+        .isLessThan(1.04);
+  }
+
+  @Test
+  void totalOfASingleLabelIsNotShownTwice() {
+    Configuration a =
+        Configuration.ofRuns("a", List.of(Summaries.of(Summaries.label("x", 0, 1_000, 5))));
+
+    assertThat(Comparison.of(List.of(a, a)).rows()).extracting(Row::name).containsExactly("x");
+  }
+
+  @Test
   void labelOfOneRunOnlyHasNoRatio() {
     Comparison comparison =
         Comparison.of(
