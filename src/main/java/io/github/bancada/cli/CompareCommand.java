@@ -96,7 +96,10 @@ final class CompareCommand implements Callable<Integer> {
     if (skip > 0) {
       comparison = comparison.withNote("Without the first " + skip + " s of each run.");
     }
-    Files.createDirectories(page.toAbsolutePath().getParent());
+    Path directory = page.toAbsolutePath().getParent();
+    if (directory != null) {
+      Files.createDirectories(directory);
+    }
     ComparisonPage.write(page, comparison);
     PrintWriter out = spec.commandLine().getOut();
     ComparisonText.lines(comparison).forEach(out::println);

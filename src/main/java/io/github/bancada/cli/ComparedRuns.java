@@ -57,10 +57,8 @@ final class ComparedRuns {
     /** The directory of a summary.json, or else the file without its ending. */
     private static String shortName(Path path) {
       Path absolute = path.toAbsolutePath().normalize();
-      Path named =
-          absolute.endsWith("summary.json") && absolute.getParent() != null
-              ? absolute.getParent()
-              : absolute;
+      Path directory = absolute.getParent();
+      Path named = absolute.endsWith("summary.json") && directory != null ? directory : absolute;
       Path last = named.getFileName();
       String text = last == null ? path.toString() : last.toString();
       return text.replaceFirst("\\.(jtl|csv|json|xml)(\\.gz)?$", "");

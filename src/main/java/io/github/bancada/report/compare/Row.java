@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Row(String name, List<List<Finding>> findings) {
   public Row {
-    findings = findings.stream().map(List::copyOf).toList();
+    findings = List.copyOf(findings.stream().map(List::copyOf).toList());
   }
 
   /** What was found of a figure of a configuration. */
