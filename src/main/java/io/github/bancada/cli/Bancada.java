@@ -33,7 +33,12 @@ import picocli.CommandLine.Spec;
     description = "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
-    subcommands = {ReportCommand.class, GateCommand.class},
+    subcommands = {
+      ReportCommand.class,
+      GateCommand.class,
+      CompareCommand.class,
+      MergeCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

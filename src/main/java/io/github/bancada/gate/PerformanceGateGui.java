@@ -41,6 +41,7 @@ public class PerformanceGateGui extends AbstractListenerGui
   private final JTextField baseline = new JTextField();
   private final JTextField directory = new JTextField();
   private final JTextArea problems = new JTextArea(PROBLEM_ROWS, 40);
+  private final JScrollPane problemsPane = new JScrollPane(problems);
   private final CriteriaEditor editor =
       new CriteriaEditor(GateTexts.text("criteria.label"), this::showProblems);
   private final VerdictPanel verdict = new VerdictPanel();
@@ -108,9 +109,9 @@ public class PerformanceGateGui extends AbstractListenerGui
     problems.setLineWrap(true);
     problems.setWrapStyleWord(true);
     problems.setOpaque(false);
-    JScrollPane scroll = new JScrollPane(problems);
-    scroll.setBorder(BorderFactory.createEmptyBorder());
-    panel.add(scroll, BorderLayout.SOUTH);
+    problemsPane.setBorder(BorderFactory.createEmptyBorder());
+    problemsPane.setVisible(false);
+    panel.add(problemsPane, BorderLayout.SOUTH);
     panel.setBorder(BorderFactory.createEmptyBorder(GAP, 0, GAP, 0));
     return panel;
   }
@@ -128,6 +129,10 @@ public class PerformanceGateGui extends AbstractListenerGui
                         + problem.message())
             .collect(Collectors.joining("\n")));
     problems.setCaretPosition(0);
+    if (problemsPane.isVisible() == found.isEmpty()) {
+      problemsPane.setVisible(!found.isEmpty());
+      problemsPane.getParent().revalidate();
+    }
   }
 
   @Override

@@ -91,7 +91,7 @@ public final class Verdict {
       Criterion criterion = judgement.criterion();
       table.row(
           List.of(
-              labelText(criterion) + " : " + criterion.metric(),
+              name(criterion),
               judgement.measuredText(),
               judgement.limitText(),
               judgement.passed() ? "passed" : "FAILED"));
@@ -100,9 +100,12 @@ public final class Verdict {
     return lines;
   }
 
-  private static String labelText(Criterion criterion) {
-    return criterion.labels() instanceof LabelPattern.Exact exact
-        ? exact.label()
-        : criterion.labels().toString();
+  /** Label and metric, for people. */
+  static String name(Criterion criterion) {
+    String label =
+        criterion.labels() instanceof LabelPattern.Exact exact
+            ? exact.label()
+            : criterion.labels().toString();
+    return label + " : " + criterion.metric();
   }
 }

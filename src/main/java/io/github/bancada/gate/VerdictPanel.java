@@ -6,6 +6,7 @@ import java.awt.Component;
 import java.awt.Dimension;
 import java.util.List;
 import java.util.function.Supplier;
+import javax.swing.BorderFactory;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
@@ -27,6 +28,9 @@ final class VerdictPanel extends JPanel {
   private static final int ROWS = 6;
   private static final int WIDTH = 500;
 
+  /** Of the columns, in proportion. */
+  private static final int[] WIDTHS = {160, 180, 120, 40};
+
   private final VerdictTableModel model = new VerdictTableModel();
   private final JTable table = new JTable(model);
   private final JLabel status = new JLabel(GateTexts.text("status.waiting"));
@@ -40,8 +44,12 @@ final class VerdictPanel extends JPanel {
 
   VerdictPanel() {
     super(new BorderLayout(0, GAP));
+    setBorder(BorderFactory.createEmptyBorder(GAP, 0, 0, 0));
     JMeterUtils.applyHiDPI(table);
     table.setDefaultRenderer(Object.class, new ResultRenderer());
+    for (int column = 0; column < WIDTHS.length; column++) {
+      table.getColumnModel().getColumn(column).setPreferredWidth(WIDTHS[column]);
+    }
     table.setPreferredScrollableViewportSize(new Dimension(WIDTH, ROWS * table.getRowHeight()));
     add(status, BorderLayout.NORTH);
     add(new JScrollPane(table), BorderLayout.CENTER);
@@ -82,10 +90,15 @@ final class VerdictPanel extends JPanel {
     status.setForeground(null);
   }
 
-  /** What the look calls an error; red where it has no word for it. */
+  /** A red that can be read on the look's background, be it light or dark. */
   static Color failureColour() {
-    Color colour = UIManager.getColor("Label.errorForeground");
-    return colour == null ? Color.RED : colour;
+    Color background = UIManager.getColor("Panel.background");
+    boolean dark =
+        background != null
+            && Color.RGBtoHSB(
+                    background.getRed(), background.getGreen(), background.getBlue(), null)[2]
+                < 0.5f;
+    return dark ? Color.getHSBColor(0, 0.55f, 1) : Color.getHSBColor(0, 1, 0.75f);
   }
 
   /** Failed rows stand out. */

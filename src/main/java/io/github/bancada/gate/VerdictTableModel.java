@@ -43,7 +43,7 @@ final class VerdictTableModel extends AbstractTableModel {
   public Object getValueAt(int row, int column) {
     Judgement judgement = rows.get(row);
     return switch (column) {
-      case 0 -> judgement.criterion().text();
+      case 0 -> Verdict.name(judgement.criterion());
       case 1 -> judgement.measuredText();
       case 2 -> judgement.limitText();
       default -> GateTexts.text(judgement.passed() ? "passed" : "failed");

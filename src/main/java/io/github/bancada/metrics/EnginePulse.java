@@ -12,6 +12,7 @@ import java.rmi.server.RemoteObject;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.rmi.RmiUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,7 +37,7 @@ final class EnginePulse {
   private volatile Registry registry;
   private volatile String identity = "";
   private volatile boolean replaced;
-  private volatile int refusals;
+  private final AtomicInteger refusals = new AtomicInteger();
   private volatile int unanswered;
   private volatile String lastProblem = "it does not answer";
 
@@ -65,7 +66,7 @@ final class EnginePulse {
     if (replaced) {
       return Optional.of("another process has taken its place");
     }
-    if (refusals >= REFUSALS) {
+    if (refusals.get() >= REFUSALS) {
       return Optional.of(lastProblem);
     }
     // Counted, not timed: a controller that was held up itself has not asked meanwhile.
@@ -103,14 +104,14 @@ final class EnginePulse {
       identity = found;
     }
     replaced = !identity.equals(found);
-    refusals = 0;
+    refusals.set(0);
     unanswered = 0;
     lastProblem = "it does not answer";
   }
 
   private void refused(String problem, Exception cause) {
     lastProblem = problem;
-    refusals = refusals + 1;
+    refusals.incrementAndGet();
     log.debug("{} refuses to answer", engine, cause);
   }
 

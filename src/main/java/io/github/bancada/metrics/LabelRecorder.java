@@ -34,6 +34,7 @@ final class LabelRecorder {
 
   // Closed seconds, guarded by the monitor above.
   private final Lane total = Lane.growing();
+  private final TimeBlockRecorder blocks = new TimeBlockRecorder();
 
   /**
    * A place of the ring that has been used.
@@ -138,6 +139,7 @@ final class LabelRecorder {
       Lane lane = place.slot().merged();
       if (lane.tally.samples() > 0) {
         total.add(lane);
+        blocks.add(epochSecond, lane);
         sink.accept(lane);
       }
       place.slot().reset();
@@ -199,7 +201,7 @@ final class LabelRecorder {
             forEachOpen(slot -> slot.readOf(i, all::add));
           });
       forEachOpen(slot -> slot.readCommon(all::add));
-      return all.summary(label, millisecondsOnly[0]);
+      return all.summary(label, millisecondsOnly[0]).withBlocks(blocks.snapshot());
     }
   }
 

@@ -28,6 +28,7 @@ public final class LabelSummary {
   private final long startEpochMillis;
   private final long endEpochMillis;
   private final boolean millisecondsOnly;
+  private final TimeBlocks blocks;
 
   /** Made when first asked for; it depends on nothing that changes. */
   private volatile Corrected corrected;
@@ -54,6 +55,38 @@ public final class LabelSummary {
       long startEpochMillis,
       long endEpochMillis,
       boolean millisecondsOnly) {
+    this(
+        label,
+        histogram,
+        connectHistogram,
+        errors,
+        minNanos,
+        maxNanos,
+        sumNanos,
+        connectSumNanos,
+        receivedBytes,
+        sentBytes,
+        startEpochMillis,
+        endEpochMillis,
+        millisecondsOnly,
+        TimeBlocks.NONE);
+  }
+
+  private LabelSummary(
+      String label,
+      Histogram histogram,
+      Histogram connectHistogram,
+      long errors,
+      long minNanos,
+      long maxNanos,
+      long sumNanos,
+      long connectSumNanos,
+      long receivedBytes,
+      long sentBytes,
+      long startEpochMillis,
+      long endEpochMillis,
+      boolean millisecondsOnly,
+      TimeBlocks blocks) {
     this.label = Objects.requireNonNull(label, "label");
     this.histogram = Objects.requireNonNull(histogram, "histogram");
     this.connectHistogram = Objects.requireNonNull(connectHistogram, "connectHistogram");
@@ -67,9 +100,38 @@ public final class LabelSummary {
     this.startEpochMillis = startEpochMillis;
     this.endEpochMillis = endEpochMillis;
     this.millisecondsOnly = millisecondsOnly;
+    this.blocks = Objects.requireNonNull(blocks, "blocks");
   }
 
-  /** The figures of all the given labels together, as if they had been one. */
+  /** The same figures, and the time blocks they came in. */
+  public LabelSummary withBlocks(TimeBlocks timeBlocks) {
+    return as(label, timeBlocks);
+  }
+
+  /** The same figures under another name, without time blocks. */
+  public LabelSummary named(String name) {
+    return as(name, TimeBlocks.NONE);
+  }
+
+  private LabelSummary as(String name, TimeBlocks timeBlocks) {
+    return new LabelSummary(
+        name,
+        histogram,
+        connectHistogram,
+        errors,
+        minNanos,
+        maxNanos,
+        sumNanos,
+        connectSumNanos,
+        receivedBytes,
+        sentBytes,
+        startEpochMillis,
+        endEpochMillis,
+        millisecondsOnly,
+        timeBlocks);
+  }
+
+  /** The figures of all the given labels together, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
     Histogram histogram = emptyHistogram();
     Histogram connects = emptyConnectHistogram();
@@ -246,6 +308,11 @@ public final class LabelSummary {
   /** Whether some samples were measured in whole milliseconds only. */
   public boolean millisecondsOnly() {
     return millisecondsOnly;
+  }
+
+  /** The samples in blocks of time; none if only the totals are known. */
+  public TimeBlocks blocks() {
+    return blocks;
   }
 
   /** A copy of the histogram of elapsed times, in nanoseconds. */

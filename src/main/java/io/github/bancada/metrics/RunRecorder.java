@@ -83,6 +83,9 @@ public final class RunRecorder implements AutoCloseable {
   /** All labels of the second that is being closed; guarded by the lock. */
   private final Lane scratch = Lane.dense();
 
+  /** Of all labels together; guarded by the lock. */
+  private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
+
   /**
    * Starts recording a run that takes place now. {@link #close()} it when the summary has been
    * used.
@@ -288,6 +291,7 @@ public final class RunRecorder implements AutoCloseable {
           });
     }
     successes.add(all.tally);
+    totalBlocks.add(second, all);
     if (!rows.isEmpty()) {
       for (IntervalRow row : rows) {
         intervals.append(row);
@@ -333,7 +337,7 @@ public final class RunRecorder implements AutoCloseable {
       return new RunSummary(
           info,
           labels,
-          LabelSummary.merge(RunSummary.TOTAL, labels),
+          LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
           errors.snapshot(),
           Optional.ofNullable(firstFailure.get()),
           successes.at(info.endEpochMillis()),

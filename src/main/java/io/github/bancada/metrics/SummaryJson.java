@@ -26,6 +26,8 @@ public final class SummaryJson {
       List.of(
           "epoch_s", "label", "samples", "errors", "sum_ns", "p50_ns", "p95_ns", "max_ns", "users");
 
+  static final List<String> BLOCK_COLUMNS = List.of("epoch_s", "errors", "sum_ns", "histogram");
+
   static final List<String> CPU_COLUMNS =
       List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
 
@@ -123,6 +125,24 @@ public final class SummaryJson {
     json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
     json.writeStringField("histogram", encode(label.histogram()));
     json.writeStringField("connect_histogram", encode(label.connectHistogram()));
+    if (!label.blocks().isEmpty()) {
+      writeBlocks(json, label.blocks());
+    }
+    json.writeEndObject();
+  }
+
+  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks) throws IOException {
+    beginTable(json, "blocks", BLOCK_COLUMNS);
+    for (TimeBlock block : blocks.blocks()) {
+      json.writeStartArray();
+      json.writeNumber(block.number() * blocks.seconds());
+      json.writeNumber(block.errors());
+      json.writeNumber(block.sumNanos());
+      json.writeString(encode(block.histogram()));
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    json.writeNumberField("seconds", blocks.seconds());
     json.writeEndObject();
   }
 

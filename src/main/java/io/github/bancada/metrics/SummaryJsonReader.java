@@ -103,19 +103,42 @@ final class SummaryJsonReader {
 
   private static LabelSummary readLabel(JsonNode label) {
     return new LabelSummary(
-        text(label, "label"),
-        decode(text(label, "histogram")),
-        decode(text(label, "connect_histogram")),
-        number(label, "errors"),
-        number(label, "min_ns"),
-        number(label, "max_ns"),
-        number(label, "sum_ns"),
-        number(label, "connect_sum_ns"),
-        number(label, "received_bytes"),
-        number(label, "sent_bytes"),
-        number(label, "start_epoch_ms"),
-        number(label, "end_epoch_ms"),
-        flag(label, "milliseconds_only"));
+            text(label, "label"),
+            decode(text(label, "histogram")),
+            decode(text(label, "connect_histogram")),
+            number(label, "errors"),
+            number(label, "min_ns"),
+            number(label, "max_ns"),
+            number(label, "sum_ns"),
+            number(label, "connect_sum_ns"),
+            number(label, "received_bytes"),
+            number(label, "sent_bytes"),
+            number(label, "start_epoch_ms"),
+            number(label, "end_epoch_ms"),
+            flag(label, "milliseconds_only"))
+        .withBlocks(readBlocks(label.get("blocks")));
+  }
+
+  /** Absent where somebody else wrote the file. */
+  private static TimeBlocks readBlocks(JsonNode table) {
+    if (table == null) {
+      return TimeBlocks.NONE;
+    }
+    long seconds = number(table, "seconds");
+    if (seconds < 1) {
+      throw new IllegalArgumentException("a block has " + seconds + " seconds");
+    }
+    List<TimeBlock> blocks = new ArrayList<>();
+    for (JsonNode row : array(table, "rows")) {
+      checkSize(row, SummaryJson.BLOCK_COLUMNS);
+      blocks.add(
+          TimeBlock.of(
+              Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds),
+              asNumber(row.get(1), "errors"),
+              asNumber(row.get(2), "sum_ns"),
+              decode(asText(row.get(3), "histogram"))));
+    }
+    return new TimeBlocks(seconds, blocks);
   }
 
   private static FirstFailure readFirstFailure(JsonNode first) {

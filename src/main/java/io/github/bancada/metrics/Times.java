@@ -120,6 +120,20 @@ final class Times {
     return histogram;
   }
 
+  boolean isEmpty() {
+    return count == 0 && !hasMany();
+  }
+
+  /** A block of time of them all. */
+  TimeBlock toBlock(long number, long errors, long sumNanos) {
+    if (hasMany()) {
+      unite();
+      return TimeBlock.of(number, errors, sumNanos, many);
+    }
+    Arrays.sort(few, 0, count);
+    return TimeBlock.of(number, errors, sumNanos, few, count);
+  }
+
   void reset() {
     count = 0;
     if (hasMany()) {

@@ -5,8 +5,8 @@ import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Font;
 import java.awt.Graphics;
+import java.awt.Graphics2D;
 import java.awt.event.MouseEvent;
-import java.awt.event.MouseListener;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
+import javax.swing.JPanel;
 import javax.swing.ToolTipManager;
 import javax.swing.UIManager;
 import org.apache.jmeter.util.JMeterUtils;
-import org.knowm.xchart.XChartPanel;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -30,7 +30,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  * One chart of lines, in the colours and fonts of the look and feel, with the values under the
  * mouse. For the event thread only.
  */
-final class ChartPane extends XChartPanel<XYChart> {
+final class ChartPane extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final Dimension PREFERRED = new Dimension(280, 120);
   private static final float LINE_WIDTH = 1.5f;
@@ -39,6 +39,8 @@ final class ChartPane extends XChartPanel<XYChart> {
 
   /** With more points than this each is too near its neighbour to be marked. */
   private static final int MOST_MARKERS = 60;
+
+  private final transient XYChart chart;
 
   /** Null while the super class is being built. */
   private final transient List<Line> lines;
@@ -66,14 +68,12 @@ final class ChartPane extends XChartPanel<XYChart> {
 
   /** An empty chart. */
   ChartPane(String title, String xTitle, List<Line> lines) {
-    super(new XYChartBuilder().title(title).xAxisTitle(xTitle).build());
+    // Not in the library's own panel: that takes Ctrl+S from JMeter, speaks English only and needs
+    // a
+    // display to be made.
+    chart = new XYChartBuilder().title(title).xAxisTitle(xTitle).build();
     this.lines = List.copyOf(lines);
-    // The library's own menu and keys: it takes Ctrl+S from JMeter, and speaks English only.
-    getInputMap(WHEN_IN_FOCUSED_WINDOW).clear();
-    for (MouseListener each : getMouseListeners()) {
-      removeMouseListener(each);
-    }
-    XYStyler styler = getChart().getStyler();
+    XYStyler styler = chart.getStyler();
     styler.setYAxisMin(0, 0.0);
     styler.setYAxisMin(1, 0.0);
     styler.setYAxisGroupPosition(1, Styler.YAxisPosition.Right);
@@ -104,7 +104,7 @@ final class ChartPane extends XChartPanel<XYChart> {
     if (lines == null) {
       return;
     }
-    XYStyler styler = getChart().getStyler();
+    XYStyler styler = chart.getStyler();
     Color background = ChartColors.background();
     Color foreground = ChartColors.foreground();
     setBackground(background);
@@ -142,7 +142,7 @@ final class ChartPane extends XChartPanel<XYChart> {
     styler.setXAxisTickMarkSpacingHint(scaled(60));
     styler.setYAxisTickMarkSpacingHint(scaled(36));
     for (Line line : lines) {
-      XYSeries series = getChart().getSeries(line.name());
+      XYSeries series = chart.getSeries(line.name());
       if (series != null) {
         style(line, series);
       }
@@ -174,7 +174,6 @@ final class ChartPane extends XChartPanel<XYChart> {
    */
   void show(double[] x, Map<String, double[]> values, DoubleFunction<String> placeName) {
     this.placeName = placeName;
-    XYChart chart = getChart();
     List.copyOf(chart.getSeriesCollection()).forEach(each -> chart.removeSeries(each.getName()));
     for (Line line : lines) {
       double[] y = drawable(values.get(line.name()));
@@ -189,7 +188,7 @@ final class ChartPane extends XChartPanel<XYChart> {
   /** Whether the left axis is logarithmic, for what is shown from now on. */
   void setLogarithmic(boolean logarithmic) {
     this.logarithmic = logarithmic;
-    XYStyler styler = getChart().getStyler();
+    XYStyler styler = chart.getStyler();
     styler.setYAxisLogarithmic(logarithmic);
     styler.setYAxisLogarithmicDecadeOnly(true);
     styler.setYAxisMin(0, logarithmic ? null : 0.0);
@@ -202,15 +201,20 @@ final class ChartPane extends XChartPanel<XYChart> {
         : y;
   }
 
+  /** The chart, to be set up before it is shown. */
+  XYChart chart() {
+    return chart;
+  }
+
   /** The values at the place nearest to the mouse. */
   @Override
   public String getToolTipText(MouseEvent event) {
-    Collection<XYSeries> all = getChart().getSeriesCollection();
+    Collection<XYSeries> all = chart.getSeriesCollection();
     if (all.isEmpty()) {
       return null;
     }
     double[] places = all.iterator().next().getXData();
-    int nearest = nearest(places, getChart().getChartXFromCoordinate(event.getX()));
+    int nearest = nearest(places, chart.getChartXFromCoordinate(event.getX()));
     StringBuilder text = new StringBuilder("<html>").append(placeName.apply(places[nearest]));
     for (XYSeries each : all) {
       double value = each.getYData()[nearest];
@@ -233,12 +237,14 @@ final class ChartPane extends XChartPanel<XYChart> {
 
   @Override
   protected void paintComponent(Graphics graphics) {
-    if (getChart().getSeriesCollection().isEmpty()) {
+    if (chart.getSeriesCollection().isEmpty()) {
       graphics.setColor(getBackground());
       graphics.fillRect(0, 0, getWidth(), getHeight());
       return;
     }
-    super.paintComponent(graphics);
+    Graphics2D copy = (Graphics2D) graphics.create();
+    chart.paint(copy, getWidth(), getHeight());
+    copy.dispose();
   }
 
   @Override

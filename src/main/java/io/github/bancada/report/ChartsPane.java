@@ -60,8 +60,8 @@ final class ChartsPane extends JPanel {
 
   ChartsPane() {
     super(new GridBagLayout());
-    latency.getChart().getStyler().setXAxisTitleVisible(false);
-    XYStyler styler = distribution.getChart().getStyler();
+    latency.chart().getStyler().setXAxisTitleVisible(false);
+    XYStyler styler = distribution.chart().getStyler();
     styler.setXAxisLogarithmic(true);
     styler.setXAxisLogarithmicDecadeOnly(true);
     styler.setXAxisMin(1.0);
@@ -96,7 +96,7 @@ final class ChartsPane extends JPanel {
   void show(TimeSeries.Points points, PercentileCurve curve) {
     long length = points.secondsPerPoint();
     rates
-        .getChart()
+        .chart()
         .setXAxisTitle(
             length == 1
                 ? ReportTexts.text("chart.time")

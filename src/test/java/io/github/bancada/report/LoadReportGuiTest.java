@@ -311,6 +311,22 @@ class LoadReportGuiTest {
   }
 
   @Test
+  void jtlIsOpenedAndSaidToBeInMilliseconds() throws Exception {
+    Path jtl =
+        Files.writeString(
+            work.resolve("old.jtl"),
+            "timeStamp,elapsed,label,responseCode,success\n"
+                + "1000000,7,search,200,true\n"
+                + "1000100,9,search,500,false\n");
+
+    choose("Open…", jtl, chooser -> {});
+
+    until(() -> table().getRowCount() == 2);
+    assertThat(cells().get(0)).startsWith("search", "2", "1", "50.00", "7.000", "8.000");
+    assertThat(labels()).contains("Opened from " + jtl, "whole milliseconds only");
+  }
+
+  @Test
   void closingTheFileShowsTheRunAgain() throws Exception {
     RunSummary other = Summaries.of(Summaries.label("old", 0, 1, 5));
     Path directory = saved(other);

@@ -1,0 +1,111 @@
+package io.github.bancada.cli;
+
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.report.ComparisonPage;
+import io.github.bancada.report.ComparisonText;
+import io.github.bancada.report.StoredRun;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.compare.Configuration;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code bancada compare A B …}: tells which differences between runs are real. */
+@Command(
+    name = "compare",
+    description = {
+      "Compares runs with the first of them: figures, ratios, and 95 %% confidence intervals.",
+      "Prints tables and writes a page, comparison.html. Ends with 0 also when they differ."
+    })
+final class CompareCommand implements Callable<Integer> {
+  private static final String FILE = "comparison.html";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "1..*",
+      description = {
+        "A results directory, a summary.json or a JTL file; with a name of your choice: NAME=RUN.",
+        "Repeats of one configuration: NAME=RUN,RUN,RUN"
+      })
+  private List<String> runs;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "PATH",
+      description = "The page to write, or a directory for it (default: ./" + FILE + ").")
+  private Path output;
+
+  @Option(
+      names = "--by-label",
+      description = "Compare the labels of one run with the first of them.")
+  private boolean byLabel;
+
+  @Option(
+      names = "--prefixes",
+      paramLabel = "A,B",
+      split = ",",
+      description = {
+        "With --by-label: labels that begin alike are one configuration, and the rest of the label",
+        "is the row: LDAP,LDAPS compares 'LDAP 100' with 'LDAPS 100'."
+      })
+  private List<String> prefixes;
+
+  @Override
+  public Integer call() throws IOException {
+    if (prefixes != null && !byLabel) {
+      throw new ParameterException(spec.commandLine(), "--prefixes goes with --by-label");
+    }
+    if (byLabel ? runs.size() != 1 : runs.size() < 2) {
+      throw new ParameterException(
+          spec.commandLine(),
+          byLabel
+              ? "--by-label takes one RUN, not " + runs.size()
+              : "there is only one RUN to compare; give two or more, or --by-label");
+    }
+    Path page = page();
+    Comparison comparison =
+        Comparison.of(byLabel ? labels(ComparedRuns.path(runs.get(0))) : ComparedRuns.read(runs));
+    Path directory = page.toAbsolutePath().getParent();
+    if (directory != null) {
+      Files.createDirectories(directory);
+    }
+    ComparisonPage.write(page, comparison);
+    PrintWriter out = spec.commandLine().getOut();
+    ComparisonText.lines(comparison).forEach(out::println);
+    out.println();
+    out.println("Page: " + page);
+    return ExitCode.PASSED.value();
+  }
+
+  private List<Configuration> labels(Path path) throws IOException {
+    try (StoredRun stored = StoredRun.open(path)) {
+      ComparedRuns.checkSamples(stored.summary(), path);
+      return prefixes == null
+          ? Configuration.byLabel(stored.summary())
+          : Configuration.byPrefix(stored.summary(), prefixes.stream().map(String::strip).toList());
+    }
+  }
+
+  private Path page() throws IOException {
+    Path page = output == null ? Path.of(FILE) : output;
+    if (Files.isDirectory(page)) {
+      page = page.resolve(FILE);
+    }
+    if (Files.exists(page)) {
+      throw new IOException(
+          "'" + page + "' exists, and nothing is overwritten; name another one (--output PATH)");
+    }
+    return page;
+  }
+}

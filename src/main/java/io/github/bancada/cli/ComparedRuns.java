@@ -1,0 +1,123 @@
+package io.github.bancada.cli;
+
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.StoredRun;
+import io.github.bancada.report.compare.Configuration;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Runs as the command line names them.
+ *
+ * <pre>
+ * configuration = [ name "=" ] path { "," path }
+ * </pre>
+ *
+ * <p>What exists as it stands is a path, though it holds a {@code =} or a comma. Without a name a
+ * configuration is called after its first path. Stateless.
+ */
+final class ComparedRuns {
+  private ComparedRuns() {}
+
+  /**
+   * One argument, taken apart.
+   *
+   * @param name its name
+   * @param paths its runs
+   */
+  private record Argument(String name, List<Path> paths) {
+    static Argument of(String text) {
+      if (Files.exists(Path.of(text))) {
+        return new Argument(shortName(Path.of(text)), List.of(Path.of(text)));
+      }
+      int equals = text.indexOf('=');
+      String list = text.substring(equals + 1);
+      List<Path> paths = new ArrayList<>();
+      if (Files.exists(Path.of(list))) {
+        paths.add(Path.of(list));
+      } else {
+        for (String path : list.split(",", -1)) {
+          if (path.isBlank()) {
+            throw new IllegalArgumentException(
+                "'" + text + "' names an empty path; give name=run1,run2");
+          }
+          paths.add(Path.of(path.strip()));
+        }
+      }
+      String name = equals > 0 ? text.substring(0, equals).strip() : "";
+      return new Argument(name.isEmpty() ? shortName(paths.get(0)) : name, paths);
+    }
+
+    /** The directory of a summary.json, or else the file without its ending. */
+    private static String shortName(Path path) {
+      Path absolute = path.toAbsolutePath().normalize();
+      Path directory = absolute.getParent();
+      Path named = absolute.endsWith("summary.json") && directory != null ? directory : absolute;
+      Path last = named.getFileName();
+      String text = last == null ? path.toString() : last.toString();
+      return text.replaceFirst("\\.(jtl|csv|json|xml)(\\.gz)?$", "");
+    }
+  }
+
+  /**
+   * Reads every run that the arguments name.
+   *
+   * @throws IOException if one cannot be read
+   * @throws IllegalArgumentException if two configurations have the same name, or a run no samples
+   */
+  static List<Configuration> read(List<String> arguments) throws IOException {
+    List<Configuration> configurations = new ArrayList<>();
+    for (Argument argument : distinct(arguments)) {
+      List<RunSummary> runs = new ArrayList<>();
+      for (Path path : argument.paths()) {
+        try (StoredRun stored = StoredRun.open(path)) {
+          checkSamples(stored.summary(), path);
+          runs.add(stored.summary());
+        }
+      }
+      configurations.add(Configuration.ofRuns(argument.name(), runs));
+    }
+    return configurations;
+  }
+
+  private static List<Argument> distinct(List<String> texts) {
+    List<Argument> arguments = texts.stream().map(Argument::of).toList();
+    Set<String> names = new HashSet<>();
+    for (Argument argument : arguments) {
+      if (!names.add(argument.name())) {
+        throw new IllegalArgumentException(
+            "two runs are called '"
+                + argument.name()
+                + "'; give them names: name=path (repeats of one: name=path,path)");
+      }
+    }
+    return arguments;
+  }
+
+  static void checkSamples(RunSummary run, Path path) {
+    if (run.total().samples() == 0) {
+      throw new IllegalArgumentException(
+          "'" + path + "' has no samples: there is nothing to compare");
+    }
+  }
+
+  /** The names that runs to be merged have, in the order of the arguments. */
+  static List<String> names(List<String> arguments) {
+    return distinct(arguments).stream().map(Argument::name).toList();
+  }
+
+  /** The path of an argument that names one run. */
+  static Path path(String argument) {
+    Argument parsed = Argument.of(argument);
+    if (parsed.paths().size() > 1) {
+      throw new IllegalArgumentException(
+          "'" + argument + "' names several runs; give each as an argument of its own");
+    }
+    return parsed.paths().get(0);
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.bancada.report.compare;
+
+import io.github.bancada.metrics.TimeBlock;
+import java.util.Arrays;
+import org.apache.commons.math3.stat.StatUtils;
+
+/**
+ * How much more a figure varies than its {@link Batches} show, because what happens in one moment
+ * goes on in the next.
+ *
+ * <p>What each time unit adds to a figure (its influence: for a mean, the sum of its times less the
+ * mean for each sample; for a percentile, the samples up to it less those expected) is a series. A
+ * first-order autoregression is fitted to it, and the variance of its mean follows from that as in
+ * Andrews and Monahan, An improved heteroskedasticity and autocorrelation consistent covariance
+ * matrix estimator, Econometrica 60, 1992 (prewhitening). The first-order bias of the coefficient
+ * in short series is taken back as by Kendall, Note on bias in the estimation of autocorrelation,
+ * Biometrika 41, 1954. Stateless.
+ */
+final class Autocorrelation {
+  /** More cannot be told apart from a trend. */
+  private static final double MOST = 0.95;
+
+  private Autocorrelation() {}
+
+  /**
+   * Variance of the figure by the autoregression, divided by that of the batches.
+   *
+   * @return at least 1
+   */
+  static double varianceFactor(Batches batches, Metric metric) {
+    double[] series = influences(batches, metric);
+    double ofUnits = variance(series);
+    double[] means = means(series, batches.count());
+    double ofBatches = variance(means) / means.length;
+    if (ofUnits == 0 || ofBatches == 0) {
+      return 1;
+    }
+    int n = series.length;
+    double coefficient = Math.min(MOST, (n * lagOne(series) + 1) / (n - 3));
+    if (coefficient <= 0) {
+      return 1;
+    }
+    return Math.max(1, ofUnits / n * (1 + coefficient) / (1 - coefficient) / ofBatches);
+  }
+
+  private static double[] influences(Batches batches, Metric metric) {
+    TimeUnits units = batches.units();
+    int[] once = new int[batches.count()];
+    Arrays.fill(once, 1);
+    double figure = batches.figure(metric, once);
+    double[] series = new double[units.count()];
+    for (int i = 0; i < series.length; i++) {
+      double seconds = units.seconds(i);
+      series[i] =
+          units
+              .block(i)
+              .map(block -> influence(block, seconds, metric, figure))
+              .orElse(metric == Metric.THROUGHPUT ? -figure * seconds : 0);
+    }
+    return series;
+  }
+
+  private static double influence(TimeBlock block, double seconds, Metric metric, double figure) {
+    return switch (metric) {
+      case THROUGHPUT -> block.samples() - figure * seconds;
+      case MEAN -> block.sumNanos() - figure * block.samples();
+      case ERRORS -> block.errors() - figure / 100 * block.samples();
+      default -> upTo(block, figure) - metric.percentile() / 100 * block.samples();
+    };
+  }
+
+  private static long upTo(TimeBlock block, double nanos) {
+    long reached = 0;
+    for (int i = 0; i < block.values() && block.nanos(i) <= nanos; i++) {
+      reached += block.count(i);
+    }
+    return reached;
+  }
+
+  private static double[] means(double[] series, int count) {
+    double[] sums = new double[count];
+    int[] members = new int[count];
+    for (int i = 0; i < series.length; i++) {
+      int batch = i * count / series.length;
+      sums[batch] += series[i];
+      members[batch]++;
+    }
+    for (int i = 0; i < count; i++) {
+      sums[i] /= members[i];
+    }
+    return sums;
+  }
+
+  private static double variance(double[] values) {
+    return StatUtils.variance(values);
+  }
+
+  private static double lagOne(double[] series) {
+    double mean = StatUtils.mean(series);
+    double squares = 0;
+    double products = 0;
+    for (int i = 0; i < series.length; i++) {
+      squares += (series[i] - mean) * (series[i] - mean);
+      if (i > 0) {
+        products += (series[i] - mean) * (series[i - 1] - mean);
+      }
+    }
+    return products / squares;
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.bancada.report.compare;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.TimeBlock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The samples of one label of one run in a few batches of about equal time, one after the other, so
+ * long that what happens in one says little of the next: what the bootstrap draws from. Immutable
+ * and thread-safe.
+ *
+ * <p>Samples of the same second are anything but independent: a slow disk, a full queue or a
+ * collected heap slows all of them. Batch means (Schmeiser, Batch size effects in the analysis of
+ * simulation output, Operations Research 30, 1982) answer that: between 10 and 30 batches are
+ * enough for an interval, and more do not make it much narrower, while long ones are nearly
+ * independent.
+ */
+final class Batches {
+  /** Runs shorter than this say too little of their own variation. */
+  static final int FEWEST_SECONDS = 16;
+
+  static final int FEWEST = 10;
+
+  static final int MOST = 16;
+
+  /** Units of which at least a batch is made, once there are enough of them. */
+  private static final int UNITS_PER_BATCH = 2;
+
+  private final double[] seconds;
+  private final long[] samples;
+  private final long[] errors;
+  private final double[] sums;
+
+  /** The different elapsed times, ascending. */
+  private final long[] values;
+
+  /** For each value, by batch: samples that took no longer. */
+  private final double[] upTo;
+
+  private final TimeUnits units;
+
+  private Batches(List<List<TimeBlock>> batches, double[] seconds, TimeUnits units) {
+    int count = batches.size();
+    this.seconds = seconds;
+    this.units = units;
+    samples = new long[count];
+    errors = new long[count];
+    sums = new double[count];
+    TreeSet<Long> different = new TreeSet<>();
+    for (int i = 0; i < count; i++) {
+      for (TimeBlock block : batches.get(i)) {
+        samples[i] += block.samples();
+        errors[i] += block.errors();
+        sums[i] += block.sumNanos();
+        for (int v = 0; v < block.values(); v++) {
+          different.add(block.nanos(v));
+        }
+      }
+    }
+    values = different.stream().mapToLong(Long::longValue).toArray();
+    upTo = new double[values.length * count];
+    for (int i = 0; i < count; i++) {
+      for (TimeBlock block : batches.get(i)) {
+        for (int v = 0; v < block.values(); v++) {
+          upTo[Arrays.binarySearch(values, block.nanos(v)) * count + i] += block.count(v);
+        }
+      }
+    }
+    for (int i = count; i < upTo.length; i++) {
+      upTo[i] += upTo[i - count];
+    }
+  }
+
+  /** The batches of a label; empty if it has no time blocks or too short a time for batches. */
+  static Optional<Batches> of(LabelSummary label) {
+    Optional<TimeUnits> known = TimeUnits.of(label);
+    if (known.isEmpty()
+        || label.wallMillis() < FEWEST_SECONDS * 1000L
+        || known.get().count() < FEWEST_SECONDS) {
+      return Optional.empty();
+    }
+    TimeUnits units = known.get();
+    int batches = Math.max(FEWEST, Math.min(MOST, units.count() / UNITS_PER_BATCH));
+    double[] seconds = new double[batches];
+    List<List<TimeBlock>> members = new ArrayList<>();
+    for (int i = 0; i < batches; i++) {
+      members.add(new ArrayList<>());
+    }
+    for (int i = 0; i < units.count(); i++) {
+      int batch = i * batches / units.count();
+      seconds[batch] += units.seconds(i);
+      units.block(i).ifPresent(members.get(batch)::add);
+    }
+    return Optional.of(new Batches(members, seconds, units));
+  }
+
+  /** The time units that the batches are made of. */
+  TimeUnits units() {
+    return units;
+  }
+
+  int count() {
+    return seconds.length;
+  }
+
+  long samples(int batch) {
+    return samples[batch];
+  }
+
+  long errors(int batch) {
+    return errors[batch];
+  }
+
+  /** Number of all samples. */
+  long samples() {
+    long all = 0;
+    for (long each : samples) {
+      all += each;
+    }
+    return all;
+  }
+
+  /**
+   * A figure of the run as if each batch had happened so many times.
+   *
+   * @param times by batch
+   * @return NaN if no sample is left
+   */
+  double figure(Metric metric, int[] times) {
+    return switch (metric) {
+      case THROUGHPUT -> total(samples, times) / total(seconds, times);
+      case MEAN -> total(sums, times) / total(samples, times);
+      case ERRORS -> 100 * total(errors, times) / total(samples, times);
+      default -> percentile(metric.percentile(), times);
+    };
+  }
+
+  private static double total(long[] amounts, int[] times) {
+    double total = 0;
+    for (int i = 0; i < times.length; i++) {
+      total += (double) amounts[i] * times[i];
+    }
+    return total;
+  }
+
+  private static double total(double[] amounts, int[] times) {
+    double total = 0;
+    for (int i = 0; i < times.length; i++) {
+      total += amounts[i] * times[i];
+    }
+    return total;
+  }
+
+  private double percentile(double percentile, int[] times) {
+    double all = total(samples, times);
+    if (all == 0) {
+      return Double.NaN;
+    }
+    double wanted = Math.max(1, Math.ceil(percentile / 100 * all));
+    int low = 0;
+    int high = values.length - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      double reached = 0;
+      for (int i = 0; i < times.length; i++) {
+        reached += times[i] * upTo[middle * times.length + i];
+      }
+      if (reached >= wanted) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return values[low];
+  }
+}

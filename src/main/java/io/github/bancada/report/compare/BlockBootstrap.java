@@ -1,0 +1,113 @@
+package io.github.bancada.report.compare;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
+
+/**
+ * How much the figures of one configuration vary by themselves: its runs are drawn again and again
+ * from their own {@link Batches}, with replacement, and each figure is computed anew.
+ *
+ * <p>Blocks that do not overlap: Carlstein, The use of subseries values for estimating the variance
+ * of a general statistic from a stationary sequence, Annals of Statistics 14, 1986. With few
+ * batches the plain percentile interval is too narrow; it is widened as in Hesterberg, What
+ * teachers should know about the bootstrap, The American Statistician 69, 2015, section 5.3
+ * (expanded percentile interval): Student's t in the place of the normal distribution, and the
+ * factor of the sample variance. Drawn from a fixed seed: the same runs give the same interval.
+ */
+final class BlockBootstrap {
+  /** So many that also an interval for several figures at once rests on more than a few of them. */
+  static final int DRAWS = 4999;
+
+  /** What is drawn: a maximum says nothing of itself, and errors have {@link ErrorShare}. */
+  static final List<Metric> METRICS =
+      List.of(Metric.THROUGHPUT, Metric.MEAN, Metric.P50, Metric.P95, Metric.P99);
+
+  private final int fewestBatches;
+  private final Map<Metric, double[]> logs = new EnumMap<>(Metric.class);
+
+  /** Variance of the logarithms drawn. */
+  private final Map<Metric, Double> drawn = new EnumMap<>(Metric.class);
+
+  /** The same as it would be if the batches were longer. */
+  private final Map<Metric, Double> real = new EnumMap<>(Metric.class);
+
+  /**
+   * @param runs repeats of the configuration
+   * @param seed of the draws; another one for each configuration that is compared
+   */
+  BlockBootstrap(List<Batches> runs, long seed) {
+    fewestBatches = runs.stream().mapToInt(Batches::count).min().orElseThrow();
+    METRICS.forEach(metric -> logs.put(metric, new double[DRAWS]));
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int draw = 0; draw < DRAWS; draw++) {
+      for (Batches run : runs) {
+        int[] times = new int[run.count()];
+        for (int i = 0; i < times.length; i++) {
+          times[random.nextInt(times.length)]++;
+        }
+        for (Metric metric : METRICS) {
+          logs.get(metric)[draw] += Math.log(run.figure(metric, times)) / runs.size();
+        }
+      }
+    }
+    for (Metric metric : METRICS) {
+      double variance = StatUtils.variance(logs.get(metric));
+      double factor =
+          runs.stream()
+              .mapToDouble(run -> Autocorrelation.varianceFactor(run, metric))
+              .average()
+              .orElse(1);
+      drawn.put(metric, variance);
+      real.put(metric, variance * factor);
+    }
+  }
+
+  /**
+   * An interval of the ratio of a figure of another configuration to that of this one.
+   *
+   * @param ratio the ratio itself
+   * @param confidence 0 to 1
+   * @return empty if in some draw one of the figures is 0 or missing
+   */
+  Optional<Interval> ratio(BlockBootstrap other, Metric metric, double ratio, double confidence) {
+    double[] differences = new double[DRAWS];
+    for (int i = 0; i < DRAWS; i++) {
+      differences[i] = other.logs.get(metric)[i] - logs.get(metric)[i];
+      if (Double.isNaN(differences[i]) || Double.isInfinite(differences[i])) {
+        return Optional.empty();
+      }
+    }
+    Arrays.sort(differences);
+    int batches = Math.min(fewestBatches, other.fewestBatches);
+    double tail = expandedTail(confidence, batches);
+    // The place of a quantile among n values in order is (n + 1) p.
+    int low = (int) Math.max(0, Math.floor(tail * (DRAWS + 1)) - 1);
+    double centre = Math.log(ratio);
+    double widening = widening(other, metric);
+    return Optional.of(
+        new Interval(
+                Math.exp(centre + widening * (differences[low] - centre)),
+                Math.exp(centre + widening * (differences[DRAWS - 1 - low] - centre)))
+            .with(ratio));
+  }
+
+  /** How much wider an interval must be as the batches are not independent. */
+  private double widening(BlockBootstrap other, Metric metric) {
+    double plain = drawn.get(metric) + other.drawn.get(metric);
+    return plain == 0 ? 1 : Math.sqrt((real.get(metric) + other.real.get(metric)) / plain);
+  }
+
+  /** The part of the draws to leave out at each end. */
+  static double expandedTail(double confidence, int batches) {
+    double t = new TDistribution(batches - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
+    return new NormalDistribution()
+        .cumulativeProbability(-t * Math.sqrt(batches / (batches - 1.0)));
+  }
+}

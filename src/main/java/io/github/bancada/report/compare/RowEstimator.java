@@ -1,0 +1,226 @@
+package io.github.bancada.report.compare;
+
+import io.github.bancada.metrics.LabelSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/** Compares one label of several configurations with that of the first. Not thread-safe. */
+final class RowEstimator {
+  /** A percentile with fewer samples beyond it in a run depends on single ones. */
+  static final int FEWEST_BEYOND = 20;
+
+  private static final double MILLISECOND = 1e6;
+
+  private final Side first;
+
+  /** One configuration's runs, and what was drawn from them when that was first needed. */
+  private static final class Side {
+    final List<LabelSummary> runs;
+    final List<Batches> batches = new ArrayList<>();
+    BlockBootstrap bootstrap;
+
+    Side(List<LabelSummary> runs) {
+      this.runs = runs;
+    }
+
+    boolean isRepeated() {
+      return runs.size() >= 2;
+    }
+
+    /** Whether each run has batches. */
+    boolean hasBatches() {
+      if (batches.isEmpty()) {
+        runs.forEach(run -> Batches.of(run).ifPresent(batches::add));
+      }
+      return batches.size() == runs.size();
+    }
+
+    BlockBootstrap bootstrap(long seed) {
+      if (bootstrap == null) {
+        bootstrap = new BlockBootstrap(batches, seed);
+      }
+      return bootstrap;
+    }
+
+    double[] figures(Metric metric) {
+      return runs.stream().mapToDouble(metric::of).toArray();
+    }
+
+    /** Of several runs the geometric mean, or for errors the share of all samples. */
+    double figure(Metric metric) {
+      if (runs.isEmpty()) {
+        return Double.NaN;
+      }
+      if (metric.isDifference()) {
+        return 100.0
+            * runs.stream().mapToLong(LabelSummary::errors).sum()
+            / runs.stream().mapToLong(LabelSummary::samples).sum();
+      }
+      return Math.exp(
+          runs.stream().mapToDouble(run -> Math.log(metric.of(run))).average().orElseThrow());
+    }
+
+    boolean isMillisecondsOnly() {
+      return runs.stream().anyMatch(LabelSummary::millisecondsOnly);
+    }
+
+    long fewestSamples() {
+      return runs.stream().mapToLong(LabelSummary::samples).min().orElse(0);
+    }
+  }
+
+  RowEstimator(List<LabelSummary> first) {
+    this.first = new Side(first);
+  }
+
+  /**
+   * @param runs those of the other configuration; empty if it has no samples
+   * @param place its place among the configurations; 0 is the first itself
+   * @return by metric
+   */
+  List<Finding> compare(List<LabelSummary> runs, int place) {
+    Side other = place == 0 ? first : new Side(runs);
+    List<Estimate> estimates = new ArrayList<>();
+    for (Metric metric : Metric.values()) {
+      estimates.add(
+          place == 0 ? Estimate.none("the first itself") : estimate(metric, other, place));
+    }
+    long count = estimates.stream().filter(each -> each.interval.isPresent()).count();
+    List<Finding> findings = new ArrayList<>();
+    for (Metric metric : Metric.values()) {
+      Estimate estimate = estimates.get(metric.ordinal());
+      double ratio = ratio(metric, other);
+      boolean surely =
+          estimate
+              .interval
+              // Bonferroni: the risk of all is at most the sum of the risks.
+              .flatMap(of -> of.apply(1 - (1 - Comparison.CONFIDENCE) / count))
+              .filter(interval -> !interval.holds(metric.neutral()))
+              .isPresent();
+      findings.add(
+          new Finding(
+              metric,
+              first.figure(metric),
+              other.figure(metric),
+              ratio,
+              estimate.interval.flatMap(of -> of.apply(Comparison.CONFIDENCE)),
+              surely,
+              estimate.gap));
+    }
+    return findings;
+  }
+
+  private double ratio(Metric metric, Side other) {
+    double a = first.figure(metric);
+    double b = other.figure(metric);
+    if (metric.isDifference()) {
+      return b - a;
+    }
+    return a > 0 && b > 0 ? b / a : Double.NaN;
+  }
+
+  /** An interval by its confidence, or why there is none. */
+  private record Estimate(Optional<DoubleFunction<Optional<Interval>>> interval, String gap) {
+    static Estimate none(String gap) {
+      return new Estimate(Optional.empty(), gap);
+    }
+
+    /** What can be computed at one confidence can be at others. */
+    static Estimate of(DoubleFunction<Optional<Interval>> interval, String otherwise) {
+      return interval.apply(Comparison.CONFIDENCE).isPresent()
+          ? new Estimate(Optional.of(interval), "")
+          : none(otherwise);
+    }
+  }
+
+  private Estimate estimate(Metric metric, Side other, int place) {
+    if (first.runs.isEmpty() || other.runs.isEmpty()) {
+      return Estimate.none("no samples");
+    }
+    double ratio = ratio(metric, other);
+    if (Double.isNaN(ratio)) {
+      return Estimate.none("0 ms has no ratio");
+    }
+    boolean tooFew =
+        metric.isPercentile()
+            && Math.min(first.fewestSamples(), other.fewestSamples())
+                    * Math.min(metric.percentile(), 100 - metric.percentile())
+                    / 100
+                < FEWEST_BEYOND;
+    if (first.isRepeated() && other.isRepeated()) {
+      return repeated(metric, other);
+    }
+    if (metric == Metric.MAX) {
+      return Estimate.none("needs repeats");
+    }
+    if (tooFew) {
+      return Estimate.none("too few samples");
+    }
+    if (!first.hasBatches() || !other.hasBatches()) {
+      return Estimate.none(
+          blocksMissing(first) || blocksMissing(other) ? "no time blocks" : "too short");
+    }
+    if (metric.isDifference()) {
+      ErrorShare a = new ErrorShare(first.batches);
+      ErrorShare b = new ErrorShare(other.batches);
+      return Estimate.of(confidence -> Optional.of(a.difference(b, confidence)), "");
+    }
+    BlockBootstrap a = first.bootstrap(0);
+    BlockBootstrap b = other.bootstrap(place);
+    return Estimate.of(
+        confidence ->
+            a.ratio(b, metric, ratio, confidence)
+                .map(interval -> withClock(interval, metric, other)),
+        "times of 0 ms");
+  }
+
+  private static boolean blocksMissing(Side side) {
+    return side.runs.stream().anyMatch(run -> run.blocks().isEmpty());
+  }
+
+  private Estimate repeated(Metric metric, Side other) {
+    if (metric.isDifference()) {
+      if (first.figure(metric) == 0 && other.figure(metric) == 0) {
+        return Estimate.none("no errors");
+      }
+      return Estimate.of(
+          confidence ->
+              WelchInterval.difference(first.figures(metric), other.figures(metric), confidence),
+          "no spread");
+    }
+    double[] a = logs(first.figures(metric));
+    double[] b = logs(other.figures(metric));
+    return Estimate.of(
+        confidence ->
+            WelchInterval.difference(a, b, confidence)
+                .map(each -> new Interval(Math.exp(each.low()), Math.exp(each.high())))
+                .map(interval -> withClock(interval, metric, other)),
+        "no spread");
+  }
+
+  /**
+   * A percentile of whole milliseconds is one of them, and its own may be another by one; a mean
+   * has its share of each, but between two kinds of clock it may be off as much.
+   */
+  private Interval withClock(Interval interval, Metric metric, Side other) {
+    boolean both = first.isMillisecondsOnly() && other.isMillisecondsOnly();
+    boolean neither = !first.isMillisecondsOnly() && !other.isMillisecondsOnly();
+    if (!metric.isTime() || neither || (both && metric == Metric.MEAN)) {
+      return interval;
+    }
+    double a = first.figure(metric);
+    double b = other.figure(metric);
+    double factor = 1 + MILLISECOND / Math.min(a, b);
+    return new Interval(interval.low() / factor, interval.high() * factor);
+  }
+
+  private static double[] logs(double[] figures) {
+    double[] logs = new double[figures.length];
+    for (int i = 0; i < logs.length; i++) {
+      logs[i] = Math.log(figures[i]);
+    }
+    return logs;
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.bancada.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummaryJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bancada compare} and {@code bancada merge} from the command line to the files. */
+class CompareCommandTest {
+  private static final long START = 1_700_000_000_000L;
+
+  @TempDir Path work;
+
+  /** A run of 30 s with 50 samples a second. */
+  private Path run(String name, double meanMillis, String... labels) throws Exception {
+    Path directory = Files.createDirectory(work.resolve(name));
+    Random random = new Random(name.hashCode());
+    try (RunRecorder recorder = RunRecorder.replay(START, 2)) {
+      for (int i = 0; i < 1_500; i++) {
+        long nanos = (long) (meanMillis * 1e6 * (0.8 + 0.4 * random.nextDouble()));
+        recorder.record(Samples.ok(labels[i % labels.length], START + 20L * i + 20, nanos));
+        recorder.advanceTo((START + 20L * i) / 1000);
+      }
+      SummaryJson.write(
+          directory.resolve("summary.json"), recorder.finish(Samples.info(START, START + 31_000)));
+    }
+    return directory;
+  }
+
+  private CommandRun compare(Object... arguments) {
+    return command("compare", arguments);
+  }
+
+  private static CommandRun command(String name, Object... arguments) {
+    List<String> all = new ArrayList<>(List.of(name));
+    for (Object argument : arguments) {
+      all.add(argument.toString());
+    }
+    return CommandRun.of(all.toArray(new String[0]));
+  }
+
+  private static void assertRefused(CommandRun run, String... expected) {
+    assertThat(run.exitCode()).as(run.out()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains(expected).doesNotContain("\tat ");
+  }
+
+  @Test
+  void runsThatDifferAreToldSoWithExitCodeZero() throws Exception {
+    Path page = work.resolve("out/page.html");
+    CommandRun run =
+        compare("raid5=" + run("r5", 10, "search"), run("r10", 12, "search"), "-o", page);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains("Comparison: raid5 | r10", "r10 and raid5, search: different: mean x 1.")
+        .contains("slower", "Page: " + page);
+    assertThat(page).content().contains("raid5", "r10 and raid5, search: different");
+  }
+
+  @Test
+  void equalRunsAreNotCalledDifferent() throws Exception {
+    CommandRun run = compare(run("a", 10, "x"), run("b", 10, "x"), "-o", work);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("b and a, x: no clear difference");
+    assertThat(work.resolve("comparison.html")).exists();
+  }
+
+  @Test
+  void repeatsAreOneConfiguration() throws Exception {
+    String first = "ssd=" + run("s1", 10, "x") + "," + run("s2", 10.2, "x");
+    String other = "hdd=" + run("h1", 20, "x") + "," + run("h2", 20.5, "x");
+
+    CommandRun run = compare(first, other, "-o", work.resolve("p.html"));
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("Comparison: ssd | hdd", "max ms");
+    assertThat(run.out()).doesNotContain("needs repeats");
+  }
+
+  @Test
+  void labelsOfOneRunCompareByTheirBeginning() throws Exception {
+    Path directory = run("protocols", 10, "LDAP 1", "LDAPS 1", "LDAP 100", "LDAPS 100");
+
+    CommandRun each = compare("--by-label", directory, "-o", work.resolve("1.html"));
+    CommandRun grid =
+        compare("--by-label", "--prefixes", "LDAP,LDAPS", directory, "-o", work.resolve("2.html"));
+
+    assertThat(each.out()).contains("Comparison: LDAP 1 | LDAPS 1 | LDAP 100 | LDAPS 100");
+    assertThat(grid.out()).contains("Comparison: LDAP | LDAPS\n", "\n100\n", "LDAPS and LDAP, 1:");
+  }
+
+  @Test
+  void jtlFileBesideNanosecondsIsSaidToHaveMilliseconds() throws Exception {
+    StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+    for (int i = 0; i < 1_500; i++) {
+      lines.append(START + 20L * i).append(",").append(9 + i % 3).append(",x,true\n");
+    }
+    Path jtl = Files.writeString(work.resolve("old.jtl"), lines);
+
+    CommandRun run = compare(jtl, run("new", 10, "x"), "-o", work);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("Comparison: old | new", "In whole milliseconds only: old. Intervals of times")
+        .contains("new and old, x: no clear difference");
+  }
+
+  @Test
+  void labelsAreEscaped() throws Exception {
+    Path page = work.resolve("p.html");
+    compare(run("a", 10, "<b>bold</b>"), run("b", 10, "<b>bold</b>"), "-o", page);
+
+    assertThat(page).content().contains("&lt;b&gt;bold").doesNotContain("<b>bold");
+  }
+
+  @Test
+  void nothingIsOverwritten() throws Exception {
+    Path page = Files.writeString(work.resolve("p.html"), "mine");
+
+    assertRefused(compare(run("a", 1, "x"), run("b", 1, "x"), "-o", page), "exists", "--output");
+    assertThat(page).hasContent("mine");
+  }
+
+  @Test
+  void wrongArgumentsAreExplained() throws Exception {
+    Path a = run("a", 1, "x");
+
+    assertRefused(compare(a), "only one RUN");
+    assertRefused(compare(a, work.resolve("missing")), "missing", "does not exist");
+    assertRefused(compare("x=" + a, "x=" + a), "two runs are called 'x'");
+    assertRefused(compare("x=" + a + ",,", a), "empty path");
+    assertRefused(compare("--by-label", a, a), "takes one RUN");
+    assertRefused(compare("--prefixes", "LDAP", a, a), "--by-label");
+    assertRefused(compare("--by-label", "--prefixes", "LDAP", a), "no label is 'LDAP'");
+    assertRefused(compare("--by-label", a), "only 1 to compare");
+  }
+
+  @Test
+  void runWithoutSamplesIsRefused() throws Exception {
+    Path empty = Files.createDirectory(work.resolve("empty"));
+    SummaryJson.write(empty.resolve("summary.json"), Summaries.of(new LabelSummary[0]));
+
+    assertRefused(compare(run("a", 1, "x"), empty), "empty' has no samples");
+  }
+
+  @Test
+  void mergedMachinesAreOneRun() throws Exception {
+    Path out = work.resolve("both");
+    CommandRun run = command("merge", out, "m1=" + run("a", 10, "x"), run("b", 12, "x"));
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("3,000 samples", "m1", "Files: " + out);
+    assertThat(SummaryJson.read(out.resolve("summary.json")).total().samples()).isEqualTo(3_000);
+    assertThat(out.resolve("report.html")).exists();
+  }
+
+  @Test
+  void mergeRefusesWhatItCannotJoin() throws Exception {
+    Path a = run("a", 10, "x");
+
+    assertRefused(command("merge", work.resolve("o"), a), "RUN");
+    assertRefused(command("merge", a, "m=" + a, "n=" + a), "is not empty");
+    assertRefused(command("merge", work.resolve("o"), a, a), "two runs are called 'a'");
+  }
+}

@@ -1,0 +1,223 @@
+package io.github.bancada.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Summaries;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Intervals against figures worked out by hand, and what has none. */
+class ComparisonTest {
+  private static final SimulatedRun STEADY = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 1);
+
+  private static List<Finding> found(List<LabelSummary> first, List<LabelSummary> other) {
+    return new RowEstimator(first).compare(other, 1);
+  }
+
+  private static Finding found(Metric metric, LabelSummary first, LabelSummary other) {
+    return found(List.of(first), List.of(other)).get(metric.ordinal());
+  }
+
+  private static LabelSummary brief(long... millis) {
+    long[] nanos = new long[millis.length];
+    for (int i = 0; i < nanos.length; i++) {
+      nanos[i] = millis[i] * 1_000_000;
+    }
+    return Summaries.label("a", 0, 1_000, nanos);
+  }
+
+  /** Equal variances and sizes: 4 degrees of freedom, for which t is 2.776445. */
+  @Test
+  void welchIntervalIsAsWorkedOutByHand() {
+    Interval interval =
+        WelchInterval.difference(new double[] {0.9, 1.0, 1.1}, new double[] {1.9, 2.0, 2.1}, 0.95)
+            .orElseThrow();
+
+    assertThat(interval.low()).isCloseTo(1 - 2.776445 * Math.sqrt(0.02 / 3), within(1e-6));
+    assertThat(interval.high()).isCloseTo(1 + 2.776445 * Math.sqrt(0.02 / 3), within(1e-6));
+  }
+
+  @Test
+  void repeatsWithoutSpreadHaveNoInterval() {
+    List<LabelSummary> ones = List.of(brief(1), brief(1));
+    List<LabelSummary> twos = List.of(brief(2), brief(2));
+
+    Finding mean = found(ones, twos).get(Metric.MEAN.ordinal());
+
+    assertThat(mean.ratio()).isCloseTo(2, within(1e-9));
+    assertThat(mean.interval()).isEmpty();
+    assertThat(mean.gap()).isEqualTo("no spread");
+    assertThat(mean.surely()).isFalse();
+  }
+
+  /** Hesterberg's table: with 20 values the plain 2.5 % become 1.6 %. */
+  @Test
+  void percentileIntervalIsExpandedForFewBatches() {
+    assertThat(BlockBootstrap.expandedTail(0.95, 20)).isCloseTo(0.016, within(0.0005));
+    assertThat(BlockBootstrap.expandedTail(0.95, 10_000)).isCloseTo(0.025, within(0.0001));
+  }
+
+  @Test
+  void intervalHoldsTheTrueRatioAndTheRatioSeen() {
+    LabelSummary first = STEADY.run(1, 1);
+    LabelSummary other = STEADY.run(2, 1.2);
+    for (Metric metric : BlockBootstrap.METRICS) {
+      Finding finding = found(metric, first, other);
+      assertThat(finding.isDifferent()).as(metric.title()).isTrue();
+      assertThat(finding.interval().orElseThrow().holds(finding.ratio())).isTrue();
+      assertThat(
+              finding.interval().orElseThrow().holds(metric == Metric.THROUGHPUT ? 1 / 1.2 : 1.2))
+          .as("%s", finding)
+          .isTrue();
+    }
+  }
+
+  @Test
+  void runComparedWithItselfIsNoDifferent() {
+    LabelSummary run = STEADY.run(3, 1);
+
+    assertThat(found(List.of(run), List.of(run)))
+        .noneMatch(Finding::isDifferent)
+        .allMatch(finding -> finding.ratio() == finding.metric().neutral());
+  }
+
+  @Test
+  void sameRunsGiveTheSameInterval() {
+    assertThat(found(Metric.P95, STEADY.run(4, 1), STEADY.run(5, 1)))
+        .isEqualTo(found(Metric.P95, STEADY.run(4, 1), STEADY.run(5, 1)));
+  }
+
+  @Test
+  void shortRunHasRatiosButNoInterval() {
+    SimulatedRun brief = new SimulatedRun(15, 200, 0.1, 0.05, 0.5, 0);
+
+    Finding mean = found(Metric.MEAN, brief.run(1, 1), brief.run(2, 2));
+
+    assertThat(mean.ratio()).isCloseTo(2, within(0.2));
+    assertThat(mean.gap()).isEqualTo("too short");
+    assertThat(mean.isUnclear()).isFalse();
+  }
+
+  @Test
+  void summaryOfTotalsOnlyHasNoInterval() {
+    LabelSummary run = STEADY.run(1, 1);
+
+    assertThat(found(Metric.MEAN, run.named("a"), run).gap()).isEqualTo("no time blocks");
+  }
+
+  @Test
+  void maximumNeedsRepeatsAndFarPercentilesNeedSamples() {
+    SimulatedRun sparse = new SimulatedRun(60, 10, 0.1, 0.05, 0.5, 0);
+
+    assertThat(found(Metric.MAX, STEADY.run(1, 1), STEADY.run(2, 1)).gap())
+        .isEqualTo("needs repeats");
+    assertThat(found(Metric.P99, sparse.run(1, 1), sparse.run(2, 1)).gap())
+        .isEqualTo("too few samples");
+  }
+
+  @Test
+  void noErrorsAtAllAreNoDifferenceAndNoFalseCertainty() {
+    SimulatedRun clean = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 0);
+
+    Finding none = found(Metric.ERRORS, clean.run(1, 1), clean.run(2, 1));
+
+    assertThat(none.ratio()).isZero();
+    assertThat(none.interval().orElseThrow().low()).isNegative();
+    assertThat(none.interval().orElseThrow().high()).isPositive().isLessThan(0.1);
+  }
+
+  @Test
+  void manyErrorsWhereThereWereNoneAreADifference() {
+    SimulatedRun clean = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 0);
+    SimulatedRun failing = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 2);
+
+    Finding errors = found(Metric.ERRORS, clean.run(1, 1), failing.run(2, 1));
+
+    assertThat(errors.isDifferent()).isTrue();
+    assertThat(errors.interval().orElseThrow().holds(2)).isTrue();
+  }
+
+  @Test
+  void timesOfZeroMillisecondsHaveNoRatio() {
+    Finding median = found(Metric.P50, brief(0, 0, 0), brief(1, 1, 1));
+
+    assertThat(median.ratio()).isNaN();
+    assertThat(median.gap()).isEqualTo("0 ms has no ratio");
+  }
+
+  @Test
+  void differentClocksWidenTheInterval() {
+    LabelSummary first = STEADY.run(6, 1);
+
+    Interval same = found(Metric.P50, first, STEADY.run(7, 1)).interval().orElseThrow();
+    Interval mixed = found(Metric.P50, first, STEADY.run(7, 1, 1_000_000)).interval().orElseThrow();
+
+    assertThat(mixed.low()).isLessThan(same.low() * 0.99);
+    assertThat(mixed.high()).isGreaterThan(same.high());
+  }
+
+  @Test
+  void percentilesOfWholeMillisecondsAreNoMoreExactThanThat() {
+    LabelSummary first = STEADY.run(8, 1, 1_000_000);
+    Finding median = found(Metric.P50, first, STEADY.run(8, 1.01, 1_000_000));
+
+    assertThat(median.interval().orElseThrow().holds(median.ratio() * 1.04)).isTrue();
+    assertThat(
+            found(Metric.MEAN, first, STEADY.run(9, 1, 1_000_000)).interval().orElseThrow().high())
+        .isLessThan(1.04);
+  }
+
+  @Test
+  void totalOfASingleLabelIsNotShownTwice() {
+    Configuration a =
+        Configuration.ofRuns("a", List.of(Summaries.of(Summaries.label("x", 0, 1_000, 5))));
+
+    assertThat(Comparison.of(List.of(a, a)).rows()).extracting(Row::name).containsExactly("x");
+  }
+
+  @Test
+  void labelOfOneRunOnlyHasNoRatio() {
+    Comparison comparison =
+        Comparison.of(
+            List.of(
+                Configuration.ofRuns("a", List.of(Summaries.of(Summaries.label("x", 0, 1_000, 5)))),
+                Configuration.ofRuns(
+                    "b", List.of(Summaries.of(Summaries.label("y", 0, 1_000, 5))))));
+
+    assertThat(comparison.rows()).extracting(Row::name).containsExactly("x", "y", "TOTAL");
+    assertThat(comparison.rows().get(0).finding(1, Metric.MEAN).figure()).isNaN();
+    assertThat(comparison.rows().get(0).finding(1, Metric.MEAN).gap()).isEqualTo("no samples");
+    assertThat(comparison.intervals()).isZero();
+  }
+
+  @Test
+  void labelsWithTheSameBeginningAreOneConfiguration() {
+    List<Configuration> configurations =
+        Configuration.byPrefix(
+            Summaries.of(
+                Summaries.label("LDAP 1", 0, 1_000, 5),
+                Summaries.label("LDAPS 1", 0, 1_000, 5),
+                Summaries.label("LDAP 100", 0, 1_000, 5)),
+            List.of("LDAP", "LDAPS"));
+
+    assertThat(configurations)
+        .extracting(each -> each.repeats().get(0).keySet())
+        .containsExactly(Set.of("1", "100"), Set.of("1"));
+    assertThatThrownBy(
+            () ->
+                Configuration.byPrefix(
+                    Summaries.of(Summaries.label("x", 0, 1, 5)), List.of("LDAP")))
+        .hasMessageContainingAll("'LDAP'", "[x]");
+  }
+
+  @Test
+  void oneConfigurationIsNoComparison() {
+    assertThatThrownBy(() -> Comparison.of(List.of(new Configuration("a", List.of(Map.of())))))
+        .hasMessageContaining("only 1 to compare");
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.bancada.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.LabelSummary;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pairs of simulated runs, equal or 10 % apart: how often each is called different. */
+class FalseAlarmTest {
+  private static final int PAIRS = 200;
+
+  /** How many of the pairs were called different. */
+  private record Calls(int verdicts, Map<Metric, Integer> intervals) {
+    static Calls of(SimulatedRun kind, double slower, long seed) {
+      int verdicts = 0;
+      Map<Metric, Integer> intervals = new EnumMap<>(Metric.class);
+      for (int i = 0; i < PAIRS; i++) {
+        List<Finding> findings =
+            found(kind.run(seed + 2 * i, 1), kind.run(seed + 2 * i + 1, slower));
+        verdicts += findings.stream().anyMatch(Finding::surely) ? 1 : 0;
+        for (Finding finding : findings) {
+          intervals.merge(finding.metric(), finding.isDifferent() ? 1 : 0, Integer::sum);
+        }
+      }
+      return new Calls(verdicts, intervals);
+    }
+  }
+
+  private static List<Finding> found(LabelSummary first, LabelSummary other) {
+    return new RowEstimator(List.of(first)).compare(List.of(other), 1);
+  }
+
+  /** The length of the run, how long the server's speed has a memory, and how much it wanders. */
+  @ParameterizedTest
+  @CsvSource({"60, 1, 0.1", "300, 3, 0.1", "20, 0.3, 0.1"})
+  void ofTwoHundredEqualPairsAtMostTenAreCalledDifferent(
+      int seconds, double memory, double wander) {
+    Calls calls =
+        Calls.of(new SimulatedRun(seconds, 9_000.0 / seconds, memory, wander, 0.5, 1), 1, 1);
+
+    assertThat(calls.verdicts()).as("verdicts; intervals: %s", calls).isLessThanOrEqualTo(10);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60, 0.1, 0.1", "300, 1, 0.1"})
+  void ofTwoHundredPairsTenPercentApartAtLeastOneHundredNinetyAreCalledDifferent(
+      int seconds, double memory, double wander) {
+    Calls calls =
+        Calls.of(new SimulatedRun(seconds, 9_000.0 / seconds, memory, wander, 0.5, 1), 1.1, 7);
+
+    assertThat(calls.verdicts()).as("verdicts; intervals: %s", calls).isGreaterThanOrEqualTo(190);
+    assertThat(calls.intervals().get(Metric.MEAN)).as("mean").isGreaterThanOrEqualTo(190);
+    assertThat(calls.intervals().get(Metric.THROUGHPUT)).isGreaterThanOrEqualTo(190);
+  }
+
+  @ParameterizedTest
+  @CsvSource("5")
+  void repeatsDifferFromRunToRunWithoutFalseAlarm(double betweenRuns) {
+    SimulatedRun kind = new SimulatedRun(20, 100, 0.3, 0.1, 0.5, 0);
+    Random random = new Random(11);
+    int called = 0;
+    for (int i = 0; i < PAIRS; i++) {
+      LabelSummary[] runs = new LabelSummary[8];
+      for (int k = 0; k < runs.length; k++) {
+        runs[k] =
+            kind.run(100_000L + 8 * i + k, Math.exp(betweenRuns / 100 * random.nextGaussian()));
+      }
+      List<Finding> findings =
+          new RowEstimator(List.of(runs[0], runs[1], runs[2], runs[3]))
+              .compare(List.of(runs[4], runs[5], runs[6], runs[7]), 1);
+      called += findings.stream().anyMatch(Finding::surely) ? 1 : 0;
+    }
+    assertThat(called).isLessThanOrEqualTo(10);
+  }
+}

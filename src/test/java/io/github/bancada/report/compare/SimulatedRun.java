@@ -1,0 +1,96 @@
+package io.github.bancada.report.compare;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.TimeBlock;
+import io.github.bancada.metrics.TimeBlocks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A closed loop of users against a server whose speed wanders: the logarithm of its service time is
+ * a first-order autoregression in steps of 0.1 s, and each sample has noise of its own. So samples
+ * of the same moment, and of moments near each other, are alike, as those of real servers are.
+ *
+ * @param seconds length of the run
+ * @param samplesPerSecond about
+ * @param memorySeconds time in which the server's speed forgets 63 % of what it was
+ * @param wander standard deviation of the logarithm of its speed
+ * @param noise standard deviation of the logarithm of a sample's own time
+ * @param errorPercent of samples that fail
+ */
+record SimulatedRun(
+    int seconds,
+    double samplesPerSecond,
+    double memorySeconds,
+    double wander,
+    double noise,
+    double errorPercent) {
+  private static final double STEP = 0.1;
+  private static final double MEAN_NANOS = 20e6;
+
+  /** One run; the same seed gives the same. */
+  LabelSummary run(long seed, double slower) {
+    return run(seed, slower, 1);
+  }
+
+  /**
+   * One run.
+   *
+   * @param slower factor of all times
+   * @param resolutionNanos what times are rounded down to
+   */
+  LabelSummary run(long seed, double slower, long resolutionNanos) {
+    Random random = new Random(seed);
+    long length = 1;
+    while (seconds / length >= TimeBlocks.MAX - 1) {
+      length *= 2;
+    }
+    double kept = Math.exp(-STEP / memorySeconds);
+    double state = wander * random.nextGaussian();
+    double due = random.nextDouble();
+    Histogram all = LabelSummary.emptyHistogram();
+    Histogram open = LabelSummary.emptyHistogram();
+    List<TimeBlock> blocks = new ArrayList<>();
+    long[] sums = new long[4];
+    for (int step = 0; step < seconds / STEP; step++) {
+      state = kept * state + Math.sqrt(1 - kept * kept) * wander * random.nextGaussian();
+      double level = slower * Math.exp(state);
+      due += samplesPerSecond * STEP / level;
+      for (; due >= 1; due--) {
+        double exact = MEAN_NANOS * level * Math.exp(noise * random.nextGaussian());
+        long nanos = (long) (exact / resolutionNanos) * resolutionNanos;
+        open.recordValue(nanos);
+        sums[0] += nanos;
+        sums[1] += random.nextDouble() * 100 < errorPercent ? 1 : 0;
+      }
+      long number = (long) (step * STEP) / length;
+      boolean last = step + 1 >= seconds / STEP;
+      if ((last || (long) ((step + 1) * STEP) / length != number) && open.getTotalCount() > 0) {
+        blocks.add(TimeBlock.of(number, sums[1], sums[0], open));
+        all.add(open);
+        open.reset();
+        sums[2] += sums[0];
+        sums[3] += sums[1];
+        sums[0] = 0;
+        sums[1] = 0;
+      }
+    }
+    return new LabelSummary(
+            "simulated",
+            all,
+            LabelSummary.emptyConnectHistogram(),
+            sums[3],
+            all.getMinValue(),
+            all.getMaxValue(),
+            sums[2],
+            0,
+            0,
+            0,
+            0,
+            seconds * 1000L,
+            resolutionNanos > 1)
+        .withBlocks(new TimeBlocks(length, blocks));
+  }
+}
