@@ -119,6 +119,20 @@ class CompareCommandTest {
   }
 
   @Test
+  void startOfTheRunsCanBeLeftOut() throws Exception {
+    Path page = work.resolve("p.html");
+    CommandRun run = compare("--skip", 10, run("a", 10, "x"), run("b", 12, "x"), "-o", page);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("Without the first 10 s of each run.", "different: mean x 1.");
+    assertThat(page).content().contains("Without the first 10 s");
+    assertRefused(
+        compare("--skip", 40, work.resolve("a"), work.resolve("b"), "-o", work),
+        "no samples after the first 40 s");
+    assertRefused(compare("--skip", -1, work.resolve("a"), work.resolve("b")), "--skip is -1");
+  }
+
+  @Test
   void labelsAreEscaped() throws Exception {
     Path page = work.resolve("p.html");
     compare(run("a", 10, "<b>bold</b>"), run("b", 10, "<b>bold</b>"), "-o", page);

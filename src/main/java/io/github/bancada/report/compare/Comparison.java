@@ -12,8 +12,9 @@ import java.util.stream.Stream;
  * @param configurations at least two
  * @param rows one a label, in the order in which they first appear, {@code TOTAL} last if there are
  *     several
+ * @param note what was left out before the runs were compared; "" for nothing
  */
-public record Comparison(List<Configuration> configurations, List<Row> rows) {
+public record Comparison(List<Configuration> configurations, List<Row> rows, String note) {
   /** Confidence of every interval shown. */
   public static final double CONFIDENCE = 0.95;
 
@@ -49,7 +50,12 @@ public record Comparison(List<Configuration> configurations, List<Row> rows) {
       }
       rows.add(new Row(name, findings));
     }
-    return new Comparison(configurations, rows);
+    return new Comparison(configurations, rows, "");
+  }
+
+  /** The same, saying what was left out of the runs. */
+  public Comparison withNote(String leftOut) {
+    return new Comparison(configurations, rows, leftOut);
   }
 
   /** The rows whose findings are the answer: the total, or where there is none every row. */
