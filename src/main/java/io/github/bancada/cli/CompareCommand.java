@@ -1,11 +1,13 @@
 package io.github.bancada.cli;
 
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.ComparisonPage;
 import io.github.bancada.report.ComparisonText;
 import io.github.bancada.report.StoredRun;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.compare.SteadyPart;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -61,6 +63,16 @@ final class CompareCommand implements Callable<Integer> {
       })
   private List<String> prefixes;
 
+  @Option(
+      names = "--skip",
+      paramLabel = "SECONDS",
+      defaultValue = "0",
+      description = {
+        "Leave out the first seconds of every run: ramp-up, a cold cache",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int skip;
+
   @Override
   public Integer call() throws IOException {
     if (prefixes != null && !byLabel) {
@@ -73,9 +85,17 @@ final class CompareCommand implements Callable<Integer> {
               ? "--by-label takes one RUN, not " + runs.size()
               : "there is only one RUN to compare; give two or more, or --by-label");
     }
+    if (skip < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--skip is " + skip + "; it must be 0 or more seconds");
+    }
     Path page = page();
     Comparison comparison =
-        Comparison.of(byLabel ? labels(ComparedRuns.path(runs.get(0))) : ComparedRuns.read(runs));
+        Comparison.of(
+            byLabel ? labels(ComparedRuns.path(runs.get(0))) : ComparedRuns.read(runs, skip));
+    if (skip > 0) {
+      comparison = comparison.withNote("Without the first " + skip + " s of each run.");
+    }
     Path directory = page.toAbsolutePath().getParent();
     if (directory != null) {
       Files.createDirectories(directory);
@@ -91,9 +111,10 @@ final class CompareCommand implements Callable<Integer> {
   private List<Configuration> labels(Path path) throws IOException {
     try (StoredRun stored = StoredRun.open(path)) {
       ComparedRuns.checkSamples(stored.summary(), path);
+      RunSummary run = SteadyPart.of(stored.summary(), skip);
       return prefixes == null
-          ? Configuration.byLabel(stored.summary())
-          : Configuration.byPrefix(stored.summary(), prefixes.stream().map(String::strip).toList());
+          ? Configuration.byLabel(run)
+          : Configuration.byPrefix(run, prefixes.stream().map(String::strip).toList());
     }
   }
 

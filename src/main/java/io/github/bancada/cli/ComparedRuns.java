@@ -3,6 +3,7 @@ package io.github.bancada.cli;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.StoredRun;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.compare.SteadyPart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,24 +61,25 @@ final class ComparedRuns {
       Path named = absolute.endsWith("summary.json") && directory != null ? directory : absolute;
       Path last = named.getFileName();
       String text = last == null ? path.toString() : last.toString();
-      return text.replaceFirst("\\.(jtl|csv|json|xml)$", "");
+      return text.replaceFirst("\\.(jtl|csv|json|xml)(\\.gz)?$", "");
     }
   }
 
   /**
    * Reads every run that the arguments name.
    *
+   * @param skip seconds to leave out at the start of each
    * @throws IOException if one cannot be read
    * @throws IllegalArgumentException if two configurations have the same name, or a run no samples
    */
-  static List<Configuration> read(List<String> arguments) throws IOException {
+  static List<Configuration> read(List<String> arguments, int skip) throws IOException {
     List<Configuration> configurations = new ArrayList<>();
     for (Argument argument : distinct(arguments)) {
       List<RunSummary> runs = new ArrayList<>();
       for (Path path : argument.paths()) {
         try (StoredRun stored = StoredRun.open(path)) {
           checkSamples(stored.summary(), path);
-          runs.add(stored.summary());
+          runs.add(SteadyPart.of(stored.summary(), skip));
         }
       }
       configurations.add(Configuration.ofRuns(argument.name(), runs));

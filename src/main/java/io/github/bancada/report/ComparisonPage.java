@@ -28,9 +28,7 @@ public final class ComparisonPage {
    */
   public static void write(Path file, Comparison comparison) throws IOException {
     HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
-    ComparisonText.verdicts(comparison).stream()
-        .limit(MOST_VIEWS)
-        .forEach(line -> page.verdict(tone(line), line));
+    addVerdicts(page, comparison);
     ComparisonText.remarks(comparison).forEach(page::note);
     page.heading("Figures").choiceOfViews();
     charts(comparison).forEach(page::chart);
@@ -51,8 +49,21 @@ public final class ComparisonPage {
     page.write(file);
   }
 
-  private static HtmlPage.Tone tone(String verdict) {
-    return verdict.contains(": different") ? HtmlPage.Tone.BAD : HtmlPage.Tone.GOOD;
+  private static void addVerdicts(HtmlPage page, Comparison comparison) {
+    List<String> lines = ComparisonText.verdicts(comparison);
+    int place = 0;
+    for (Row row : comparison.headline()) {
+      for (int i = 1; i < comparison.configurations().size() && place < MOST_VIEWS; i++) {
+        page.verdict(tone(row, i), lines.get(place++));
+      }
+    }
+  }
+
+  private static HtmlPage.Tone tone(Row row, int configuration) {
+    if (!row.sure(configuration).isEmpty()) {
+      return HtmlPage.Tone.BAD;
+    }
+    return row.isJudged(configuration) ? HtmlPage.Tone.GOOD : HtmlPage.Tone.WARN;
   }
 
   private static List<Row> inOrder(Comparison comparison) {

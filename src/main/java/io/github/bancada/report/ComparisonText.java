@@ -164,12 +164,15 @@ public final class ComparisonText {
   /** What one must know to read the figures. */
   static List<String> remarks(Comparison comparison) {
     List<String> lines = new ArrayList<>();
+    if (!comparison.note().isEmpty()) {
+      lines.add(comparison.note());
+    }
     if (comparison.intervals() > 0) {
       lines.add(
           String.format(
               Locale.ROOT,
-              "Of %d intervals of 95 %%, %d leave out what makes no difference; of equal runs about"
-                  + " %.0f would by chance.",
+              "Intervals of 95 %%: %d. Different by them: %d; of equal runs about %.0f would be, by"
+                  + " chance.",
               comparison.intervals(),
               comparison.differences(),
               Math.ceil(comparison.intervals() * (1 - Comparison.CONFIDENCE))));
@@ -203,9 +206,11 @@ public final class ComparisonText {
       lines.add(
           "In whole milliseconds only: "
               + String.join(", ", milliseconds)
+              + ". Intervals of "
               + (milliseconds.size() < comparison.configurations().size()
-                  ? ". Intervals of times are wider by that millisecond."
-                  : "."));
+                  ? "times"
+                  : "percentiles and maxima")
+              + " are wider by that millisecond.");
     }
     return lines;
   }

@@ -64,9 +64,9 @@ class CompareCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
-        .contains("Comparison: raid5 | r10", "r10 and raid5, TOTAL: different: mean x 1.")
+        .contains("Comparison: raid5 | r10", "r10 and raid5, search: different: mean x 1.")
         .contains("slower", "Page: " + page);
-    assertThat(page).content().contains("raid5", "r10 and raid5, TOTAL: different");
+    assertThat(page).content().contains("raid5", "r10 and raid5, search: different");
   }
 
   @Test
@@ -74,7 +74,7 @@ class CompareCommandTest {
     CommandRun run = compare(run("a", 10, "x"), run("b", 10, "x"), "-o", work);
 
     assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("b and a, TOTAL: no clear difference");
+    assertThat(run.out()).contains("b and a, x: no clear difference");
     assertThat(work.resolve("comparison.html")).exists();
   }
 
@@ -100,6 +100,36 @@ class CompareCommandTest {
 
     assertThat(each.out()).contains("Comparison: LDAP 1 | LDAPS 1 | LDAP 100 | LDAPS 100");
     assertThat(grid.out()).contains("Comparison: LDAP | LDAPS\n", "\n100\n", "LDAPS and LDAP, 1:");
+  }
+
+  @Test
+  void jtlFileBesideNanosecondsIsSaidToHaveMilliseconds() throws Exception {
+    StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+    for (int i = 0; i < 1_500; i++) {
+      lines.append(START + 20L * i).append(",").append(9 + i % 3).append(",x,true\n");
+    }
+    Path jtl = Files.writeString(work.resolve("old.jtl"), lines);
+
+    CommandRun run = compare(jtl, run("new", 10, "x"), "-o", work);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("Comparison: old | new", "In whole milliseconds only: old. Intervals of times")
+        .contains("new and old, x: no clear difference");
+  }
+
+  @Test
+  void startOfTheRunsCanBeLeftOut() throws Exception {
+    Path page = work.resolve("p.html");
+    CommandRun run = compare("--skip", 10, run("a", 10, "x"), run("b", 12, "x"), "-o", page);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("Without the first 10 s of each run.", "different: mean x 1.");
+    assertThat(page).content().contains("Without the first 10 s");
+    assertRefused(
+        compare("--skip", 40, work.resolve("a"), work.resolve("b"), "-o", work),
+        "no samples after the first 40 s");
+    assertRefused(compare("--skip", -1, work.resolve("a"), work.resolve("b")), "--skip is -1");
   }
 
   @Test

@@ -59,7 +59,7 @@ class ReportTextsTest {
       used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
     }
     try (Stream<Path> files = Files.list(SOURCES)) {
-      for (Path file : files.toList()) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
         String source = Files.readString(file);
         for (MatchResult key : TEXT.matcher(source).results().toList()) {
           used.add(key.group(1));

@@ -10,9 +10,11 @@ import java.util.stream.Stream;
  * Configurations compared with the first of them, label by label. Immutable and thread-safe.
  *
  * @param configurations at least two
- * @param rows one a label, in the order in which they first appear, {@code TOTAL} last
+ * @param rows one a label, in the order in which they first appear, {@code TOTAL} last if there are
+ *     several
+ * @param note what was left out before the runs were compared; "" for nothing
  */
-public record Comparison(List<Configuration> configurations, List<Row> rows) {
+public record Comparison(List<Configuration> configurations, List<Row> rows, String note) {
   /** Confidence of every interval shown. */
   public static final double CONFIDENCE = 0.95;
 
@@ -35,7 +37,8 @@ public record Comparison(List<Configuration> configurations, List<Row> rows) {
     for (Configuration configuration : configurations) {
       configuration.repeats().forEach(repeat -> names.addAll(repeat.keySet()));
     }
-    if (names.remove(Configuration.TOTAL)) {
+    // The total of a single label is that label once more.
+    if (names.remove(Configuration.TOTAL) && names.size() > 1) {
       names.add(Configuration.TOTAL);
     }
     List<Row> rows = new ArrayList<>();
@@ -47,7 +50,12 @@ public record Comparison(List<Configuration> configurations, List<Row> rows) {
       }
       rows.add(new Row(name, findings));
     }
-    return new Comparison(configurations, rows);
+    return new Comparison(configurations, rows, "");
+  }
+
+  /** The same, saying what was left out of the runs. */
+  public Comparison withNote(String leftOut) {
+    return new Comparison(configurations, rows, leftOut);
   }
 
   /** The rows whose findings are the answer: the total, or where there is none every row. */

@@ -200,9 +200,14 @@ final class RowEstimator {
         "no spread");
   }
 
-  /** Between clocks of nanoseconds and of milliseconds a difference of one may be the clock's. */
+  /**
+   * A percentile of whole milliseconds is one of them, and its own may be another by one; a mean
+   * has its share of each, but between two kinds of clock it may be off as much.
+   */
   private Interval withClock(Interval interval, Metric metric, Side other) {
-    if (!metric.isTime() || first.isMillisecondsOnly() == other.isMillisecondsOnly()) {
+    boolean both = first.isMillisecondsOnly() && other.isMillisecondsOnly();
+    boolean neither = !first.isMillisecondsOnly() && !other.isMillisecondsOnly();
+    if (!metric.isTime() || neither || (both && metric == Metric.MEAN)) {
       return interval;
     }
     double a = first.figure(metric);

@@ -5,10 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.TimeBlock;
+import io.github.bancada.metrics.TimeBlocks;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /** Intervals against figures worked out by hand, and what has none. */
@@ -21,6 +30,19 @@ class ComparisonTest {
 
   private static Finding found(Metric metric, LabelSummary first, LabelSummary other) {
     return found(List.of(first), List.of(other)).get(metric.ordinal());
+  }
+
+  private static RunSummary runOf(LabelSummary only) {
+    return new RunSummary(
+        Samples.info(0, 60_000),
+        List.of(only),
+        only.named(RunSummary.TOTAL).withBlocks(only.blocks()),
+        List.of(),
+        Optional.empty(),
+        Successes.UNKNOWN,
+        List.of(),
+        Rows.none(),
+        Rows.none());
   }
 
   private static LabelSummary brief(long... millis) {
@@ -159,6 +181,59 @@ class ComparisonTest {
 
     assertThat(mixed.low()).isLessThan(same.low() * 0.99);
     assertThat(mixed.high()).isGreaterThan(same.high());
+  }
+
+  @Test
+  void percentilesOfWholeMillisecondsAreNoMoreExactThanThat() {
+    LabelSummary first = STEADY.run(8, 1, 1_000_000);
+    Finding median = found(Metric.P50, first, STEADY.run(8, 1.01, 1_000_000));
+
+    assertThat(median.interval().orElseThrow().holds(median.ratio() * 1.04)).isTrue();
+    assertThat(
+            found(Metric.MEAN, first, STEADY.run(9, 1, 1_000_000)).interval().orElseThrow().high())
+        .isLessThan(1.04);
+  }
+
+  @Test
+  void startThatWasLeftOutIsInNoFigure() {
+    LabelSummary slowStart = STEADY.run(1, 5);
+    LabelSummary then = STEADY.run(2, 1);
+    // Blocks of one second; the slow ones come before those of the steady part.
+    List<TimeBlock> blocks = new ArrayList<>(slowStart.blocks().blocks().subList(0, 10));
+    blocks.addAll(then.blocks().blocks().subList(10, 60));
+    Histogram all = LabelSummary.emptyHistogram();
+    blocks.forEach(block -> all.add(block.histogram()));
+    LabelSummary both =
+        new LabelSummary(
+                "a",
+                all,
+                LabelSummary.emptyConnectHistogram(),
+                blocks.stream().mapToLong(TimeBlock::errors).sum(),
+                all.getMinValue(),
+                all.getMaxValue(),
+                blocks.stream().mapToLong(TimeBlock::sumNanos).sum(),
+                0,
+                0,
+                0,
+                0,
+                60_000,
+                false)
+            .withBlocks(new TimeBlocks(1, blocks));
+
+    LabelSummary steady = SteadyPart.of(runOf(both), 10).labels().get(0);
+
+    List<TimeBlock> kept = then.blocks().blocks().subList(10, 60);
+    assertThat(steady.samples()).isEqualTo(kept.stream().mapToLong(TimeBlock::samples).sum());
+    assertThat(steady.sumNanos()).isEqualTo(kept.stream().mapToLong(TimeBlock::sumNanos).sum());
+    assertThat(steady.throughputPerSecond()).isCloseTo(steady.samples() / 50.0, within(1e-9));
+  }
+
+  @Test
+  void totalOfASingleLabelIsNotShownTwice() {
+    Configuration a =
+        Configuration.ofRuns("a", List.of(Summaries.of(Summaries.label("x", 0, 1_000, 5))));
+
+    assertThat(Comparison.of(List.of(a, a)).rows()).extracting(Row::name).containsExactly("x");
   }
 
   @Test
