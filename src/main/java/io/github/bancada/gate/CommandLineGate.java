@@ -68,6 +68,9 @@ public final class CommandLineGate implements Function, TestStateListener {
   @Override
   public void testStarted() {
     seen = true;
+    if (TestAbort.isUnderWay()) {
+      return; // somebody has said why there will be no test, and the engine has let go of its plan
+    }
     Optional<HashTree> plan = RunningTest.plan();
     if (plan.isEmpty()) {
       TestAbort.because(

@@ -19,8 +19,8 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * {@code junit.xml}: a verdict as Surefire writes test results, which Jenkins, GitLab and the
- * actions of GitHub read; one test case a criterion. Valid for the {@code junit-10.xsd} of
- * Jenkins's xUnit plugin. Stateless.
+ * actions of GitHub read; one test case a criterion. The elements and attributes are those that
+ * {@code junit-10.xsd} of Jenkins's xUnit plugin names. Stateless.
  */
 final class JUnitXml {
   private static final DateTimeFormatter STAMP =

@@ -126,7 +126,10 @@ class GateIT {
     JMeterProcess.Result result = ldap(parts[0]);
 
     assertThat(result.exitCode()).as(result.console()).isEqualTo(2);
-    assertThat(result.stdout()).containsOnlyOnce(parts[1]).doesNotContain("Load Report: ldap200");
+    assertThat(result.stdout())
+        .containsOnlyOnce("the test cannot start")
+        .containsOnlyOnce(parts[1])
+        .doesNotContain("Load Report: ldap200");
     assertThat(jtlSamples()).isZero();
     assertThat(work.resolve("report")).doesNotExist();
   }
