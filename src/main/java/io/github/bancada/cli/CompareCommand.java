@@ -4,10 +4,8 @@ import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.ComparisonPage;
 import io.github.bancada.report.ComparisonText;
-import io.github.bancada.report.StoredRun;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
-import io.github.bancada.report.compare.SteadyPart;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -50,7 +48,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Option(
       names = "--by-label",
-      description = "Compare the labels of one run with the first of them.")
+      description = "Compare the labels of one run (or of its repeats) with the first of them.")
   private boolean byLabel;
 
   @Option(
@@ -91,8 +89,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Path page = page();
     Comparison comparison =
-        Comparison.of(
-            byLabel ? labels(ComparedRuns.path(runs.get(0))) : ComparedRuns.read(runs, skip));
+        Comparison.of(byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip));
     if (skip > 0) {
       comparison = comparison.withNote("Without the first " + skip + " s of each run.");
     }
@@ -108,14 +105,11 @@ final class CompareCommand implements Callable<Integer> {
     return ExitCode.PASSED.value();
   }
 
-  private List<Configuration> labels(Path path) throws IOException {
-    try (StoredRun stored = StoredRun.open(path)) {
-      ComparedRuns.checkSamples(stored.summary(), path);
-      RunSummary run = SteadyPart.of(stored.summary(), skip);
-      return prefixes == null
-          ? Configuration.byLabel(run)
-          : Configuration.byPrefix(run, prefixes.stream().map(String::strip).toList());
-    }
+  private List<Configuration> labels(String argument) throws IOException {
+    List<RunSummary> repeats = ComparedRuns.repeats(argument, skip);
+    return prefixes == null
+        ? Configuration.byLabel(repeats)
+        : Configuration.byPrefix(repeats, prefixes.stream().map(String::strip).toList());
   }
 
   private Path page() throws IOException {

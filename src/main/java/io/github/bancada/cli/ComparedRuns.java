@@ -75,16 +75,31 @@ final class ComparedRuns {
   static List<Configuration> read(List<String> arguments, int skip) throws IOException {
     List<Configuration> configurations = new ArrayList<>();
     for (Argument argument : distinct(arguments)) {
-      List<RunSummary> runs = new ArrayList<>();
-      for (Path path : argument.paths()) {
-        try (StoredRun stored = StoredRun.open(path)) {
-          checkSamples(stored.summary(), path);
-          runs.add(SteadyPart.of(stored.summary(), skip));
-        }
-      }
-      configurations.add(Configuration.ofRuns(argument.name(), runs));
+      configurations.add(Configuration.ofRuns(argument.name(), read(argument, skip)));
     }
     return configurations;
+  }
+
+  private static List<RunSummary> read(Argument argument, int skip) throws IOException {
+    List<RunSummary> runs = new ArrayList<>();
+    for (Path path : argument.paths()) {
+      try (StoredRun stored = StoredRun.open(path)) {
+        checkSamples(stored.summary(), path);
+        runs.add(SteadyPart.of(stored.summary(), skip));
+      }
+    }
+    return runs;
+  }
+
+  /**
+   * Reads the runs that one argument names.
+   *
+   * @param skip seconds to leave out at the start of each
+   * @throws IOException if one cannot be read
+   * @throws IllegalArgumentException if one has no samples
+   */
+  static List<RunSummary> repeats(String argument, int skip) throws IOException {
+    return read(Argument.of(argument), skip);
   }
 
   private static List<Argument> distinct(List<String> texts) {
@@ -101,7 +116,7 @@ final class ComparedRuns {
     return arguments;
   }
 
-  static void checkSamples(RunSummary run, Path path) {
+  private static void checkSamples(RunSummary run, Path path) {
     if (run.total().samples() == 0) {
       throw new IllegalArgumentException(
           "'" + path + "' has no samples: there is nothing to compare");

@@ -119,6 +119,18 @@ class CompareCommandTest {
   }
 
   @Test
+  void labelsCompareOverRepeatsToo() throws Exception {
+    Path first = run("p1", 10, "LDAP 1", "LDAPS 1");
+    String both = first + "," + run("p2", 10.2, "LDAP 1", "LDAPS 1");
+
+    CommandRun run =
+        compare("--by-label", "--prefixes", "LDAP,LDAPS", both, "-o", work.resolve("p.html"));
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("Comparison: LDAP | LDAPS\n").doesNotContain("needs repeats");
+  }
+
+  @Test
   void startOfTheRunsCanBeLeftOut() throws Exception {
     Path page = work.resolve("p.html");
     CommandRun run = compare("--skip", 10, run("a", 10, "x"), run("b", 12, "x"), "-o", page);

@@ -36,42 +36,59 @@ public record Configuration(String name, List<Map<String, LabelSummary>> repeats
     return new Configuration(name, repeats);
   }
 
-  /** Each label of a run as a configuration of its own. */
-  public static List<Configuration> byLabel(RunSummary run) {
-    return run.labels().stream()
-        .map(label -> new Configuration(label.label(), List.of(Map.of(ONE_ROW, label))))
+  /**
+   * Each label as a configuration of its own.
+   *
+   * @param runs repeats of the same test
+   */
+  public static List<Configuration> byLabel(List<RunSummary> runs) {
+    Map<String, List<Map<String, LabelSummary>>> byName = new LinkedHashMap<>();
+    for (RunSummary run : runs) {
+      for (LabelSummary label : run.labels()) {
+        byName
+            .computeIfAbsent(label.label(), name -> new ArrayList<>())
+            .add(Map.of(ONE_ROW, label));
+      }
+    }
+    return byName.entrySet().stream()
+        .map(entry -> new Configuration(entry.getKey(), entry.getValue()))
         .toList();
   }
 
   /**
-   * Labels of a run with the same first words as a configuration: of {@code LDAP 1} and {@code
-   * LDAPS 1} the prefixes {@code LDAP} and {@code LDAPS}, with a row {@code 1} in both.
+   * Labels with the same first words as a configuration: of {@code LDAP 1} and {@code LDAPS 1} the
+   * prefixes {@code LDAP} and {@code LDAPS}, with a row {@code 1} in both.
    *
-   * @throws IllegalArgumentException if no label begins with one of the prefixes
+   * @param runs repeats of the same test
+   * @throws IllegalArgumentException if in a run no label begins with one of the prefixes
    */
-  public static List<Configuration> byPrefix(RunSummary run, List<String> prefixes) {
-    List<Configuration> configurations = new ArrayList<>();
-    for (String prefix : prefixes) {
-      Map<String, LabelSummary> rows = new LinkedHashMap<>();
-      for (LabelSummary label : run.labels()) {
-        if (label.label().equals(prefix)) {
-          rows.put(ONE_ROW, label);
-        } else if (label.label().startsWith(prefix + " ")) {
-          rows.put(label.label().substring(prefix.length() + 1), label);
-        }
+  public static List<Configuration> byPrefix(List<RunSummary> runs, List<String> prefixes) {
+    return prefixes.stream()
+        .map(
+            prefix ->
+                new Configuration(prefix, runs.stream().map(run -> rows(run, prefix)).toList()))
+        .toList();
+  }
+
+  private static Map<String, LabelSummary> rows(RunSummary run, String prefix) {
+    Map<String, LabelSummary> rows = new LinkedHashMap<>();
+    for (LabelSummary label : run.labels()) {
+      if (label.label().equals(prefix)) {
+        rows.put(ONE_ROW, label);
+      } else if (label.label().startsWith(prefix + " ")) {
+        rows.put(label.label().substring(prefix.length() + 1), label);
       }
-      if (rows.isEmpty()) {
-        throw new IllegalArgumentException(
-            "no label is '"
-                + prefix
-                + "' or begins with '"
-                + prefix
-                + " '; the run has "
-                + run.labels().stream().map(LabelSummary::label).toList());
-      }
-      configurations.add(new Configuration(prefix, List.of(rows)));
     }
-    return configurations;
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no label is '"
+              + prefix
+              + "' or begins with '"
+              + prefix
+              + " '; the run has "
+              + run.labels().stream().map(LabelSummary::label).toList());
+    }
+    return rows;
   }
 
   /** The runs of this configuration that have samples in a row. */

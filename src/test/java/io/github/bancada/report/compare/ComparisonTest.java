@@ -255,10 +255,11 @@ class ComparisonTest {
   void labelsWithTheSameBeginningAreOneConfiguration() {
     List<Configuration> configurations =
         Configuration.byPrefix(
-            Summaries.of(
-                Summaries.label("LDAP 1", 0, 1_000, 5),
-                Summaries.label("LDAPS 1", 0, 1_000, 5),
-                Summaries.label("LDAP 100", 0, 1_000, 5)),
+            List.of(
+                Summaries.of(
+                    Summaries.label("LDAP 1", 0, 1_000, 5),
+                    Summaries.label("LDAPS 1", 0, 1_000, 5),
+                    Summaries.label("LDAP 100", 0, 1_000, 5))),
             List.of("LDAP", "LDAPS"));
 
     assertThat(configurations)
@@ -267,7 +268,7 @@ class ComparisonTest {
     assertThatThrownBy(
             () ->
                 Configuration.byPrefix(
-                    Summaries.of(Summaries.label("x", 0, 1, 5)), List.of("LDAP")))
+                    List.of(Summaries.of(Summaries.label("x", 0, 1, 5))), List.of("LDAP")))
         .hasMessageContainingAll("'LDAP'", "[x]");
   }
 
