@@ -5,6 +5,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,7 +19,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes server sockets that have at most so many connections open at a time. Further ones fare as
  * with a server that is out of descriptors: the kernel opens them, nobody accepts them, and what
- * they send is not read until another connection ends. Thread-safe.
+ * they send is not read until another connection ends. A server socket that is closed takes its
+ * connections with it, be they served yet or not. Thread-safe.
  */
 final class ConnectionLimit extends ServerSocketFactory {
   private static final Logger log = LoggerFactory.getLogger(ConnectionLimit.class);
@@ -53,6 +57,7 @@ final class ConnectionLimit extends ServerSocketFactory {
 
   private static final class LimitedServerSocket extends ServerSocket {
     private final Semaphore free;
+    private final Set<CountedSocket> open = ConcurrentHashMap.newKeySet();
 
     LimitedServerSocket(int port, int backlog, InetAddress address, int connections)
         throws IOException {
@@ -69,9 +74,13 @@ final class ConnectionLimit extends ServerSocketFactory {
     public Socket accept() throws IOException {
       free.acquireUninterruptibly(); // close() releases, too
       while (true) {
-        CountedSocket socket = new CountedSocket(free);
+        CountedSocket socket = new CountedSocket(this);
         try {
           implAccept(socket);
+          open.add(socket);
+          if (isClosed()) { // perhaps too late for close() to have seen this one
+            throw new SocketException("Socket closed");
+          }
           return socket;
         } catch (IOException e) {
           if (isClosed()) {
@@ -89,16 +98,24 @@ final class ConnectionLimit extends ServerSocketFactory {
     public void close() throws IOException {
       super.close();
       free.release(); // whoever waits in accept() finds the socket closed
+      for (CountedSocket socket : open) {
+        socket.close();
+      }
+    }
+
+    private void ended(CountedSocket socket) {
+      open.remove(socket);
+      free.release();
     }
   }
 
   /** Makes room for another connection when it is closed. */
   private static final class CountedSocket extends Socket {
-    private final Semaphore free;
+    private final LimitedServerSocket server;
     private final AtomicBoolean counted = new AtomicBoolean(true);
 
-    CountedSocket(Semaphore free) {
-      this.free = free;
+    CountedSocket(LimitedServerSocket server) {
+      this.server = server;
     }
 
     @Override
@@ -107,7 +124,7 @@ final class ConnectionLimit extends ServerSocketFactory {
         super.close();
       } finally {
         if (counted.compareAndSet(true, false)) {
-          free.release();
+          server.ended(this);
         }
       }
     }

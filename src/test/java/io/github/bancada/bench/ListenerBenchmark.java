@@ -21,19 +21,26 @@ final class ListenerBenchmark implements Benchmark {
   private static final int RATE = Integer.getInteger("bench.rate", 20_000);
   private static final int ROUNDS = Contest.rounds(5);
   private static final int SHORT_SECONDS = 10;
-  private static final int LONG_SECONDS = 40;
+  private static final int LONG_SECONDS = Integer.getInteger("bench.seconds", 30);
   private static final double GOAL_PERCENT = 2;
 
   /** What a plan has. */
   private enum Plan {
     WITHOUT("no listener", ""),
     WITH(
-        "Load Report",
+        "Load Report and Performance Gate",
         """
               <io.github.bancada.report.LoadReport guiclass="io.github.bancada.report.LoadReportGui"\
          testclass="io.github.bancada.report.LoadReport" testname="Load Report" enabled="true">
                 <stringProp name="LoadReport.directory">@report@</stringProp>
               </io.github.bancada.report.LoadReport>
+              <hashTree/>
+              <io.github.bancada.gate.PerformanceGate         guiclass="io.github.bancada.gate.PerformanceGateGui"         testclass="io.github.bancada.gate.PerformanceGate" testname="Performance Gate"         enabled="true">
+                <stringProp name="PerformanceGate.criteria">all : errors &lt; 1 %
+        all : p95 &lt; 1 s
+        all : errors &lt; 5 % for 10 s -&gt; stop</stringProp>
+                <stringProp name="PerformanceGate.directory">@report@</stringProp>
+              </io.github.bancada.gate.PerformanceGate>
               <hashTree/>
         """);
 
@@ -69,7 +76,7 @@ final class ListenerBenchmark implements Benchmark {
   @Override
   public String question() {
     return String.format(
-        Locale.ROOT, "what the Load Report costs a whole JMeter at %,d samples/s", RATE);
+        Locale.ROOT, "what the listeners cost a whole JMeter at %,d samples/s", RATE);
   }
 
   @Override
@@ -101,7 +108,7 @@ final class ListenerBenchmark implements Benchmark {
         costs.computeIfAbsent(plan, p -> new ArrayList<>()).add(cost);
         out.printf(
             Locale.ROOT,
-            "  round %d  %s, %-12s %,.0f/s, %.2f CPU µs%n",
+            "  round %d  %s, %-32s %,.0f/s, %.2f CPU µs%n",
             round + 1,
             title,
             plan.title,
@@ -113,13 +120,13 @@ final class ListenerBenchmark implements Benchmark {
     double with = rate(costs, Plan.WITH);
     double lost = 100 * (1 - with / without);
     table.row(
-        title + ": no listener",
+        title + ": " + Plan.WITHOUT.title,
         Table.number(without),
         String.format(Locale.ROOT, "%.2f", cpu(costs, Plan.WITHOUT)),
         "",
         "");
     table.row(
-        title + ": Load Report",
+        title + ": " + Plan.WITH.title,
         Table.number(with),
         String.format(Locale.ROOT, "%.2f", cpu(costs, Plan.WITH)),
         String.format(
@@ -148,12 +155,12 @@ final class ListenerBenchmark implements Benchmark {
    * Runs JMeter once.
    *
    * @param rate samples a second of all users; 0 = no timer
-   * @param seconds at that rate; without one, as many samples as 40,000 a second would be
+   * @param seconds at that rate; without one, as many samples as 250,000 a second would be
    */
   private static Cost run(Plan plan, int rate, int seconds)
       throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("bancada-bench-");
-    long loops = (long) (rate == 0 ? 40_000 : rate) * seconds / USERS;
+    long loops = (long) (rate == 0 ? 250_000 : rate) * seconds / USERS;
     Path file = directory.resolve("plan.jmx");
     Files.writeString(
         file,
@@ -164,13 +171,21 @@ final class ListenerBenchmark implements Benchmark {
             .replace("@loops@", Long.toString(loops))
             .replace("@timer@", Boolean.toString(rate > 0))
             .replace("@perUserAndMinute@", Double.toString(60.0 * rate / USERS)));
-    long from = System.currentTimeMillis();
     try (Child jmeter = Child.start(JmeterRun.command(file, directory))) {
-      jmeter.await();
-      long to = System.currentTimeMillis();
+      List<Child.Line> lines = jmeter.await();
+      long from = timeOf(lines, "Starting standalone test");
+      long to = timeOf(lines, "Tidying up");
       return new Cost((double) loops * USERS, (to - from) / 1e3, jmeter.cpuSeconds(from, to));
     } finally {
       JmeterRun.delete(directory);
     }
+  }
+
+  private static long timeOf(List<Child.Line> lines, String start) throws IOException {
+    return lines.stream()
+        .filter(line -> line.text().startsWith(start))
+        .findFirst()
+        .orElseThrow(() -> new IOException("JMeter did not print '" + start + "':\n" + lines))
+        .epochMillis();
   }
 }

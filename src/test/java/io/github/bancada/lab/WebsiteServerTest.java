@@ -18,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -212,6 +213,21 @@ class WebsiteServerTest {
       assertThat(endOf(delayed)).isTrue();
       assertThat(endOf(unaccepted)).isTrue();
       assertThatThrownBy(() -> new Client(website).close()).isInstanceOf(ConnectException.class);
+    } finally {
+      website.close();
+    }
+  }
+
+  /** Each time the connection is at another point of being taken in when the server stops. */
+  @RepeatedTest(300)
+  void connectionThatComesWhileTheServerStopsEndsToo() throws Exception {
+    WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", ""), 2);
+    try (Client client = new Client(website)) {
+      client.send(GET);
+
+      website.close();
+
+      assertThat(endOf(client)).isTrue();
     } finally {
       website.close();
     }
