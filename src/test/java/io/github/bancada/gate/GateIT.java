@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.text.StringEscapeUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -132,6 +133,11 @@ class GateIT {
         .doesNotContain("Load Report: ldap200");
     assertThat(jtlSamples()).isZero();
     assertThat(work.resolve("report")).doesNotExist();
+    assertThat(work.resolve("dash/index.html"))
+        .content()
+        .contains("No dashboard: no sample was sent")
+        .contains(StringEscapeUtils.escapeHtml4(parts[1]))
+        .endsWith("</html>\n");
   }
 
   @Test

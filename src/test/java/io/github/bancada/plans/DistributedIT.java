@@ -249,6 +249,31 @@ class DistributedIT {
   }
 
   @Test
+  @Order(5)
+  void gateFailsIfItsTestDoesNotStartBecauseTheEnginesAreBusy() throws Exception {
+    long testsOfFirst = first.testsFinished();
+    long testsOfSecond = second.testsFinished();
+    try (JMeterProcess busy = endless();
+        JMeterProcess run =
+            PlanRun.start(
+                "ldap200.jmx",
+                Files.createDirectory(work.resolve("second")),
+                onBoth(gate("all : errors = 0"), "-Gusers=2", "-Gloops=5"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
+      assertThat(result.console())
+          .containsOnlyOnce("no remote engine has started the test, so the Performance Gate has")
+          .doesNotContain("Load Report: ldap200");
+
+      busy.terminate();
+      assertThat(busy.await().stdout()).containsOnlyOnce("Load Report: ldap500");
+      first.awaitFinished(testsOfFirst + 1);
+      second.awaitFinished(testsOfSecond + 1);
+    }
+  }
+
+  @Test
   @Order(6)
   void signalToTheControllerStopsBothEnginesAndLeavesAReport() throws Exception {
     long testsOfFirst = first.testsFinished();
