@@ -77,11 +77,11 @@ class BinBancadaIT {
     summary("new 2", 5_000_000, 5_100_000);
 
     JMeterProcess.Result result =
-        run(SCRIPT, "compare", "before=old 1,old 2", "after=new 1,new 2", "-o", "compared");
+        run(SCRIPT, "compare", "before=old 1,old 2", "after=new 1,new 2", "-o", "page.html");
 
     assertThat(result.exitCode()).as(result.console()).isZero();
     assertThat(result.stdout()).contains("before", "after", "search");
-    assertThat(work.resolve("compared/comparison.html")).content().endsWith("</html>\n");
+    assertThat(work.resolve("page.html")).content().endsWith("</html>\n");
   }
 
   @Test
@@ -89,7 +89,7 @@ class BinBancadaIT {
     summary("one", 1_000_000, 1_100_000);
     summary("two", 3_000_000);
 
-    JMeterProcess.Result result = run(SCRIPT, "merge", "one", "two", "-o", "both");
+    JMeterProcess.Result result = run(SCRIPT, "merge", "both", "one", "two");
 
     assertThat(result.exitCode()).as(result.console()).isZero();
     assertThat(SummaryJson.read(work.resolve("both/summary.json")).total().samples()).isEqualTo(3);

@@ -148,7 +148,7 @@ class GateIT {
     assertThat(noBaseline.stdout()).contains("the baseline 'none.json' cannot be read");
 
     Files.delete(work.resolve("run.jtl"));
-    JMeterProcess.Result noFile = ldap("", "-Jgate=nowhere.gate");
+    JMeterProcess.Result noFile = ldap("", "-Jgate=nowhere.gate", "-o", "dash2");
     assertThat(noFile.exitCode()).isEqualTo(2);
     assertThat(noFile.stdout()).contains("the gate file 'nowhere.gate' cannot be read");
     assertThat(jtlSamples()).isZero();
