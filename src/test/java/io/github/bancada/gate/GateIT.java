@@ -29,6 +29,9 @@ class GateIT {
       JMeterProcess.projectDirectory()
           .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");
 
+  /** A plan whose users end by an error after their first sample. */
+  private static final String HUNGRY = "src/test/resources/io/github/bancada/gate/hungry-users.jmx";
+
   private static final int SAMPLES = 20;
 
   @TempDir Path work;
@@ -231,6 +234,37 @@ class GateIT {
       assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
       assertThat(work.resolve("report/junit.xml")).content().contains("</testsuite>");
     }
+  }
+
+  @Test
+  void runThatItsUserStopsIsJudgedAsFarAsItWent() throws Exception {
+    try (JMeterProcess process =
+        start(
+            plan("ldap200.jmx"),
+            "all : errors < 50 %\nall : samples > 0",
+            "-Jusers=2",
+            "-Jloops=100000000",
+            "-Jlab.entries=100")) {
+      process.awaitOutput("summary +");
+      process.stopTestNow();
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).as(result.console()).isZero();
+      assertThat(result.stdout()).contains("Performance Gate: passed, 2 of 2 criteria met");
+      assertDashboardIsComplete();
+    }
+  }
+
+  @Test
+  void runWhoseUsersRanOutOfMemoryHasNotPassed() throws Exception {
+    Path hungry = JMeterProcess.projectDirectory().resolve(HUNGRY);
+
+    JMeterProcess.Result result = run(hungry, "all : errors = 0\n", "-Jgate.dir=verdict");
+
+    assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
+    assertThat(result.stdout()).contains("(2 users died of java.lang.OutOfMemoryError: hungry)");
+    assertThat(work.resolve("verdict/gate.json")).content().contains("2 users died of");
+    assertDashboardIsComplete();
   }
 
   @Test

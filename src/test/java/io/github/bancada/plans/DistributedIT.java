@@ -10,10 +10,6 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummaryJson;
 import java.io.IOException;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -211,17 +207,19 @@ class DistributedIT {
   }
 
   /** A run that goes on until somebody ends it, some samples of which have arrived. */
-  private JMeterProcess endless() throws Exception {
+  private JMeterProcess endless(String... more) throws Exception {
     JMeterProcess run =
         PlanRun.start(
             "ldap500.jmx",
             work,
-            onBoth(
-                "-Jmode=Standard",
-                "-Gusers=2",
-                "-Gloops=-1",
-                "-Glab.entries=100",
-                "-Jsummariser.interval=6"));
+            with(
+                List.of(more),
+                onBoth(
+                    "-Jmode=Standard",
+                    "-Gusers=2",
+                    "-Gloops=-1",
+                    "-Glab.entries=100",
+                    "-Jsummariser.interval=6")));
     run.awaitOutput("summary +");
     return run;
   }
@@ -230,14 +228,8 @@ class DistributedIT {
   @Order(5)
   void stopCommandEndsBothEnginesWithAReport() throws Exception {
     long tests = second.testsFinished();
-    try (JMeterProcess run = endless();
-        DatagramSocket socket = new DatagramSocket()) {
-      int port =
-          Integer.parseInt(
-              run.awaitOutput(Pattern.compile("StopTestNow.* on port (\\d+)")).group(1));
-      byte[] command = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
-      socket.send(
-          new DatagramPacket(command, command.length, InetAddress.getLoopbackAddress(), port));
+    try (JMeterProcess run = endless()) {
+      run.stopTestNow();
       JMeterProcess.Result result = run.await();
 
       assertThat(result.exitCode()).as(result.console()).isZero();
@@ -268,6 +260,23 @@ class DistributedIT {
 
       busy.terminate();
       assertThat(busy.await().stdout()).containsOnlyOnce("Load Report: ldap500");
+      first.awaitFinished(testsOfFirst + 1);
+      second.awaitFinished(testsOfSecond + 1);
+    }
+  }
+
+  @Test
+  @Order(5)
+  void criterionThatIsBrokenForItsTimeStopsBothEngines() throws Exception {
+    long testsOfFirst = first.testsFinished();
+    long testsOfSecond = second.testsFinished();
+    try (JMeterProcess run = endless(gate("all : throughput > 1000000000 /s for 2 s -> stop"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.STOPPED.value());
+      assertThat(result.stdout())
+          .containsOnlyOnce("Load Report: ldap500")
+          .containsOnlyOnce("Performance Gate: FAILED, 0 of 1 criterion met (stopped by ");
       first.awaitFinished(testsOfFirst + 1);
       second.awaitFinished(testsOfSecond + 1);
     }
