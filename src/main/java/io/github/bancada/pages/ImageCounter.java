@@ -1,0 +1,13 @@
+package io.github.bancada.pages;
+
+import java.io.IOException;
+
+/** Not written yet. */
+final class ImageCounter implements FormatCounter {
+  ImageCounter(boolean enveloped) {}
+
+  @Override
+  public void count(JobInput in, Tally tally) throws IOException {
+    throw new JobException(Status.UNKNOWN, "not written yet");
+  }
+}

@@ -1,0 +1,11 @@
+package io.github.bancada.pages;
+
+import java.io.IOException;
+
+/** Not written yet. */
+final class XqxCounter implements FormatCounter {
+  @Override
+  public void count(JobInput in, Tally tally) throws IOException {
+    throw new JobException(Status.UNKNOWN, "not written yet");
+  }
+}
