@@ -11,6 +11,7 @@ import org.snmp4j.CommunityTarget;
 import org.snmp4j.MessageDispatcher;
 import org.snmp4j.MessageDispatcherImpl;
 import org.snmp4j.PDU;
+import org.snmp4j.SNMP4JSettings;
 import org.snmp4j.ScopedPDU;
 import org.snmp4j.Snmp;
 import org.snmp4j.Target;
@@ -46,6 +47,16 @@ final class SnmpSession implements Closeable {
 
   private static final SecurityProtocols PROTOCOLS =
       new SecurityProtocols(SecurityProtocols.SecurityProtocolSet.maxCompatibility);
+
+  static {
+    // An agent cannot authenticate the report that a password is wrong. By default the library
+    // drops
+    // such reports, and a wrong password would look like a printer that is switched off. Taken,
+    // they
+    // only end a request; the library has no such setting for one session.
+    SNMP4JSettings.setReportSecurityLevelStrategy(
+        SNMP4JSettings.ReportSecurityLevelStrategy.noAuthNoPrivIfNeeded);
+  }
 
   /** Only there to clean up: the deadline that counts is the caller's, and always earlier. */
   private static final long LIBRARY_TIMEOUT_SLACK_MILLIS = 10_000;
