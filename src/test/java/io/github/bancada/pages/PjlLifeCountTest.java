@@ -92,7 +92,6 @@ class PjlLifeCountTest {
             peer -> {
               while (true) {
                 peer.send(" ");
-                Thread.onSpinWait();
                 pause();
               }
             })) {
@@ -103,6 +102,7 @@ class PjlLifeCountTest {
     }
   }
 
+  /** The pace of the trickle; nothing waits for it. */
   private static void pause() {
     try {
       Thread.sleep(5);
