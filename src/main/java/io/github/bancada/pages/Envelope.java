@@ -115,10 +115,7 @@ final class Envelope {
     in.ensure(MOST_BYTES);
     String text =
         new String(
-            in.buffer,
-            in.at,
-            Math.min(MOST_BYTES, in.limit - in.at),
-            StandardCharsets.ISO_8859_1);
+            in.buffer, in.at, Math.min(MOST_BYTES, in.limit - in.at), StandardCharsets.ISO_8859_1);
     int exit = text.indexOf("EXIT;");
     if (exit < 0) {
       throw JobException.malformed(in.position(), "a Prescribe command without EXIT;");

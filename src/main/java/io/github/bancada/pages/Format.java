@@ -41,8 +41,7 @@ enum Format {
       Signature.bytes("%!").or(Signature.language("POSTSCRIPT")),
       enveloped -> new PostScriptCounter()),
   PDF("pdf", Signature.within(1024, "%PDF-"), PdfCounter::new),
-  PCL_XL(
-      "pclxl", Signature.bytes(") HP-PCL XL;", "( HP-PCL XL;"), enveloped -> new PclXlCounter()),
+  PCL_XL("pclxl", Signature.bytes(") HP-PCL XL;", "( HP-PCL XL;"), enveloped -> new PclXlCounter()),
   ZJSTREAM("zjs", Signature.bytes("JZJZ", "ZJZJ"), enveloped -> new ZjStreamCounter()),
   SLX("slx", Signature.bytes("\u00A5SLX"), enveloped -> new ZjStreamCounter()),
   XQX("xqx", Signature.bytes(",XQX"), enveloped -> new XqxCounter()),

@@ -15,8 +15,7 @@ final class Pjl {
       Pattern.compile(
           "@PJL\\s+(SET|DEFAULT)\\s+(?:LPARM\\s*:\\s*\\w+\\s+)?(\\w+)\\s*=\\s*\"?([\\w-]+)",
           Pattern.CASE_INSENSITIVE);
-  private static final Pattern JOB =
-      Pattern.compile("@PJL\\s+JOB\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern JOB = Pattern.compile("@PJL\\s+JOB\\b", Pattern.CASE_INSENSITIVE);
 
   private static final int MOST_DIGITS = 9;
 

@@ -14,7 +14,12 @@ final class TextCounter implements FormatCounter {
 
   /** Whether a byte may stand in a text. */
   static boolean isText(int c) {
-    return c >= ' ' && c != 0x7F || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == BACKSPACE;
+    return c >= ' ' && c != 0x7F
+        || c == '\t'
+        || c == '\n'
+        || c == '\r'
+        || c == '\f'
+        || c == BACKSPACE;
   }
 
   @Override

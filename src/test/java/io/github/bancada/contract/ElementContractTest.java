@@ -52,7 +52,17 @@ class ElementContractTest {
   private static final Set<String> SHARED = Set.of("LoadReport.session", "PerformanceGate.session");
 
   private static final Map<String, String> QUICK =
-      Map.of("url", "ldap://127.0.0.1:1", "entries", "10");
+      Map.of(
+          "url",
+          "ldap://127.0.0.1:1",
+          "entries",
+          "10",
+          "host",
+          "127.0.0.1",
+          "port",
+          "1",
+          "timeLimit",
+          "50");
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
@@ -104,7 +114,7 @@ class ElementContractTest {
   void elementsAreFound() {
     assertThat(elements())
         .extracting(BundleElement::toString)
-        .contains("LdapSearch", "LoadReport", "PerformanceGate");
+        .contains("LdapSearch", "LoadReport", "PerformanceGate", "PrinterCounter");
   }
 
   @ParameterizedTest
