@@ -10,16 +10,11 @@ final class PostScriptCode {
   /** Longest string of the language; what seems longer is data with a stray parenthesis. */
   private static final int LONGEST_STRING = 65_535;
 
-  private static final int MOST_DIGITS = 9;
-
   /** Bytes at which something may begin that matters here. */
-  private static final boolean[] STOPS = new boolean[256];
+  private static final boolean[] STOPS = PostScriptSyntax.set("(%/<@s");
 
-  static {
-    for (char c : "(%/<@s".toCharArray()) {
-      STOPS[c] = true;
-    }
-  }
+  /** Bytes that end or nest a string, or quote what follows. */
+  private static final boolean[] STRING_STOPS = PostScriptSyntax.set("()\\");
 
   private int stringDepth;
   private long stringBytes;
@@ -79,40 +74,59 @@ final class PostScriptCode {
         i = string(b, i, to);
       } else if (inAscii85) {
         i = ascii85(b, i, to);
-      } else if (!STOPS[b[i] & 0xFF]) {
-        i++;
-      } else if (b[i] == '%') {
-        return;
-      } else if (b[i] == '(') {
-        stringDepth = 1;
-        stringBytes = 0;
-        i++;
-      } else if (b[i] == '<') {
-        inAscii85 = i + 1 < to && b[i + 1] == '~';
-        i += inAscii85 ? 2 : 1;
-      } else if (b[i] == '/') {
-        i = name(b, i + 1, to, limit);
       } else {
-        i = word(b, from, i, to);
+        i = code(b, from, i, to, limit);
       }
     }
   }
 
-  private int string(byte[] b, int from, int to) {
+  /** Looks through code up to a string, and says where to go on. */
+  private int code(byte[] b, int lineStart, int from, int to, int limit) {
     int i = from;
-    while (i < to && stringDepth > 0) {
-      byte c = b[i++];
-      if (c == '(') {
-        stringDepth++;
-      } else if (c == ')') {
-        stringDepth--;
-      } else if (c == '\\') {
+    while (i < to) {
+      byte c = b[i];
+      if (!STOPS[c & 0xFF]) {
+        i++;
+      } else if (c == 's' || c == '@') {
+        i = word(b, lineStart, i, to);
+      } else if (c == '/') {
+        i = name(b, i + 1, to, limit);
+      } else if (c == '(') {
+        stringDepth = 1;
+        stringBytes = 0;
+        return i + 1;
+      } else if (c == '%') {
+        return to;
+      } else if (i + 1 < to && b[i + 1] == '~') {
+        inAscii85 = true;
+        return i + 2;
+      } else {
         i++;
       }
     }
+    return to;
+  }
+
+  /** Looks through a string, and says where to go on. */
+  private int string(byte[] b, int from, int to) {
+    int depth = stringDepth;
+    int i = from;
+    while (i < to && depth > 0) {
+      byte c = b[i++];
+      if (STRING_STOPS[c & 0xFF]) {
+        if (c == '(') {
+          depth++;
+        } else if (c == ')') {
+          depth--;
+        } else {
+          i++;
+        }
+      }
+    }
+    stringDepth = depth;
     stringBytes += i - from;
     boolean endOfData = to - from >= 2 && b[to - 2] == '~' && b[to - 1] == '>';
-    if (stringBytes > LONGEST_STRING || stringDepth > 0 && endOfData) {
+    if (stringBytes > LONGEST_STRING || depth > 0 && endOfData) {
       leaveString();
     }
     return i;
@@ -131,24 +145,24 @@ final class PostScriptCode {
   /** Looks at a name after its slash, and says where it ends. */
   private int name(byte[] b, int from, int to, int limit) {
     int end = from;
-    while (end < to && isRegular(b[end])) {
+    while (end < to && PostScriptSyntax.isRegular(b[end])) {
       end++;
     }
     switch (end - from) {
       case 9 -> {
         if (ByteScan.matches("NumCopies", b, from, to)) {
-          copies(number(b, blanks(b, end, limit), limit));
+          copies(PostScriptSyntax.number(b, PostScriptSyntax.blanks(b, end, limit), limit));
         }
       }
       case 7 -> {
         if (ByteScan.matches("#copies", b, from, to)) {
-          int number = blanks(b, end, limit);
+          int number = PostScriptSyntax.blanks(b, end, limit);
           int after = number;
-          while (after < limit && isDigit(b[after])) {
+          while (after < limit && PostScriptSyntax.isDigit(b[after])) {
             after++;
           }
-          if (isWord("def", b, blanks(b, after, limit), limit)) {
-            copies(number(b, number, limit));
+          if (PostScriptSyntax.isWord("def", b, PostScriptSyntax.blanks(b, after, limit), limit)) {
+            copies(PostScriptSyntax.number(b, number, limit));
           }
         }
       }
@@ -166,13 +180,13 @@ final class PostScriptCode {
     if (!isDuplex && !ByteScan.matches("Tumble", b, from, end)) {
       return;
     }
-    int value = blanks(b, end, limit);
-    boolean on = isWord("true", b, value, limit);
-    if (!on && !isWord("false", b, value, limit)) {
+    int value = PostScriptSyntax.blanks(b, end, limit);
+    boolean on = PostScriptSyntax.isWord("true", b, value, limit);
+    if (!on && !PostScriptSyntax.isWord("false", b, value, limit)) {
       return;
     }
-    int after = blanks(b, value + (on ? "true" : "false").length(), limit);
-    if (isWord("def", b, after, limit)) {
+    int after = PostScriptSyntax.blanks(b, value + (on ? "true" : "false").length(), limit);
+    if (PostScriptSyntax.isWord("def", b, after, limit)) {
       return; // a variable of the program's own
     }
     if (isDuplex) {
@@ -184,24 +198,26 @@ final class PostScriptCode {
 
   /** Looks at what may be an operator, and says where to go on. */
   private int word(byte[] b, int lineStart, int at, int to) {
-    if (at > lineStart && isRegular(b[at - 1])) {
+    int second = at + 1 < to ? b[at + 1] : 0;
+    if (second != 'h' && second != 'e' && second != 'c'
+        || at > lineStart && PostScriptSyntax.isRegular(b[at - 1])) {
       return at + 1;
     }
     if (b[at] == '@') {
-      if (isWord("@copies", b, at, to)) {
-        copies(numberBefore(b, lineStart, at));
+      if (PostScriptSyntax.isWord("@copies", b, at, to)) {
+        copies(PostScriptSyntax.numberBefore(b, lineStart, at));
       }
       return at + 1;
     }
-    if (isWord("showpage", b, at, to)) {
+    if (PostScriptSyntax.isWord("showpage", b, at, to)) {
       showpages++;
-    } else if (isWord("setpagedevice", b, at, to)) {
+    } else if (PostScriptSyntax.isWord("setpagedevice", b, at, to)) {
       commit();
-    } else if (isWord("setduplexmode", b, at, to)) {
-      pendingDuplex = booleanBefore(b, lineStart, at);
+    } else if (PostScriptSyntax.isWord("setduplexmode", b, at, to)) {
+      pendingDuplex = PostScriptSyntax.booleanBefore(b, lineStart, at);
       commit();
-    } else if (isWord("settumble", b, at, to)) {
-      pendingTumble = booleanBefore(b, lineStart, at);
+    } else if (PostScriptSyntax.isWord("settumble", b, at, to)) {
+      pendingTumble = PostScriptSyntax.booleanBefore(b, lineStart, at);
       commit();
     }
     return at + 1;
@@ -217,66 +233,5 @@ final class PostScriptCode {
     }
     pendingDuplex = null;
     pendingTumble = null;
-  }
-
-  private static boolean isWord(String word, byte[] b, int at, int to) {
-    int end = at + word.length();
-    return ByteScan.matches(word, b, at, to) && (end == to || !isRegular(b[end]));
-  }
-
-  private static int blanks(byte[] b, int from, int limit) {
-    int i = from;
-    while (i < limit && isBlank(b[i])) {
-      i++;
-    }
-    return i;
-  }
-
-  /** A whole number, 0 if none stands there. */
-  private static long number(byte[] b, int from, int limit) {
-    long number = 0;
-    int i = from;
-    for (; i < limit && isDigit(b[i]); i++) {
-      number = number * 10 + b[i] - '0';
-      if (i - from >= MOST_DIGITS) {
-        return 0;
-      }
-    }
-    return i < limit && isRegular(b[i]) ? 0 : number;
-  }
-
-  private static long numberBefore(byte[] b, int lineStart, int at) {
-    int start = tokenBefore(b, lineStart, at);
-    return number(b, start, at);
-  }
-
-  private static Boolean booleanBefore(byte[] b, int lineStart, int at) {
-    int start = tokenBefore(b, lineStart, at);
-    return isWord("true", b, start, at)
-        ? Boolean.TRUE
-        : isWord("false", b, start, at) ? Boolean.FALSE : null;
-  }
-
-  private static int tokenBefore(byte[] b, int lineStart, int at) {
-    int i = at;
-    while (i > lineStart && isBlank(b[i - 1])) {
-      i--;
-    }
-    while (i > lineStart && isRegular(b[i - 1])) {
-      i--;
-    }
-    return i;
-  }
-
-  private static boolean isDigit(byte c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isBlank(byte c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == 0;
-  }
-
-  private static boolean isRegular(byte c) {
-    return !isBlank(c) && "()<>[]{}/%".indexOf(c) < 0;
   }
 }
