@@ -56,7 +56,7 @@ final class Hpgl2Counter implements FormatCounter {
         quoted = !quoted;
       } else if (!quoted && c >= 'A' && c <= 'Z') {
         String mnemonic = mnemonic(in, i++);
-        if (!INSTRUCTIONS.contains(mnemonic)) {
+        if (mnemonic.charAt(1) < 'A' || !INSTRUCTIONS.contains(mnemonic)) {
           return false;
         }
         instructions += WITH_TEXT.contains(mnemonic) ? ENOUGH : 1;

@@ -124,7 +124,7 @@ final class PostScriptCode {
       }
     }
     stringDepth = depth;
-    stringBytes += i - from;
+    stringBytes += i - from + (i >= to ? 1 : 0); // a line end is a byte of it, too
     boolean endOfData = to - from >= 2 && b[to - 2] == '~' && b[to - 1] == '>';
     if (stringBytes > LONGEST_STRING || depth > 0 && endOfData) {
       leaveString();

@@ -107,7 +107,9 @@ final class PostScriptDocument {
    * @throws JobException if it ends before the document does
    */
   void endOfData(long position) throws JobException {
-    boolean tooFew = pages + (pageOpen ? 1 : 0) < declared && (pages > 0 || pageOpen);
+    boolean begun = pages > 0 || pageOpen;
+    boolean tooFew =
+        pages + (pageOpen ? 1 : 0) < declared && (begun || messages == 0 && code.showpages() == 0);
     if (!closed && (depth > 0 || tooFew || promised && declared == 0)) {
       broken();
       throw JobException.truncated(position);
