@@ -35,10 +35,11 @@ final class Envelope {
         in.skip(offset);
       }
       long before = in.position();
+      tally.beginPayload();
       try {
         format.get().counter(enveloped).count(in, tally);
       } finally {
-        tally.format(format.get().text());
+        tally.endPayload(format.get().text());
       }
       if (in.position() == before) {
         throw JobException.malformed(before, "nothing that belongs to " + format.get().text());
@@ -115,10 +116,7 @@ final class Envelope {
     in.ensure(MOST_BYTES);
     String text =
         new String(
-            in.buffer,
-            in.at,
-            Math.min(MOST_BYTES, in.limit - in.at),
-            StandardCharsets.ISO_8859_1);
+            in.buffer, in.at, Math.min(MOST_BYTES, in.limit - in.at), StandardCharsets.ISO_8859_1);
     int exit = text.indexOf("EXIT;");
     if (exit < 0) {
       throw JobException.malformed(in.position(), "a Prescribe command without EXIT;");
