@@ -51,7 +51,12 @@ final class PdfCounter implements FormatCounter {
    * @param failure null if it could be read
    */
   private record Reading(
-      long pages, long announced, long missing, Throwable failure, boolean encrypted) {
+      long pages,
+      long announced,
+      long missing,
+      Throwable failure,
+      boolean encrypted,
+      boolean repaired) {
     boolean isConsistent() {
       return failure == null && pages == announced && missing == 0;
     }
@@ -100,9 +105,8 @@ final class PdfCounter implements FormatCounter {
     if (reading.failure != null) {
       throw failure(reading);
     }
-    if (reading.pages == 0 && reading.announced > 0) {
-      throw new JobException(
-          Status.MALFORMED, "none of the PDF's " + reading.announced + " pages is there");
+    if (reading.pages == 0 && (reading.announced > 0 || reading.repaired)) {
+      throw new JobException(Status.MALFORMED, "none of the PDF's pages can be found");
     }
     if (!reading.isConsistent()) {
       tally.confidence(
@@ -134,14 +138,15 @@ final class PdfCounter implements FormatCounter {
         throw new JobException(Status.MALFORMED, "the PDF has no page tree");
       }
       tree.walk(pages);
-      return new Reading(tree.pages(), document.getNumberOfPages(), tree.missing(), null, false);
+      return new Reading(
+          tree.pages(), document.getNumberOfPages(), tree.missing(), null, false, repair);
     } catch (InvalidPasswordException e) {
       throw new JobException(Status.ENCRYPTED, "the PDF needs a password");
     } catch (IOException | RuntimeException | LinkageError e) {
       // Damage shows in many ways; public-key encryption, in classes that are not there.
       limits.rethrow();
       return new Reading(
-          tree.pages(), 0, 0, e, parser.isEncrypted() && !(e instanceof JobException));
+          tree.pages(), 0, 0, e, parser.isEncrypted() && !(e instanceof JobException), repair);
     }
   }
 

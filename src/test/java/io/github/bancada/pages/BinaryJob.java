@@ -121,14 +121,16 @@ final class BinaryJob {
 
   /**
    * However the job is cut off, it has a status, a reason if it failed, and never more pages than
-   * it had; and unless the cut falls between pages, it is not taken for complete.
+   * it had.
    */
   void isClearWhereverItIsCut() {
     byte[] job = toBytes();
     long pages = count(job).pages();
     for (int length = 0; length < job.length; length++) {
       PageCount count = count(Arrays.copyOf(job, length));
-      assertThat(count.pages()).as("%d of %d bytes: %s", length, job.length, count).isBetween(0L, pages);
+      assertThat(count.pages())
+          .as("%d of %d bytes: %s", length, job.length, count)
+          .isBetween(0L, pages);
       if (!count.isOk()) {
         assertThat(count.message()).as("%d bytes", length).isNotBlank();
       }

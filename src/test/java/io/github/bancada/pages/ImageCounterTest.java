@@ -73,12 +73,7 @@ class ImageCounterTest {
 
   @Test
   void oldBitmapHasAShortHeader() {
-    BinaryJob.littleEndian()
-        .text("BM")
-        .u32(0, 0, 26, 12)
-        .u16(5, 2, 1, 8)
-        .fill(16, 0)
-        .hasPages(1);
+    BinaryJob.littleEndian().text("BM").u32(0, 0, 26, 12).u16(5, 2, 1, 8).fill(16, 0).hasPages(1);
   }
 
   @Test
@@ -119,9 +114,7 @@ class ImageCounterTest {
     for (BinaryJob image : List.of(jpeg(), png(), bmp(2))) {
       byte[] whole = image.toBytes();
       for (int length = 20; length < whole.length; length++) {
-        BinaryJob.littleEndian()
-            .bytes(Arrays.copyOf(whole, length))
-            .fails(Status.TRUNCATED, 0);
+        BinaryJob.littleEndian().bytes(Arrays.copyOf(whole, length)).fails(Status.TRUNCATED, 0);
       }
     }
   }

@@ -249,7 +249,8 @@ class OfficeCounterTest {
 
   @Test
   void archiveMayHaveACommentAndItsSizesInZip64Fields() throws IOException {
-    byte[] content = fixedDocument("<PageContent/>", "<PageContent/>").getBytes(StandardCharsets.UTF_8);
+    byte[] content =
+        fixedDocument("<PageContent/>", "<PageContent/>").getBytes(StandardCharsets.UTF_8);
     BinaryJob job = BinaryJob.littleEndian();
     job.text("PK\u0003\u0004").u16(45, 0, 0, 0, 0).u32(0, -1, -1).u16(6, 0).text("a.fdoc");
     job.bytes(content);
@@ -258,7 +259,14 @@ class OfficeCounterTest {
     job.u32(0, -1).text("a.fdoc").u16(1, 24).u64(content.length).u64(content.length).u64(0);
     long length = job.size() - directory;
     long end64 = job.size();
-    job.text("PK\u0006\u0006").u64(44).u16(45, 45).u32(0, 0).u64(1).u64(1).u64(length).u64(directory);
+    job.text("PK\u0006\u0006")
+        .u64(44)
+        .u16(45, 45)
+        .u32(0, 0)
+        .u64(1)
+        .u64(1)
+        .u64(length)
+        .u64(directory);
     job.text("PK\u0006\u0007").u32(0).u64(end64).u32(1);
     job.text("PK\u0005\u0006").u16(0, 0, -1, -1).u32(-1, -1).u16(7).text("comment");
     job.hasPages(2);

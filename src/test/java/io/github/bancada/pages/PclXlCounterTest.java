@@ -30,9 +30,7 @@ class PclXlCounterTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void pageIsWhatEndPageEnds(boolean bigEndian) {
-    header(bigEndian)
-        .u8(BEGIN_PAGE, END_PAGE, BEGIN_PAGE, END_PAGE, END_SESSION)
-        .hasPages(2);
+    header(bigEndian).u8(BEGIN_PAGE, END_PAGE, BEGIN_PAGE, END_PAGE, END_SESSION).hasPages(2);
   }
 
   @Test

@@ -110,9 +110,7 @@ class PdfCounterTest {
   @Test
   void kidThatIsNotThereIsAMismatch() {
     byte[] pdf =
-        PdfJob.ofPages(2)
-            .object(2, "<</Type/Pages/Count 3/Kids[10 0 R 11 0 R 55 0 R]>>")
-            .toBytes();
+        PdfJob.ofPages(2).object(2, "<</Type/Pages/Count 3/Kids[10 0 R 11 0 R 55 0 R]>>").toBytes();
     assertPages(pdf, Confidence.MISMATCH, 2);
   }
 
@@ -121,6 +119,7 @@ class PdfCounterTest {
     assertFails(
         PdfJob.withCatalog().object(2, "<</Type/Pages/Count 7>>").toBytes(), Status.MALFORMED);
     assertFails(PdfJob.ofPages(0).toBytes(), Status.EMPTY);
+    assertFails(PdfJob.ofPages(0).offsetError(7).toBytes(), Status.MALFORMED);
   }
 
   @Test
@@ -164,8 +163,7 @@ class PdfCounterTest {
   @ParameterizedTest
   @ValueSource(strings = {"%PDF-1.7\n%PCLm 1.0\n", "%PDF-1.7\r%PCLm-Ver=1.0\r"})
   void pclmIsNamed(String header) {
-    PageCount count =
-        assertPages(PdfJob.ofPages(2).header(header).toBytes(), Confidence.EXACT, 2);
+    PageCount count = assertPages(PdfJob.ofPages(2).header(header).toBytes(), Confidence.EXACT, 2);
     assertThat(count.format()).isEqualTo("pclm");
   }
 
@@ -220,7 +218,8 @@ class PdfCounterTest {
 
   @Test
   void whatCannotBeRepairedIsMalformed() {
-    byte[] pdf = "%PDF-1.7\nnothing at all\nstartxref\n9\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
+    byte[] pdf =
+        "%PDF-1.7\nnothing at all\nstartxref\n9\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
     assertFails(pdf, Status.MALFORMED);
     assertFails(PdfJob.ofPages(1).object(1, "<</Type/Catalog>>").toBytes(), Status.MALFORMED);
   }
@@ -258,8 +257,7 @@ class PdfCounterTest {
 
   /** The page tree is in the object stream 3. */
   private static byte[] withObjectStream(String dictionary, byte[] data) {
-    return PdfJob.withCatalog()
-        .stream(3, "/Type/ObjStm/N 1/First 4" + dictionary, data)
+    return PdfJob.withCatalog().stream(3, "/Type/ObjStm/N 1/First 4" + dictionary, data)
         .packed(2, 3)
         .toBytesWithXrefStream(FIELDS);
   }
@@ -275,8 +273,7 @@ class PdfCounterTest {
     assertThat(bomb.length).isLessThan(1 << 17);
     assertFails(withObjectStream("/Filter/FlateDecode", bomb), Status.TOO_COSTLY);
     byte[] chain = deflated(bomb);
-    assertFails(
-        withObjectStream("/Filter[/FlateDecode/LZWDecode/Fl]", chain), Status.TOO_COSTLY);
+    assertFails(withObjectStream("/Filter[/FlateDecode/LZWDecode/Fl]", chain), Status.TOO_COSTLY);
   }
 
   @Test

@@ -87,10 +87,7 @@ class RasterCounterTest {
   private static void assertSides(int duplex, int tumble, Duplex expected) {
     ByteBuffer header = header("RaS3").putInt(DUPLEX, duplex).putInt(TUMBLE, tumble);
     PageCount count =
-        raster("RaS3")
-            .bytes(header.putInt(COPIES, 4).array())
-            .fill(ROWS * ROW_BYTES, 0)
-            .count();
+        raster("RaS3").bytes(header.putInt(COPIES, 4).array()).fill(ROWS * ROW_BYTES, 0).count();
     assertThat(count.duplex()).isEqualTo(expected);
     assertThat(count.copies()).isEqualTo(4);
     assertThat(count.total()).isEqualTo(4);

@@ -104,9 +104,7 @@ class TiffCounterTest {
   @Test
   void pageWhoseDataAreCutOffDoesNotCount() {
     byte[] job = tiff(false, false, List.of(0, 0)).toBytes();
-    BinaryJob.littleEndian()
-        .bytes(Arrays.copyOf(job, job.length - 1))
-        .fails(Status.TRUNCATED, 1);
+    BinaryJob.littleEndian().bytes(Arrays.copyOf(job, job.length - 1)).fails(Status.TRUNCATED, 1);
   }
 
   @Test

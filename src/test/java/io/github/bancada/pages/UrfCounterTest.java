@@ -15,9 +15,7 @@ class UrfCounterTest {
   }
 
   private static BinaryJob header(int bits, int duplex, long width, long height) {
-    return BinaryJob.bigEndian()
-        .u8(bits, 1, duplex, 4)
-        .u32(0, 0, width, height, 300, 0, 0);
+    return BinaryJob.bigEndian().u8(bits, 1, duplex, 4).u32(0, 0, width, height, 300, 0, 0);
   }
 
   @Test
