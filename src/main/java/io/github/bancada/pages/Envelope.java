@@ -35,10 +35,11 @@ final class Envelope {
         in.skip(offset);
       }
       long before = in.position();
+      tally.beginPayload();
       try {
         format.get().counter(enveloped).count(in, tally);
       } finally {
-        tally.format(format.get().text());
+        tally.endPayload(format.get().text());
       }
       if (in.position() == before) {
         throw JobException.malformed(before, "nothing that belongs to " + format.get().text());

@@ -284,14 +284,15 @@ final class JobInput {
     if (seekable == null) {
       return RandomBytes.of(this, collected(toUel));
     }
-    long start = seekable.position() - (limit - at);
+    // An earlier payload may have left the channel somewhere else.
+    long start = (resume >= 0 ? resume : seekable.position()) - (limit - at);
     long from = position();
     if (toUel) {
       skipToUel();
     } else {
       skipUpTo(Long.MAX_VALUE);
     }
-    resume = seekable.position();
+    resume = resume >= 0 ? resume : seekable.position();
     return RandomBytes.of(this, seekable, start, position() - from);
   }
 

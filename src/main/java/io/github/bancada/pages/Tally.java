@@ -10,6 +10,7 @@ final class Tally {
   private final Set<String> formats = new LinkedHashSet<>();
   private final StringJoiner remarks = new StringJoiner("; ");
 
+  private boolean named;
   private Pjl pjl = new Pjl();
   private long pages;
   private long total;
@@ -27,9 +28,26 @@ final class Tally {
     return pjl;
   }
 
-  /** Names the language of a payload; one that has another name as well may be named later. */
+  /** A payload follows. */
+  void beginPayload() {
+    named = false;
+  }
+
+  /** Names the language of the payload, where its counter knows it better than the signature. */
   void format(String name) {
     formats.add(name);
+    named = true;
+  }
+
+  /**
+   * The payload is over, or cannot be counted any further.
+   *
+   * @param name of its language, if the counter has named none
+   */
+  void endPayload(String name) {
+    if (!named) {
+      format(name);
+    }
   }
 
   /**
