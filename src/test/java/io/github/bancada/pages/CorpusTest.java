@@ -29,7 +29,8 @@ class CorpusTest {
   @TestFactory
   Stream<DynamicTest> jobIsCountedAsItsPrinterWould() throws IOException {
     Path list = CORPUS.resolve("pages.tsv");
-    assumeTrue(Files.exists(list), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
+    assumeTrue(
+        Files.exists(list), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
     List<DynamicTest> tests = new ArrayList<>();
     for (String line : Files.readAllLines(list).subList(1, Files.readAllLines(list).size())) {
       String[] fields = line.split("\t", -1);
