@@ -27,6 +27,9 @@ final class EjlPrologue {
 
   /** Whether a prologue comes next. */
   static boolean isNext(JobInput in) throws IOException {
+    if (in.peek(1) == START.charAt(1) && in.isCutShort(START, 0)) {
+      throw JobException.truncated(in.position());
+    }
     return in.startsWith(START);
   }
 
@@ -37,6 +40,9 @@ final class EjlPrologue {
     }
     while (in.startsWith(PREFIX)) {
       take(line(in).toUpperCase(Locale.ROOT));
+    }
+    if (in.isCutShort(PREFIX, 0)) {
+      throw JobException.truncated(in.position());
     }
   }
 

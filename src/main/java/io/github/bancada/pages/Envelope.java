@@ -83,6 +83,9 @@ final class Envelope {
         in.skip(filler);
         skipPrescribe();
       } else {
+        if (in.isCutShort(UEL, filler) || enveloped && in.isCutShort(PJL, filler)) {
+          throw JobException.truncated(in.position());
+        }
         return filler;
       }
     }

@@ -41,7 +41,7 @@ final class EscPageCounter implements FormatCounter {
       if (c == COMMAND) {
         readCommand();
       } else if (c == ESCAPE) {
-        in.skip(1); // a command of ESC/P: none ends a page
+        skipEscape();
       } else if (c == FORM_FEED) {
         page();
       } else {
@@ -51,6 +51,12 @@ final class EscPageCounter implements FormatCounter {
     if (marked) {
       throw JobException.truncated(in.position());
     }
+  }
+
+  /** Consumes a command of ESC/P, none of which ends a page. */
+  private void skipEscape() throws IOException {
+    int c = in.u8();
+    in.skip(c == 'S' ? 1 : c == 'z' ? 2 : 0);
   }
 
   private void page() {
@@ -101,6 +107,7 @@ final class EscPageCounter implements FormatCounter {
   private void take(String name, long value) {
     switch (name) {
       case "rhE" -> reset();
+      case "lnpG", "bzpG", "rrpG" -> marked = true; // a line, a curve, a rectangle
       case "coO" -> copies = value;
       case "sdE" -> duplex = value == 1;
       case "bdE" -> shortEdge = value == 1;

@@ -172,6 +172,14 @@ final class JobInput {
     return true;
   }
 
+  /** Whether the job ends within this text, which begins after so many other bytes. */
+  boolean isCutShort(String text, int offset) throws IOException {
+    if (ensure(offset + text.length()) || limit - at <= offset) {
+      return false;
+    }
+    return startsWith(text.substring(0, limit - at - offset), offset);
+  }
+
   /** Whether a UEL, the end of a payload, comes next. */
   boolean atUel() throws IOException {
     if (peek() != UEL[0] || !ensure(UEL.length)) {
