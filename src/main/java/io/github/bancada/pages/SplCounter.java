@@ -49,14 +49,13 @@ final class SplCounter implements FormatCounter {
       if (asked.lookingAt()) {
         copies = Long.parseLong(asked.group(1));
       } else if (command.startsWith("BITMAP START")) {
-        complete = false;
         pageOpen = true;
         skipBitmap();
       } else if (command.startsWith("PRINT")) {
         tally.page(copies);
         pageOpen = false;
-      } else if (command.startsWith("EOJ")) {
-        complete = true;
+      } else if (command.startsWith("JOB") || command.startsWith("EOJ")) {
+        complete = command.startsWith("EOJ");
         copies = 0;
       }
     }
