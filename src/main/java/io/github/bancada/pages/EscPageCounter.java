@@ -95,7 +95,11 @@ final class EscPageCounter implements FormatCounter {
       digits++;
     }
     long first = digits == 0 || digits > 10 ? 0 : Long.parseLong(command.substring(0, digits));
-    String name = command.substring(digits);
+    int letters = command.length();
+    while (letters > 0 && command.charAt(letters - 1) >= 'A') {
+      letters--;
+    }
+    String name = command.substring(letters);
     if (name.endsWith("{" + (char) c)) {
       in.skip(first);
       marked |= c == 'I';

@@ -242,8 +242,7 @@ class HostBasedCountersTest {
 
     @Test
     void bitmapThatIsNotPrintedIsTruncated() {
-      PageCount count =
-          enter("SMART").text("$PJL BITMAP START\r\n$PJL EOJ\r\n").uel().count();
+      PageCount count = enter("SMART").text("$PJL BITMAP START\r\n$PJL EOJ\r\n").uel().count();
 
       assertThat(count.status()).isNotEqualTo(Status.OK);
     }
@@ -317,8 +316,15 @@ class HostBasedCountersTest {
     }
 
     private JobBytes begin() {
-      return new JobBytes().text("$").u16be(256).u8(0, 7, 0).u16be(0).u16be(5).fill(245, 0)
-          .text("$").fill(5, 0);
+      return new JobBytes()
+          .text("$")
+          .u16be(256)
+          .u8(0, 7, 0)
+          .u16be(0)
+          .u16be(5)
+          .fill(245, 0)
+          .text("$")
+          .fill(5, 0);
     }
 
     private JobBytes page() {

@@ -149,8 +149,14 @@ class JobInputTest {
     JobInput in =
         input(
             source,
-            new JobBytes().u8(0xFE).u16le(0xFEDC).u16be(0xFEDC).u32le(0xFEDCBA98L)
-                .u32be(0xFEDCBA98L).u8(1).toBytes());
+            new JobBytes()
+                .u8(0xFE)
+                .u16le(0xFEDC)
+                .u16be(0xFEDC)
+                .u32le(0xFEDCBA98L)
+                .u32be(0xFEDCBA98L)
+                .u8(1)
+                .toBytes());
 
     assertThat(in.u8()).isEqualTo(0xFE);
     assertThat(in.u16le()).isEqualTo(0xFEDC);

@@ -203,8 +203,15 @@ class ZjStreamCounterTest {
 
   @Test
   void hugeRecordIsTruncated() {
-    PageCount count = new JobBytes().text("JZJZ").u32be(0xFFFFFFFFL).u32be(5).u32be(0).u32be(0x5A5A)
-        .fill(100, 1).count();
+    PageCount count =
+        new JobBytes()
+            .text("JZJZ")
+            .u32be(0xFFFFFFFFL)
+            .u32be(5)
+            .u32be(0)
+            .u32be(0x5A5A)
+            .fill(100, 1)
+            .count();
 
     assertThat(count.status()).isEqualTo(Status.TRUNCATED);
   }
