@@ -295,10 +295,105 @@ class HostBasedCountersTest {
       assertThat(count.status()).isEqualTo(Status.MALFORMED);
       assertThat(count.pages()).isEqualTo(1);
     }
+  }
+
+  @Nested
+  class Hbpl {
+    private JobBytes begin() {
+      return enter("HBPL").text("\u001BJP<").fill(60, 1);
+    }
+
+    private JobBytes page() {
+      JobBytes start = new JobBytes().text("\u001BPS<").fill(12, 0).u32le(9).fill(44, 0);
+      return start.text(JobBytes.UEL + "\u001BPE<").fill(60, 0);
+    }
 
     @Test
-    void hbplIsAnotherLanguage() {
+    void endOfPageIsAPage() {
+      PageCount count =
+          begin()
+              .add(page())
+              .text("\u001BDM\4")
+              .fill(4, 0)
+              .add(page())
+              .uel()
+              .text("@PJL EOJ\n")
+              .ok();
+
+      assertThat(count.format()).isEqualTo("hbpl");
+      assertThat(count.pages()).isEqualTo(2);
+    }
+
+    @Test
+    void firstVersionIsUnknown() {
       assertThat(enter("HBPL").u8(1, 2, 3).count().status()).isEqualTo(Status.UNKNOWN);
+    }
+
+    @Test
+    void everyBeginningIsTruncated() {
+      int start = begin().size();
+      begin().add(page()).add(page()).assertPrefixesAreTruncated(start);
+    }
+
+    @Test
+    void otherRecordsAreMalformed() {
+      assertThat(begin().add(page()).text("\u001Bps<").fill(60, 0).count().status())
+          .isEqualTo(Status.MALFORMED);
+      assertThat(begin().text("\u001BPS\3").fill(60, 0).count().status())
+          .isEqualTo(Status.MALFORMED);
+    }
+  }
+
+  @Nested
+  class Oakt {
+    private JobBytes record(int type, long... numbers) {
+      JobBytes record = new JobBytes().text("OAKT").u32le(16 + 4L * numbers.length).u32le(type);
+      for (long number : numbers) {
+        record.u32le(number);
+      }
+      return record.text("PAD_");
+    }
+
+    private JobBytes page(int copies) {
+      return record(0x14)
+          .add(record(0x2A, copies, 0))
+          .add(record(0x3C, 0, 0, 0, 0, 0, 9, 16, 0, 0, 3, 0))
+          .text(JobBytes.UEL + "PAD_PAD")
+          .add(record(0x18, 0));
+    }
+
+    private JobBytes begin() {
+      return record(0x0D, 1);
+    }
+
+    @Test
+    void endOfPageIsAPageWithItsCopies() {
+      PageCount count = begin().add(page(1)).add(page(3)).add(record(0x0B)).ok();
+
+      assertThat(count.format()).isEqualTo("oakt");
+      assertThat(count.pages()).isEqualTo(2);
+      assertThat(count.total()).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0,NONE", "1,0,LONG", "1,1,SHORT"})
+    void duplexIsARecord(int duplex, int shortEdge, Duplex expected) {
+      JobBytes job = begin().add(record(0x0F, duplex, shortEdge)).add(page(1)).add(record(0x0B));
+
+      assertThat(job.ok().duplex()).isEqualTo(expected);
+    }
+
+    @Test
+    void everyBeginningIsTruncated() {
+      begin().add(page(1)).add(page(1)).add(record(0x0B)).assertPrefixesAreTruncated(4);
+    }
+
+    @Test
+    void otherRecordsAreMalformedAndKeepThePages() {
+      PageCount count = begin().add(page(1)).text("TKAO").fill(20, 1).count();
+
+      assertThat(count.status()).isEqualTo(Status.MALFORMED);
+      assertThat(count.pages()).isEqualTo(1);
     }
   }
 
