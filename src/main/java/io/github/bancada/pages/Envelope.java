@@ -2,6 +2,7 @@ package io.github.bancada.pages;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -44,7 +45,8 @@ final class Envelope {
       if (in.position() == before) {
         throw JobException.malformed(before, "nothing that belongs to " + format.get().text());
       }
-      tally.pjl().leaveLanguage();
+      tally.leavePayload();
+      tally.pjl().leavePayload();
     }
   }
 
@@ -72,6 +74,7 @@ final class Envelope {
       } else if (in.startsWith(UEL, filler)) {
         in.skip(filler + UEL.length());
         enveloped = true;
+        tally.pjl().leaveLanguage();
       } else if (in.startsWith("\u001BE" + UEL, filler)) {
         in.skip(filler + 2);
       } else if (in.startsWith(PJL, filler) && tally.pjl().language().isEmpty()) {
@@ -81,6 +84,9 @@ final class Envelope {
         in.skip(filler);
         skipPrescribe();
       } else {
+        if (in.isCutShort(UEL, filler) || enveloped && in.isCutShort(PJL, filler)) {
+          throw JobException.truncated(in.position());
+        }
         return filler;
       }
     }
@@ -117,7 +123,7 @@ final class Envelope {
     String text =
         new String(
             in.buffer, in.at, Math.min(MOST_BYTES, in.limit - in.at), StandardCharsets.ISO_8859_1);
-    int exit = text.indexOf("EXIT;");
+    int exit = text.toUpperCase(Locale.ROOT).indexOf("EXIT;");
     if (exit < 0) {
       throw JobException.malformed(in.position(), "a Prescribe command without EXIT;");
     }
