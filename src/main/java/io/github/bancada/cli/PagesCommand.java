@@ -60,6 +60,7 @@ final class PagesCommand implements Callable<Integer> {
 
   private CountedJobs jobs;
   private ExitCode exitCode = ExitCode.PASSED;
+  private long unreadable;
 
   @Override
   public Integer call() {
@@ -71,8 +72,9 @@ final class PagesCommand implements Callable<Integer> {
     jobs = json ? new JsonJobs(out) : new TableJobs(out);
     for (Path path : paths) {
       try {
+        long unreadableBefore = unreadable;
         List<Path> files = JobFiles.in(path, this::unreadable);
-        if (files.isEmpty()) {
+        if (files.isEmpty() && unreadable == unreadableBefore) {
           refuse("there is no file in '" + path + "'");
         }
         files.forEach(file -> count(counter, file));
@@ -102,6 +104,7 @@ final class PagesCommand implements Callable<Integer> {
   }
 
   private void unreadable(Path file, IOException cause) {
+    unreadable++;
     String message = FailureText.of(cause);
     jobs.addUncounted(file, "unreadable", message);
     uncounted(file, "unreadable, " + message);

@@ -104,9 +104,13 @@ final class ExternalProcess {
         }
       }
     } catch (InterruptedException e) {
-      tree.kill();
-      Thread.currentThread().interrupt();
-      return ExternalRun.Ending.CANCELED;
+      try {
+        return killed(ExternalRun.Ending.CANCELED);
+      } catch (InterruptedException again) {
+        return ExternalRun.Ending.CANCELED;
+      } finally {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 

@@ -49,10 +49,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every element of the bundle keeps to, whatever it does. */
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
-  private static final Set<String> SHARED = Set.of("LoadReport.session", "PerformanceGate.session");
+  private static final Set<String> SHARED =
+      Set.of("LoadReport.session", "PerformanceGate.session", "PrinterPageCount.source");
 
+  /** A class file is no print job. */
   private static final Map<String, String> QUICK =
-      Map.of("url", "ldap://127.0.0.1:1", "entries", "10");
+      Map.of(
+          "url",
+          "ldap://127.0.0.1:1",
+          "entries",
+          "10",
+          "jobs",
+          BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
@@ -104,7 +112,7 @@ class ElementContractTest {
   void elementsAreFound() {
     assertThat(elements())
         .extracting(BundleElement::toString)
-        .contains("LdapSearch", "LoadReport", "PerformanceGate");
+        .contains("LdapSearch", "PrinterPageCount", "LoadReport", "PerformanceGate");
   }
 
   @ParameterizedTest
@@ -198,7 +206,7 @@ class ElementContractTest {
     }
   }
 
-  /** A sampler talks to an address where nobody listens, a server is a small one. */
+  /** A sampler talks to an address where nobody listens, or fails to count; a server is small. */
   private static TestElement quick(TestElement element) {
     QUICK.forEach(
         (field, value) -> {
