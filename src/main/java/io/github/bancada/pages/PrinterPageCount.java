@@ -46,8 +46,12 @@ public class PrinterPageCount extends PrinterPageCountFields
   @Override
   public Object clone() {
     PrinterPageCount copy = (PrinterPageCount) super.clone();
-    copy.source = source;
+    copy.use(source);
     return copy;
+  }
+
+  private void use(JobSource jobs) {
+    source = jobs;
   }
 
   @Override
@@ -57,7 +61,7 @@ public class PrinterPageCount extends PrinterPageCountFields
 
   @Override
   public void testStarted(String host) {
-    source = newSource();
+    use(newSource());
     try {
       CountSettings known = CountSettings.parse(fields().withoutVariables());
       Optional<String> missing = known.command().flatMap(ExternalCommand::missingProgram);
@@ -92,7 +96,7 @@ public class PrinterPageCount extends PrinterPageCountFields
 
   @Override
   public void testEnded(String host) {
-    source = null; // what it holds in memory is for one test
+    use(null); // what it holds in memory is for one test
   }
 
   @Override
@@ -117,7 +121,9 @@ public class PrinterPageCount extends PrinterPageCountFields
       return null;
     }
     if (task == null) {
-      source = source == null ? newSource() : source;
+      if (source == null) {
+        use(newSource());
+      }
       task = new CountTask(source, StopSignal.ofCurrentThread());
     }
     fill(result, task.run(settings));
