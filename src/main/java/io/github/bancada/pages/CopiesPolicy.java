@@ -1,31 +1,44 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Token;
+
 /**
  * Which number of copies holds when the page description language (PDL) and the job's envelope
  * (PJL) both have one. Printers differ, see {@code docs/page-count.md}.
  */
-public enum CopiesPolicy {
+public enum CopiesPolicy implements Token {
   /** The page description's; the envelope's where that has none. */
-  PDL_OVER_PJL {
+  PDL_OVER_PJL("pdl") {
     @Override
     long copies(long pdl, long pjl) {
       return pdl > 0 ? pdl : Math.max(1, pjl);
     }
   },
   /** The envelope's; the page description's where that has none. */
-  PJL_OVER_PDL {
+  PJL_OVER_PDL("pjl") {
     @Override
     long copies(long pdl, long pjl) {
       return pjl > 0 ? pjl : Math.max(1, pdl);
     }
   },
   /** The one times the other, at most {@link Long#MAX_VALUE}. */
-  MULTIPLIED {
+  MULTIPLIED("multiplied") {
     @Override
     long copies(long pdl, long pjl) {
       return Tally.multiplied(Math.max(1, pdl), Math.max(1, pjl));
     }
   };
+
+  private final String token;
+
+  CopiesPolicy(String token) {
+    this.token = token;
+  }
+
+  @Override
+  public String token() {
+    return token;
+  }
 
   /**
    * The copies that are printed.

@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Setting;
 import java.time.Duration;
 
 /**
@@ -20,8 +21,8 @@ record DeltaExpectation(long pages, Duration waitLimit, Duration pollInterval) {
    * @throws IllegalArgumentException naming the field that is wrong
    */
   static DeltaExpectation parse(String expectedDelta, String waitLimit, String pollInterval) {
-    int pages = FieldText.number("Expected delta", expectedDelta, (int) ANY, 0, Integer.MAX_VALUE);
-    int seconds = FieldText.number("Wait at most", waitLimit, 0, 0, Integer.MAX_VALUE);
+    int pages = Setting.number("Expected delta", expectedDelta, (int) ANY, 0, Integer.MAX_VALUE);
+    int seconds = Setting.number("Wait at most", waitLimit, 0, 0, Integer.MAX_VALUE);
     if (seconds > 0 && pages == ANY) {
       throw new IllegalArgumentException(
           "Wait at most is '"
@@ -32,7 +33,7 @@ record DeltaExpectation(long pages, Duration waitLimit, Duration pollInterval) {
         pages,
         Duration.ofSeconds(seconds),
         Duration.ofMillis(
-            FieldText.number(
+            Setting.number(
                 "Poll interval", pollInterval, DEFAULT_INTERVAL_MILLIS, 1, Integer.MAX_VALUE)));
   }
 

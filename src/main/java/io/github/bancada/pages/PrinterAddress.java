@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Setting;
 import java.time.Duration;
 
 /**
@@ -26,26 +27,26 @@ record PrinterAddress(
    */
   static PrinterAddress parse(
       String host, String protocol, String port, String timeLimit, String retries) {
-    String name = FieldText.strip(host);
+    String name = Setting.text(host);
     if (name.isEmpty()) {
       throw new IllegalArgumentException(NO_HOST);
     }
     if (name.contains("/") || name.chars().anyMatch(Character::isWhitespace)) {
-      throw FieldText.wrong("Printer host", name, "a name or an address, without a scheme");
+      throw Setting.wrong("Printer host", name, "a name or an address, without a scheme");
     }
     PrinterProtocol how = protocol(protocol);
     return new PrinterAddress(
         name,
         how,
-        FieldText.number("Port", port, how.defaultPort(), 1, 65_535),
+        Setting.number("Port", port, how.defaultPort(), 1, 65_535),
         Duration.ofMillis(
-            FieldText.number(
+            Setting.number(
                 "Time limit", timeLimit, DEFAULT_TIME_LIMIT_MILLIS, 1, Integer.MAX_VALUE)),
-        FieldText.number("Retries", retries, 0, 0, MAX_RETRIES));
+        Setting.number("Retries", retries, 0, 0, MAX_RETRIES));
   }
 
   static PrinterProtocol protocol(String text) {
-    return FieldText.choice("Protocol", text, PrinterProtocol.class, PrinterProtocol.SNMP_V2C);
+    return Setting.token("Protocol", text, PrinterProtocol.class, PrinterProtocol.SNMP_V2C);
   }
 
   /** {@code snmp://host:161} (RFC 4088) or {@code socket://host:9100}, as CUPS names the latter. */

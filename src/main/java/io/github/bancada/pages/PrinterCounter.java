@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
@@ -50,7 +51,7 @@ public class PrinterCounter extends PrinterCounterFields
     result.setSampleLabel(getName());
     result.setDataType(SampleResult.TEXT);
     try {
-      if (FieldText.strip(getHost()).isEmpty()) {
+      if (Setting.text(getHost()).isEmpty()) {
         TestAbort.because("Printer Counter '" + getName() + "': " + PrinterAddress.NO_HOST);
         return null;
       }

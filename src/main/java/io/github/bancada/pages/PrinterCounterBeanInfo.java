@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Setting;
 import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
@@ -15,7 +16,7 @@ public class PrinterCounterBeanInfo extends BeanInfoSupport {
     createPropertyGroup(
         "printer", new String[] {"host", "protocol", "port", "timeLimit", "retries"});
     text("host", "");
-    choice("protocol", FieldText.words(PrinterProtocol.class), "snmpV2c");
+    choice("protocol", Setting.tokens(PrinterProtocol.class), "snmpV2c");
     text("port", "");
     text("timeLimit", "5000");
     text("retries", "0");
@@ -30,9 +31,9 @@ public class PrinterCounterBeanInfo extends BeanInfoSupport {
           "user", "authentication", "authenticationPassword", "privacy", "privacyPassword"
         });
     text("user", "");
-    choice("authentication", FieldText.words(SnmpAuthentication.class), "none");
+    choice("authentication", Setting.tokens(SnmpAuthentication.class), "none");
     password("authenticationPassword");
-    choice("privacy", FieldText.words(SnmpPrivacy.class), "none");
+    choice("privacy", Setting.tokens(SnmpPrivacy.class), "none");
     password("privacyPassword");
 
     createPropertyGroup("expect", new String[] {"expectedDelta", "waitLimit", "pollInterval"});

@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -42,7 +43,7 @@ abstract class PrinterCounterFields extends AbstractSampler {
   final List<String> problems() {
     List<String> problems = new ArrayList<>();
     // An empty host may yet be set by a pre-processor or an element further down in the plan.
-    String anyHost = FieldText.strip(host).isEmpty() ? "printer" : host;
+    String anyHost = Setting.text(host).isEmpty() ? "printer" : host;
     check(problems, () -> address(anyHost), host, protocol, port, timeLimit, retries);
     check(
         problems,

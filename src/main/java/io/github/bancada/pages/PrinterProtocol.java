@@ -1,7 +1,8 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Token;
 /** How a printer is asked for its life count. */
-enum PrinterProtocol implements Choice {
+enum PrinterProtocol implements Token {
   SNMP_V1("snmpV1", "SNMP v1", 161),
   SNMP_V2C("snmpV2c", "SNMP v2c", 161),
   SNMP_V3("snmpV3", "SNMP v3", 161),
@@ -18,7 +19,7 @@ enum PrinterProtocol implements Choice {
   }
 
   @Override
-  public String word() {
+  public String token() {
     return word;
   }
 

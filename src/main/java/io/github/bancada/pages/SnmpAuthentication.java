@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Token;
 import org.snmp4j.security.AuthHMAC128SHA224;
 import org.snmp4j.security.AuthHMAC192SHA256;
 import org.snmp4j.security.AuthHMAC256SHA384;
@@ -9,7 +10,7 @@ import org.snmp4j.security.AuthSHA;
 import org.snmp4j.smi.OID;
 
 /** How messages of SNMP v3 are authenticated: RFC 3414 (MD5, SHA-1) and RFC 7860 (SHA-2). */
-enum SnmpAuthentication implements Choice {
+enum SnmpAuthentication implements Token {
   NONE("none", null),
   MD5("md5", AuthMD5.ID),
   SHA_1("sha1", AuthSHA.ID),
@@ -27,7 +28,7 @@ enum SnmpAuthentication implements Choice {
   }
 
   @Override
-  public String word() {
+  public String token() {
     return word;
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Token;
 import org.snmp4j.security.PrivAES128;
 import org.snmp4j.security.PrivAES192;
 import org.snmp4j.security.PrivAES256;
@@ -10,7 +11,7 @@ import org.snmp4j.smi.OID;
  * How messages of SNMP v3 are encrypted: RFC 3414 (DES), RFC 3826 (AES-128), and for longer keys,
  * which no RFC has, draft-blumenthal-aes-usm-04.
  */
-enum SnmpPrivacy implements Choice {
+enum SnmpPrivacy implements Token {
   NONE("none", null),
   DES("des", PrivDES.ID),
   AES_128("aes128", PrivAES128.ID),
@@ -26,7 +27,7 @@ enum SnmpPrivacy implements Choice {
   }
 
   @Override
-  public String word() {
+  public String token() {
     return word;
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.Setting;
 import java.nio.charset.StandardCharsets;
 import org.snmp4j.smi.OID;
 
@@ -49,21 +50,21 @@ record SnmpSettings(
       return new SnmpSettings(
           parseOid(oid), name, "", SnmpAuthentication.NONE, "", SnmpPrivacy.NONE, "");
     }
-    String name = FieldText.strip(user);
+    String name = Setting.text(user);
     if (name.isEmpty()) {
       throw new IllegalArgumentException("User is empty; SNMP v3 needs the name of one");
     }
     if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_USER_BYTES) {
-      throw FieldText.wrong("User", name, "at most " + LONGEST_USER_BYTES + " bytes");
+      throw Setting.wrong("User", name, "at most " + LONGEST_USER_BYTES + " bytes");
     }
     SnmpAuthentication auth =
-        FieldText.choice(
+        Setting.token(
             "Authentication", authentication, SnmpAuthentication.class, SnmpAuthentication.NONE);
-    SnmpPrivacy priv = FieldText.choice("Privacy", privacy, SnmpPrivacy.class, SnmpPrivacy.NONE);
+    SnmpPrivacy priv = Setting.token("Privacy", privacy, SnmpPrivacy.class, SnmpPrivacy.NONE);
     if (auth == SnmpAuthentication.NONE && priv != SnmpPrivacy.NONE) {
       throw new IllegalArgumentException(
           "Privacy is '"
-              + priv.word()
+              + priv.token()
               + "' without authentication; SNMP v3 encrypts only what is authenticated: choose an"
               + " authentication, or no privacy");
     }
@@ -90,7 +91,7 @@ record SnmpSettings(
   }
 
   private static OID parseOid(String text) {
-    String given = FieldText.strip(text);
+    String given = Setting.text(text);
     String dotted = given.isEmpty() ? LIFE_COUNT : given;
     // Checked here: the library reads names and strings, too, and means something else by them.
     if (dotted.matches("\\.?[0-2](\\.\\d{1,10}){1,127}")) {
@@ -103,7 +104,7 @@ record SnmpSettings(
         // A number too large for a sub-identifier; said below.
       }
     }
-    throw FieldText.wrong("OID", given, "numbers and dots, such as " + LIFE_COUNT);
+    throw Setting.wrong("OID", given, "numbers and dots, such as " + LIFE_COUNT);
   }
 
   @Override

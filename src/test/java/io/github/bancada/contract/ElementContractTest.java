@@ -49,8 +49,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every element of the bundle keeps to, whatever it does. */
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
-  private static final Set<String> SHARED = Set.of("LoadReport.session", "PerformanceGate.session");
+  private static final Set<String> SHARED =
+      Set.of("LoadReport.session", "PerformanceGate.session", "PrinterPageCount.source");
 
+  /** Values that keep a sample short: nobody there, little to make, a class file for a job. */
   private static final Map<String, String> QUICK =
       Map.of(
           "url",
@@ -62,7 +64,9 @@ class ElementContractTest {
           "port",
           "1",
           "timeLimit",
-          "50");
+          "50",
+          "jobs",
+          BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
@@ -114,7 +118,12 @@ class ElementContractTest {
   void elementsAreFound() {
     assertThat(elements())
         .extracting(BundleElement::toString)
-        .contains("LdapSearch", "LoadReport", "PerformanceGate", "PrinterCounter");
+        .contains(
+            "LdapSearch",
+            "PrinterCounter",
+            "PrinterPageCount",
+            "LoadReport",
+            "PerformanceGate");
   }
 
   @ParameterizedTest
@@ -208,7 +217,7 @@ class ElementContractTest {
     }
   }
 
-  /** A sampler talks to an address where nobody listens, a server is a small one. */
+  /** A sampler talks to an address where nobody listens, or fails to count; a server is small. */
   private static TestElement quick(TestElement element) {
     QUICK.forEach(
         (field, value) -> {

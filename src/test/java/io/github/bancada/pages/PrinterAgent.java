@@ -114,7 +114,7 @@ final class PrinterAgent implements Closeable {
   }
 
   static String user(SnmpAuthentication authentication, SnmpPrivacy privacy) {
-    return authentication.word() + "-" + privacy.word();
+    return authentication.token() + "-" + privacy.token();
   }
 
   private static void addUser(

@@ -18,7 +18,7 @@ final class PrinterFields {
   private String interval = "1";
 
   private PrinterFields(PrinterProtocol protocol, int port) {
-    this.protocol = protocol.word();
+    this.protocol = protocol.token();
     this.port = port;
   }
 
@@ -29,8 +29,8 @@ final class PrinterFields {
   static PrinterFields v3(int port, SnmpAuthentication authentication, SnmpPrivacy privacy) {
     PrinterFields fields = of(PrinterProtocol.SNMP_V3, port);
     fields.user = PrinterAgent.user(authentication, privacy);
-    fields.authentication = authentication.word();
-    fields.privacy = privacy.word();
+    fields.authentication = authentication.token();
+    fields.privacy = privacy.token();
     return fields;
   }
 
@@ -60,12 +60,12 @@ final class PrinterFields {
   }
 
   PrinterFields authentication(SnmpAuthentication value) {
-    authentication = value.word();
+    authentication = value.token();
     return this;
   }
 
   PrinterFields privacy(SnmpPrivacy value) {
-    privacy = value.word();
+    privacy = value.token();
     return this;
   }
 
