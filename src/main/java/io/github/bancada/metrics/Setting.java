@@ -30,8 +30,7 @@ public final class Setting {
    *
    * @throws IllegalArgumentException if it is none, or out of range
    */
-  public static int number(
-      String field, String value, int defaultValue, int minimum, int maximum) {
+  public static int number(String field, String value, int defaultValue, int minimum, int maximum) {
     String text = text(value);
     if (text.isEmpty()) {
       return defaultValue;

@@ -1,6 +1,7 @@
 package io.github.bancada.pages;
 
 import io.github.bancada.metrics.Token;
+
 /** How a printer is asked for its life count. */
 enum PrinterProtocol implements Token {
   SNMP_V1("snmpV1", "SNMP v1", 161),

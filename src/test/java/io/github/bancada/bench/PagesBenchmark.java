@@ -205,8 +205,7 @@ final class PagesBenchmark implements Benchmark {
               fields[0],
               Table.number(megabytes),
               Table.number(rate),
-              String.format(
-                  Locale.ROOT, ">= %,.0f: %s", goal, rate >= goal ? "met" : "missed"));
+              String.format(Locale.ROOT, ">= %,.0f: %s", goal, rate >= goal ? "met" : "missed"));
         }
       }
       table.print(out);

@@ -144,8 +144,7 @@ final class PagesThroughput {
         }
       }
       Arrays.sort(nanos);
-      System.out.printf(
-          Locale.ROOT, "%s|%d|%d%n", job.title, Files.size(file), nanos[COUNTS / 2]);
+      System.out.printf(Locale.ROOT, "%s|%d|%d%n", job.title, Files.size(file), nanos[COUNTS / 2]);
     }
   }
 

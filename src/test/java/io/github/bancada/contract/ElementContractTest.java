@@ -119,11 +119,7 @@ class ElementContractTest {
     assertThat(elements())
         .extracting(BundleElement::toString)
         .contains(
-            "LdapSearch",
-            "PrinterCounter",
-            "PrinterPageCount",
-            "LoadReport",
-            "PerformanceGate");
+            "LdapSearch", "PrinterCounter", "PrinterPageCount", "LoadReport", "PerformanceGate");
   }
 
   @ParameterizedTest

@@ -29,7 +29,8 @@ class CorpusTest {
 
   @TestFactory
   Stream<DynamicTest> jobIsCountedAsItsPrinterWould() throws IOException {
-    assumeTrue(Files.exists(LIST), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
+    assumeTrue(
+        Files.exists(LIST), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
     return jobs().map(fields -> DynamicTest.dynamicTest(fields[0], () -> assertJob(fields)));
   }
 

@@ -3,9 +3,9 @@ package io.github.bancada.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
-import java.io.ByteArrayInputStream;
 import java.time.Duration;
 
 /**
