@@ -110,6 +110,20 @@ class ArchitectureTest {
   }
 
   @Test
+  void workOfPagesKnowsNothingOfJMeter() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".pages")
+        .and()
+        .haveNameNotMatching(
+            ".*\\.(PrinterCounter|PrinterPageCount)(BeanInfo|Fields|Parser|Sampler)?(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  @Test
   void everyPackageIsExplained() throws IOException {
     assertThat(packages()).allSatisfy(p -> assertThat(p.resolve("package-info.java")).exists());
   }

@@ -16,9 +16,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /**
- * The program behind {@code bin/bancada}: commands on runs that are over. A command is a class that
- * gives its {@linkplain ExitCode exit code} and is named in the list of subcommands below; what it
- * throws ends here:
+ * The program behind {@code bin/bancada}: commands on runs that are over, and on print jobs. A
+ * command is a class that gives its {@linkplain ExitCode exit code} and is named in the list of
+ * subcommands below; what it throws ends here:
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
@@ -30,14 +30,18 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "bancada",
-    description = "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
+    description = {
+      "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
+      "And counts the pages of print jobs."
+    },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
     subcommands = {
       ReportCommand.class,
       GateCommand.class,
       CompareCommand.class,
-      MergeCommand.class
+      MergeCommand.class,
+      PagesCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -45,7 +49,7 @@ import picocli.CommandLine.Spec;
       "0:all is well",
       "1:an error of the program itself",
       "2:the command line, or a file it names, is wrong",
-      "3:a criterion of the gate is not met"
+      "3:a criterion of the gate is not met, or a job cannot be counted"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;

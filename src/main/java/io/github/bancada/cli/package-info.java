@@ -1,5 +1,5 @@
 /**
- * Commands on runs that are over, outside JMeter: {@code bin/bancada}.
+ * Commands on runs that are over and on print jobs, outside JMeter: {@code bin/bancada}.
  *
  * <p>Start reading at {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a
  * class of its own. May import every package but {@code lab}; imported by nobody.

@@ -1,5 +1,8 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.metrics.Setting;
+import io.github.bancada.metrics.Token;
+
 /**
  * How long connections live and who shares them.
  *

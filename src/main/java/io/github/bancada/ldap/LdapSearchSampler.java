@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;

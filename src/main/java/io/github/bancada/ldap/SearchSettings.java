@@ -5,6 +5,8 @@ import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.Filter;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.SearchScope;
+import io.github.bancada.metrics.Setting;
+import io.github.bancada.metrics.Token;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.metrics.Setting;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;

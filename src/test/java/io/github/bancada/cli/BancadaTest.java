@@ -14,13 +14,14 @@ class BancadaTest {
     CommandRun help = CommandRun.of("--help");
 
     assertThat(help.exitCode()).isZero();
-    assertThat(help.out()).contains("Usage: bancada", "report", "compare", "merge", "Exit codes:");
+    assertThat(help.out())
+        .contains("Usage: bancada", "report", "compare", "merge", "pages", "Exit codes:");
     assertThat(help.err()).isEmpty();
   }
 
   @Test
   void everyCommandHasHelpOfItsOwn() {
-    for (String command : new String[] {"report", "gate", "compare", "merge"}) {
+    for (String command : new String[] {"report", "gate", "compare", "merge", "pages"}) {
       CommandRun help = CommandRun.of(command, "--help");
 
       assertThat(help.exitCode()).isZero();

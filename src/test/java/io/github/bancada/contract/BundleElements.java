@@ -18,7 +18,7 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /** What the bundle brings to JMeter, found among its classes as JMeter finds it. */
 final class BundleElements {
-  private static final Path CLASSES =
+  static final Path CLASSES =
       Path.of(System.getProperty("project.basedir", "")).resolve("target/classes");
 
   private BundleElements() {}

@@ -49,10 +49,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every element of the bundle keeps to, whatever it does. */
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
-  private static final Set<String> SHARED = Set.of("LoadReport.session", "PerformanceGate.session");
+  private static final Set<String> SHARED =
+      Set.of("LoadReport.session", "PerformanceGate.session", "PrinterPageCount.source");
 
+  /** Values that keep a sample short: nobody there, little to make, a class file for a job. */
   private static final Map<String, String> QUICK =
-      Map.of("url", "ldap://127.0.0.1:1", "entries", "10");
+      Map.of(
+          "url",
+          "ldap://127.0.0.1:1",
+          "entries",
+          "10",
+          "host",
+          "127.0.0.1",
+          "port",
+          "1",
+          "timeLimit",
+          "50",
+          "jobs",
+          BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
@@ -104,7 +118,8 @@ class ElementContractTest {
   void elementsAreFound() {
     assertThat(elements())
         .extracting(BundleElement::toString)
-        .contains("LdapSearch", "LoadReport", "PerformanceGate");
+        .contains(
+            "LdapSearch", "PrinterCounter", "PrinterPageCount", "LoadReport", "PerformanceGate");
   }
 
   @ParameterizedTest
@@ -198,7 +213,7 @@ class ElementContractTest {
     }
   }
 
-  /** A sampler talks to an address where nobody listens, a server is a small one. */
+  /** A sampler talks to an address where nobody listens, or fails to count; a server is small. */
   private static TestElement quick(TestElement element) {
     QUICK.forEach(
         (field, value) -> {

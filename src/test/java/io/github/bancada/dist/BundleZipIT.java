@@ -39,6 +39,8 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/xchart-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/picocli-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/fastcsv-[^/]+\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/pdfbox-\\d[^/]*\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/snmp4j-[^/]+\\.jar"))
         .contains("bin/bancada", "bin/bancada.cmd")
         .contains(
             "plans/ldap500.jmx",

@@ -1,7 +1,7 @@
-package io.github.bancada.ldap;
+package io.github.bancada.metrics;
 
 /** A choice with a stable text, which is what plans store: never translated, never renamed. */
-interface Token {
+public interface Token {
   /** The text in a plan. */
   String token();
 }

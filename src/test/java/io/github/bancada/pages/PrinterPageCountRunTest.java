@@ -1,0 +1,360 @@
+package io.github.bancada.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.testing.EngineRun;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.modifiers.CounterConfig;
+import org.apache.jmeter.processor.PostProcessor;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Printer Page Count in test plans that JMeter's own engine runs without GUI. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class PrinterPageCountRunTest {
+  @TempDir Path work;
+
+  @BeforeEach
+  void jobs() throws IOException {
+    Files.writeString(work.resolve("1.txt"), "one page\n");
+    Files.writeString(work.resolve("2.txt"), "one\ftwo\f");
+    Files.writeString(work.resolve("3.txt"), "one\ftwo\fthree\f");
+  }
+
+  /** A sampler with these properties, name and value in turn; empty ones as the GUI saves them. */
+  private PrinterPageCount sampler(String... properties) {
+    PrinterPageCount sampler = new PrinterPageCount();
+    sampler.setName("count");
+    sampler.setProperty(TestElement.TEST_CLASS, PrinterPageCount.class.getName());
+    sampler.setProperty("jobs", work.toString());
+    for (int i = 0; i < properties.length; i += 2) {
+      sampler.setProperty(properties[i], properties[i + 1]);
+    }
+    return sampler;
+  }
+
+  private PrinterPageCount external(String what, String... properties) {
+    PrinterPageCount sampler = sampler(properties);
+    sampler.setProperty("jobs", work.resolve("3.txt").toString());
+    sampler.setProperty("engine", "external");
+    sampler.setProperty("command", FakeCounter.text(what, "{file}"));
+    sampler.setProperty("pattern", "(\\d+) page");
+    return sampler;
+  }
+
+  private static TimedSampleResult only(List<SampleResult> results) {
+    assertThat(results).hasSize(1);
+    return (TimedSampleResult) results.get(0);
+  }
+
+  /** Keeps the variables as they are after each sample. */
+  public static final class Variables extends AbstractTestElement implements PostProcessor {
+    private static final long serialVersionUID = 1L;
+    private static final ConcurrentLinkedQueue<Map<String, String>> SEEN =
+        new ConcurrentLinkedQueue<>();
+
+    @Override
+    public void process() {
+      SEEN.add(
+          JMeterContextService.getContext().getVariables().entrySet().stream()
+              .filter(each -> each.getKey().startsWith("pages."))
+              .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().toString())));
+    }
+  }
+
+  @Test
+  void usersTakeTheJobsOneAfterTheOther() throws Exception {
+    List<SampleResult> results = EngineRun.run(3, 4, sampler("labels", "file"));
+
+    assertThat(results).hasSize(12).allMatch(SampleResult::isSuccessful);
+    assertThat(results.stream().collect(Collectors.groupingBy(SampleResult::getSampleLabel)))
+        .hasEntrySatisfying("count 1.txt", each -> assertThat(each).hasSize(4))
+        .hasEntrySatisfying("count 2.txt", each -> assertThat(each).hasSize(4))
+        .hasEntrySatisfying("count 3.txt", each -> assertThat(each).hasSize(4));
+  }
+
+  @Test
+  void samplersWithTheSameJobsEachTakeAllOfThem() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(1, 3, sampler("labels", "file"), sampler("labels", "file"));
+
+    assertThat(results)
+        .extracting(SampleResult::getSampleLabel)
+        .containsExactly(
+            "count 1.txt",
+            "count 1.txt",
+            "count 2.txt",
+            "count 2.txt",
+            "count 3.txt",
+            "count 3.txt");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void resultCarriesTimesBytesAndCounts(String hold) throws Exception {
+    TimedSampleResult result =
+        only(
+            EngineRun.run(
+                1,
+                1,
+                sampler(
+                    "jobs",
+                    work.resolve("3.txt").toString(),
+                    "hold",
+                    hold,
+                    "labels",
+                    "format",
+                    "expectedPages",
+                    "3",
+                    "expectedTotal",
+                    "3")));
+
+    assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
+    assertThat(result.getResponseCode()).isEqualTo("ok");
+    assertThat(result.getSampleLabel()).isEqualTo("count text");
+    assertThat(result.getElapsedNanos()).isPositive();
+    assertThat(result.getBytesAsLong()).isEqualTo(Files.size(work.resolve("3.txt")));
+    assertThat(result.getResponseHeaders())
+        .contains("pages.format: text\n", "pages.pages: 3\n", "pages.total: 3\n")
+        .contains("pages.engine: builtin\n", "pages.user: unknown\n");
+  }
+
+  @Test
+  void variablesTellTheCount() throws Exception {
+    Variables.SEEN.clear();
+    EngineRun.run(1, 1, sampler("jobs", work.resolve("2.txt").toString()), new Variables());
+
+    assertThat(Variables.SEEN.peek())
+        .containsEntry("pages.format", "text")
+        .containsEntry("pages.pages", "2")
+        .containsEntry("pages.copies", "1")
+        .containsEntry("pages.total", "2")
+        .containsEntry("pages.duplex", "none")
+        .containsEntry("pages.confidence", "exact")
+        .containsEntry("pages.status", "ok")
+        .containsEntry("pages.file", work.resolve("2.txt").toString());
+  }
+
+  @Test
+  void wrongCountFailsTheSampleAndSaysWhatCame() throws Exception {
+    TimedSampleResult result =
+        only(
+            EngineRun.run(
+                1, 1, sampler("jobs", work.resolve("2.txt").toString(), "expectedPages", "11")));
+
+    assertThat(result.isSuccessful()).isFalse();
+    assertThat(result.getResponseCode()).isEqualTo("wrong count");
+    assertThat(result.getResponseMessage()).isEqualTo("expected 11 pages, got 2");
+    assertThat(result.getResponseHeaders()).contains("pages.pages: 2\n");
+  }
+
+  @Test
+  void wrongTotalFailsTheSample() throws Exception {
+    TimedSampleResult result =
+        only(
+            EngineRun.run(
+                1, 1, sampler("jobs", work.resolve("2.txt").toString(), "expectedTotal", "1")));
+
+    assertThat(result.getResponseCode()).isEqualTo("wrong count");
+    assertThat(result.getResponseMessage()).isEqualTo("expected 1 page in all copies, got 2");
+  }
+
+  @Test
+  void jobThatCannotBeCountedFailsWithItsStatus() throws Exception {
+    Path job = Files.write(work.resolve("job"), new byte[] {1, 2, 3, 4, 5});
+    Path empty = Files.write(work.resolve("none"), new byte[0]);
+
+    TimedSampleResult result =
+        only(EngineRun.run(1, 1, sampler("jobs", job.toString(), "expectedPages", "0")));
+    assertThat(result.isSuccessful()).isFalse();
+    assertThat(result.getResponseCode()).isEqualTo("unknown");
+    assertThat(result.getResponseMessage()).contains("in no language that is known");
+    assertThat(only(EngineRun.run(1, 1, sampler("jobs", empty.toString()))))
+        .matches(each -> !each.isSuccessful() && each.getResponseCode().equals("empty"));
+    assertThat(only(EngineRun.run(1, 1, sampler("jobs", empty.toString(), "expectedPages", "0"))))
+        .as("no pages, as expected")
+        .matches(each -> each.isSuccessful() && each.getResponseCode().equals("empty"));
+  }
+
+  @Test
+  void variableNamesTheFileOfEachSample() throws Exception {
+    CounterConfig counter = new CounterConfig();
+    counter.setStart(1);
+    counter.setIncrement(1);
+    counter.setVarName("n");
+
+    List<SampleResult> results =
+        EngineRun.run(
+            1,
+            4,
+            counter,
+            sampler("jobs", work + "/${n}.txt", "order", "variable", "expectedPages", "${n}"));
+
+    assertThat(results)
+        .extracting(SampleResult::getResponseCode)
+        .containsExactly("ok", "ok", "ok", "unreadable");
+    assertThat(results.get(3).getResponseMessage()).contains("4.txt' does not exist");
+  }
+
+  @Test
+  void wrongValueOfAUsersVariableFailsTheSampleAndNamesTheField() throws Exception {
+    CounterConfig counter = new CounterConfig();
+    counter.setStart(1);
+    counter.setIncrement(1);
+    counter.setVarName("n");
+
+    TimedSampleResult result = only(EngineRun.run(1, 1, counter, sampler("order", "${n}")));
+
+    assertThat(result.getResponseCode()).isEqualTo("wrong setting");
+    assertThat(result.getResponseMessage()).contains("Order is '1'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jobs, '', Jobs is empty",
+    "jobs, /no/such/place, '''/no/such/place'' does not exist'",
+    "jobs, /no/such/*.ps, no file matches",
+    "order, backwards, Order is 'backwards'",
+    "engine, magic, Engine is 'magic'",
+    "engine, external, Command is empty",
+    "copiesPolicy, all, Copies is 'all'",
+    "labels, long, Labels is 'long'",
+    "hold, maybe, Hold in memory is 'maybe'",
+    "memoryLimit, 0, Memory limit is '0'",
+    "expectedPages, few, Pages is 'few'",
+    "expectedTotal, -1, Total is '-1'",
+  })
+  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String property, String value, String message)
+      throws Exception {
+    assertAborts(message, sampler(property, value));
+  }
+
+  @Test
+  void absentProgramIsSaidOnceAndNoSampleIsTaken() throws Exception {
+    assertAborts(
+        "there is no program 'no-such-counter'",
+        sampler("engine", "external", "command", "no-such-counter {file}", "pattern", "(\\d+)"));
+  }
+
+  @Test
+  void jobsThatDoNotFitIntoMemoryAreSaidOnceAndNoSampleIsTaken() throws Exception {
+    Files.write(work.resolve("big"), new byte[3 << 20]);
+
+    assertAborts("do not fit into memory", sampler("hold", "true", "memoryLimit", "2"));
+  }
+
+  private static void assertAborts(String message, PrinterPageCount sampler) throws Exception {
+    PrintStream console = System.out;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    List<SampleResult> results;
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      results = EngineRun.run(5, 3, sampler);
+    } finally {
+      System.setOut(console);
+    }
+
+    assertThat(results).isEmpty();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .containsOnlyOnce("Bancada: the test cannot start")
+        .contains("Printer Page Count 'count'")
+        .contains(message);
+  }
+
+  @Test
+  void externalCommandCounts() throws Exception {
+    TimedSampleResult result = only(EngineRun.run(1, 1, external("bytes")));
+
+    assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
+    assertThat(result.getResponseCode()).isEqualTo("ok");
+    assertThat(result.getResponseHeaders())
+        .contains("pages.engine: external\n", "pages.pages: 14\n", "pages.exit: 0\n")
+        .containsPattern("pages.real: \\d+\\.\\d{6}\n")
+        .containsPattern("pages.user: (\\d+\\.\\d\\d|unknown)\n")
+        .containsPattern("pages.sys: (\\d+\\.\\d\\d|unknown)\n");
+    assertThat(result.getResponseDataAsString()).startsWith("14 pages");
+    assertThat(result.getBytesAsLong()).isEqualTo(14);
+    assertThat(result.getSamplerData()).contains("3.txt");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bytes, 11, wrong count, 'expected 11 pages, got 14'",
+    "none, '', empty, the command counted 0 pages",
+    "complain, 0, no pages, what is this?",
+    "fail, '', exit code 3, cannot read it",
+    "mumble, '', no count, no number",
+  })
+  void externalCommandThatFailsIsAFailure(String what, String expected, String code, String message)
+      throws Exception {
+    TimedSampleResult result = only(EngineRun.run(1, 1, external(what, "expectedPages", expected)));
+
+    assertThat(result.isSuccessful()).isFalse();
+    assertThat(result.getResponseCode()).isEqualTo(code);
+    assertThat(result.getResponseMessage()).contains(message);
+  }
+
+  @Test
+  void zeroPagesAreRightIfExpectedAndNothingWasSaid() throws Exception {
+    assertThat(only(EngineRun.run(1, 1, external("none", "expectedPages", "0"))))
+        .matches(SampleResult::isSuccessful);
+  }
+
+  @Test
+  void externalCommandIsKilledWhenItsTimeIsUp() throws Exception {
+    TimedSampleResult result = only(EngineRun.run(1, 1, external("sleep", "timeLimit", "200")));
+
+    assertThat(result.getResponseCode()).isEqualTo("time limit");
+    assertThat(result.getResponseMessage()).contains("200 ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void stoppedTestEndsExternalCommands(boolean now) throws Exception {
+    EngineRun run = EngineRun.start(1, -1, external("sleep", "timeLimit", "0"));
+    while (!Files.exists(FakeCounter.pidFile(work.resolve("3.txt")))) {
+      Thread.onSpinWait();
+    }
+
+    if (now) {
+      run.stop();
+    } else {
+      run.shutdown();
+    }
+    run.awaitEnd();
+
+    assertThat(new ArrayList<>(run.results()))
+        .isNotEmpty()
+        .extracting(SampleResult::getResponseCode)
+        .containsOnly("canceled");
+  }
+
+  @Test
+  void variablesWorkInTheCommand() throws Exception {
+    Arguments arguments = new Arguments();
+    arguments.addArgument("what", "bytes");
+
+    assertThat(only(EngineRun.run(1, 1, arguments, external("${what}"))).isSuccessful()).isTrue();
+  }
+}
