@@ -18,6 +18,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.apache.fontbox.FontBoxFont;
+import org.apache.pdfbox.io.RandomAccessRead;
+import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
  * A run of JMeter in a process of its own, as Apache publishes it, with this project's classes on
@@ -148,7 +151,13 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
 
   /** This project's classes and the libraries it brings, as a class path. */
   static String bundle() {
-    return Stream.of(LdapSearch.class, Histogram.class, LDAPConnection.class)
+    return Stream.of(
+            LdapSearch.class,
+            Histogram.class,
+            LDAPConnection.class,
+            PDDocument.class,
+            RandomAccessRead.class,
+            FontBoxFont.class)
         .map(type -> location(type).toString())
         .collect(Collectors.joining(File.pathSeparator));
   }
