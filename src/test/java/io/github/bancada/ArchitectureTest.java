@@ -115,7 +115,8 @@ class ArchitectureTest {
         .that()
         .resideInAPackage(ROOT + ".pages")
         .and()
-        .haveNameNotMatching(".*\\.Printer(PageCount|Counter)(BeanInfo|Fields)?(\\$.*)?")
+        .haveNameNotMatching(
+            ".*\\.(Printer(PageCount|Counter)(BeanInfo|Fields)?|PageCounterTimes(Gui|Texts)?)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

@@ -50,7 +50,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
   private static final Set<String> SHARED =
-      Set.of("LoadReport.session", "PerformanceGate.session", "PrinterPageCount.source");
+      Set.of(
+          "LoadReport.session",
+          "PerformanceGate.session",
+          "PageCounterTimes.session",
+          "PrinterPageCount.source");
 
   /** A class file is no print job. */
   private static final Map<String, String> QUICK =
@@ -112,7 +116,7 @@ class ElementContractTest {
   void elementsAreFound() {
     assertThat(elements())
         .extracting(BundleElement::toString)
-        .contains("LdapSearch", "PrinterPageCount", "LoadReport", "PerformanceGate");
+        .contains("LdapSearch", "PrinterPageCount", "PageCounterTimes", "LoadReport", "PerformanceGate");
   }
 
   @ParameterizedTest
