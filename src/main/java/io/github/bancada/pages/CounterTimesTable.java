@@ -49,7 +49,7 @@ record CounterTimesTable(
     List<String> lines = new ArrayList<>();
     lines.add("Page Counter Times: of one job, in seconds (mean)");
     if (!published.title().isEmpty()) {
-      lines.add("  beside: " + TextTable.oneLine(published.title()));
+      lines.add("Right of the bar, as published: " + TextTable.oneLine(published.title()));
     }
     lines.add("");
     lines.addAll(table().lines());
@@ -71,7 +71,7 @@ record CounterTimesTable(
             List.of(
                 "label", "jobs", "pages each", "pages/s", "MB/s", "real", "user", "sys", "cpu"));
     if (isPublished()) {
-      titles.addAll(List.of("| published real", "user", "sys"));
+      titles.addAll(List.of("|", "real", "user", "sys"));
     }
     table.row(titles);
     for (CounterTimes.Figures row : rows) {
@@ -109,7 +109,8 @@ record CounterTimesTable(
 
   private void addPublished(List<String> cells, PublishedTimes.Row row) {
     if (isPublished()) {
-      cells.add("| " + text(row == null ? OptionalDouble.empty() : row.real(), "%.3f"));
+      cells.add("|");
+      cells.add(text(row == null ? OptionalDouble.empty() : row.real(), "%.3f"));
       cells.add(text(row == null ? OptionalDouble.empty() : row.user(), "%.3f"));
       cells.add(text(row == null ? OptionalDouble.empty() : row.sys(), "%.3f"));
     }
