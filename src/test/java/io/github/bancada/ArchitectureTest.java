@@ -116,7 +116,8 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".pages")
         .and()
         .haveNameNotMatching(
-            ".*\\.(Printer(PageCount|Counter)(BeanInfo|Fields)?|PageCounterTimes(Gui|Texts)?)(\\$.*)?")
+            ".*\\.((PrinterCounter|PrinterPageCount)(BeanInfo|Fields|Parser|Sampler)?"
+                + "|PageCounterTimes(Gui|Texts)?)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

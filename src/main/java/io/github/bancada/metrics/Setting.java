@@ -22,19 +22,33 @@ public final class Setting {
    * @throws IllegalArgumentException if it is none, or below the minimum
    */
   public static int number(String field, String value, int defaultValue, int minimum) {
+    return number(field, value, defaultValue, minimum, Integer.MAX_VALUE);
+  }
+
+  /**
+   * A whole number, or the default for an empty field.
+   *
+   * @throws IllegalArgumentException if it is none, or out of range
+   */
+  public static int number(String field, String value, int defaultValue, int minimum, int maximum) {
     String text = text(value);
     if (text.isEmpty()) {
       return defaultValue;
     }
     try {
       int number = Integer.parseInt(text);
-      if (number >= minimum) {
+      if (number >= minimum && number <= maximum) {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below, together with numbers that are too small.
+      // Said below, together with numbers out of range.
     }
-    throw wrong(field, text, "a whole number of at least " + minimum);
+    throw wrong(
+        field,
+        text,
+        maximum == Integer.MAX_VALUE
+            ? "a whole number of at least " + minimum
+            : "a whole number from " + minimum + " to " + maximum);
   }
 
   /** {@code true} or {@code false}, or the default for an empty field. */

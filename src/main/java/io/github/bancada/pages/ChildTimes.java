@@ -41,7 +41,11 @@ final class ChildTimes {
    * @param user in the program itself
    * @param system in the kernel for it
    */
-  record Times(Duration user, Duration system) {}
+  record Times(Duration user, Duration system) {
+    private Times minus(Times earlier) {
+      return new Times(user.minus(earlier.user), system.minus(earlier.system));
+    }
+  }
 
   private ChildTimes(boolean alone, long number, Optional<Times> before) {
     this.alone = alone;
@@ -62,18 +66,15 @@ final class ChildTimes {
    * @return empty where this cannot be told
    */
   Optional<Times> end() {
-    synchronized (ChildTimes.class) {
-      running--;
-      if (!alone || number != started || before.isEmpty()) {
-        return Optional.empty();
-      }
-      return ofChildren()
-          .map(
-              after ->
-                  new Times(
-                      after.user().minus(before.get().user()),
-                      after.system().minus(before.get().system())));
+    return end(this);
+  }
+
+  private static synchronized Optional<Times> end(ChildTimes program) {
+    running--;
+    if (!program.alone || program.number != started) {
+      return Optional.empty();
     }
+    return program.before.flatMap(before -> ofChildren().map(after -> after.minus(before)));
   }
 
   private static Optional<Times> ofChildren() {

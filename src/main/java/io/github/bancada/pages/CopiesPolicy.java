@@ -21,11 +21,11 @@ public enum CopiesPolicy implements Token {
       return pjl > 0 ? pjl : Math.max(1, pdl);
     }
   },
-  /** The one times the other. */
+  /** The one times the other, at most {@link Long#MAX_VALUE}. */
   MULTIPLIED("multiplied") {
     @Override
     long copies(long pdl, long pjl) {
-      return Math.max(1, pdl) * Math.max(1, pjl);
+      return Tally.multiplied(Math.max(1, pdl), Math.max(1, pjl));
     }
   };
 

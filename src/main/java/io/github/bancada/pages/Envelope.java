@@ -2,6 +2,7 @@ package io.github.bancada.pages;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -35,15 +36,17 @@ final class Envelope {
         in.skip(offset);
       }
       long before = in.position();
+      tally.beginPayload();
       try {
         format.get().counter(enveloped).count(in, tally);
       } finally {
-        tally.format(format.get().text());
+        tally.endPayload(format.get().text());
       }
       if (in.position() == before) {
         throw JobException.malformed(before, "nothing that belongs to " + format.get().text());
       }
-      tally.pjl().leaveLanguage();
+      tally.leavePayload();
+      tally.pjl().leavePayload();
     }
   }
 
@@ -71,6 +74,7 @@ final class Envelope {
       } else if (in.startsWith(UEL, filler)) {
         in.skip(filler + UEL.length());
         enveloped = true;
+        tally.pjl().leaveLanguage();
       } else if (in.startsWith("\u001BE" + UEL, filler)) {
         in.skip(filler + 2);
       } else if (in.startsWith(PJL, filler) && tally.pjl().language().isEmpty()) {
@@ -80,6 +84,9 @@ final class Envelope {
         in.skip(filler);
         skipPrescribe();
       } else {
+        if (in.isCutShort(UEL, filler) || enveloped && in.isCutShort(PJL, filler)) {
+          throw JobException.truncated(in.position());
+        }
         return filler;
       }
     }
@@ -115,11 +122,8 @@ final class Envelope {
     in.ensure(MOST_BYTES);
     String text =
         new String(
-            in.buffer,
-            in.at,
-            Math.min(MOST_BYTES, in.limit - in.at),
-            StandardCharsets.ISO_8859_1);
-    int exit = text.indexOf("EXIT;");
+            in.buffer, in.at, Math.min(MOST_BYTES, in.limit - in.at), StandardCharsets.ISO_8859_1);
+    int exit = text.toUpperCase(Locale.ROOT).indexOf("EXIT;");
     if (exit < 0) {
       throw JobException.malformed(in.position(), "a Prescribe command without EXIT;");
     }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * Finds print jobs on the disk. Stateless.
@@ -122,10 +123,9 @@ public final class JobFiles {
         below.contains("**")
             ? Integer.MAX_VALUE
             : 1 + (int) below.chars().filter(c -> c == '/').count();
-    PathMatcher exact = FileSystems.getDefault().getPathMatcher("glob:" + below);
+    PathMatcher exact = matcher(below);
     // For Java, **/ is at least one folder; for shells, none is as good.
-    PathMatcher direct =
-        FileSystems.getDefault().getPathMatcher("glob:" + below.replace("**/", ""));
+    PathMatcher direct = matcher(below.replace("**/", ""));
     return walk(
         start,
         depth,
@@ -135,6 +135,14 @@ public final class JobFiles {
         },
         below.startsWith(".") || below.contains("/."),
         (path, cause) -> {});
+  }
+
+  private static PathMatcher matcher(String glob) throws IOException {
+    try {
+      return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    } catch (PatternSyntaxException e) {
+      throw new IOException("'" + glob + "' is no glob: " + e.getDescription(), e);
+    }
   }
 
   private static List<Path> walk(
@@ -191,6 +199,7 @@ public final class JobFiles {
   }
 
   private static boolean isHidden(Path path) {
-    return path.getFileName().toString().startsWith(".");
+    Path name = path.getFileName();
+    return name != null && name.toString().startsWith(".");
   }
 }

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /**
  * The bytes of a job, read once from front to back through a window, some of which can be looked at
@@ -50,7 +51,13 @@ final class JobInput {
     this.channel = channel;
     this.seekable = channel instanceof SeekableByteChannel seeks ? seeks : null;
     this.budget = budget;
-    this.deadlineNanos = System.nanoTime() + budget.time().toNanos();
+    this.deadlineNanos = System.nanoTime() + nanos(budget.time());
+  }
+
+  /** A duration as a difference of nanoseconds; beyond a century it makes no difference. */
+  private static long nanos(Duration time) {
+    Duration century = Duration.ofDays(36_500);
+    return (time.compareTo(century) > 0 ? century : time).toNanos();
   }
 
   Budget budget() {
@@ -165,6 +172,14 @@ final class JobInput {
     return true;
   }
 
+  /** Whether the job ends within this text, which begins after so many other bytes. */
+  boolean isCutShort(String text, int offset) throws IOException {
+    if (ensure(offset + text.length()) || limit - at <= offset) {
+      return false;
+    }
+    return startsWith(text.substring(0, limit - at - offset), offset);
+  }
+
   /** Whether a UEL, the end of a payload, comes next. */
   boolean atUel() throws IOException {
     if (peek() != UEL[0] || !ensure(UEL.length)) {
@@ -234,7 +249,7 @@ final class JobInput {
   /** Moves on without reading, and says by how many bytes. */
   private long jump(long bytes) throws IOException {
     long held = limit - at;
-    long from = resume >= 0 ? resume : seekable.position();
+    long from = channelPosition();
     long beyond = Math.min(bytes - held, Math.max(0, seekable.size() - from));
     seekable.position(from + beyond);
     resume = -1;
@@ -243,6 +258,40 @@ final class JobInput {
     limit = 0;
     checkBudget();
     return held + beyond;
+  }
+
+  /** Where in the channel the bytes after the window are. */
+  private long channelPosition() throws IOException {
+    return resume >= 0 ? resume : seekable.position();
+  }
+
+  /**
+   * Whether the job ends with these bytes, as far as that can be told without reading it: false for
+   * a job that is neither seekable nor in the window already.
+   *
+   * @param text ISO 8859-1
+   */
+  boolean endsWith(String text) throws IOException {
+    byte[] end = new byte[text.length()];
+    if (seekable == null || ended) {
+      if (ensure(AHEAD) || limit - at < end.length) {
+        return false;
+      }
+      System.arraycopy(buffer, limit - end.length, end, 0, end.length);
+    } else {
+      long there = channelPosition();
+      long from = seekable.size() - end.length;
+      if (from < there - (limit - at)) {
+        return false;
+      }
+      resume = there;
+      seekable.position(from);
+      ByteBuffer target = ByteBuffer.wrap(end);
+      while (target.hasRemaining() && seekable.read(target) >= 0) {
+        continue;
+      }
+    }
+    return new String(end, StandardCharsets.ISO_8859_1).equals(text);
   }
 
   /** The next byte. */
@@ -284,14 +333,14 @@ final class JobInput {
     if (seekable == null) {
       return RandomBytes.of(this, collected(toUel));
     }
-    long start = seekable.position() - (limit - at);
+    long start = channelPosition() - (limit - at);
     long from = position();
     if (toUel) {
       skipToUel();
     } else {
       skipUpTo(Long.MAX_VALUE);
     }
-    resume = seekable.position();
+    resume = channelPosition();
     return RandomBytes.of(this, seekable, start, position() - from);
   }
 

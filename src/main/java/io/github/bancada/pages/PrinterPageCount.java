@@ -50,8 +50,12 @@ public class PrinterPageCount extends PrinterPageCountFields
   @Override
   public Object clone() {
     PrinterPageCount copy = (PrinterPageCount) super.clone();
-    copy.source = source;
+    copy.use(source);
     return copy;
+  }
+
+  private void use(JobSource jobs) {
+    source = jobs;
   }
 
   @Override
@@ -61,7 +65,7 @@ public class PrinterPageCount extends PrinterPageCountFields
 
   @Override
   public void testStarted(String host) {
-    source = newSource();
+    use(newSource());
     try {
       CountSettings known = CountSettings.parse(fields().withoutVariables());
       Optional<String> missing = known.missingProgram();
@@ -102,7 +106,7 @@ public class PrinterPageCount extends PrinterPageCountFields
 
   @Override
   public void testEnded(String host) {
-    source = null; // what it holds in memory is for one test
+    use(null); // what it holds in memory is for one test
   }
 
   @Override
@@ -131,7 +135,9 @@ public class PrinterPageCount extends PrinterPageCountFields
       return null;
     }
     if (task == null) {
-      source = source == null ? newSource() : source;
+      if (source == null) {
+        use(newSource());
+      }
       task = new CountTask(source, StopSignal.ofCurrentThread());
     }
     fill(result, task.run(settings));

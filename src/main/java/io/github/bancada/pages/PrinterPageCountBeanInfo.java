@@ -17,7 +17,8 @@ public class PrinterPageCountBeanInfo extends BeanInfoSupport {
     super(PrinterPageCount.class);
 
     createPropertyGroup("jobsGroup", new String[] {"jobs", "order", "hold", "memoryLimit"});
-    edited("jobs", TypeEditor.FileEditor);
+    property("jobs", TypeEditor.FileEditor);
+    text("jobs", "");
     choice("order", Setting.tokens(CountSettings.Order.class), "sequential");
     choice("hold", BOOLEAN, "false");
     text("memoryLimit", "256");
@@ -34,7 +35,7 @@ public class PrinterPageCountBeanInfo extends BeanInfoSupport {
     createPropertyGroup(
         "commandGroup", new String[] {"preset", "command", "absent", "timeLimit", "pattern"});
     choice("preset", Setting.tokens(CommandPreset.class), "none");
-    edited("command", TypeEditor.TextAreaEditor);
+    text("command", "");
     choice("absent", Setting.tokens(CountSettings.Absent.class), "fail");
     text("timeLimit", "60000");
     text("pattern", "");
@@ -45,11 +46,6 @@ public class PrinterPageCountBeanInfo extends BeanInfoSupport {
     property.setValue(NOT_UNDEFINED, Boolean.TRUE);
     property.setValue(DEFAULT, defaultValue);
     return property;
-  }
-
-  private void edited(String name, TypeEditor editor) {
-    property(name, editor);
-    text(name, "");
   }
 
   private void choice(String name, List<String> tokens, String defaultValue) {

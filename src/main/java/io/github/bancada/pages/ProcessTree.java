@@ -28,11 +28,11 @@ final class ProcessTree {
   private static final int MOST_ROUNDS = 20;
 
   private final Process root;
-  private final byte[] mark;
+  private final String mark;
 
   private ProcessTree(Process root, String mark) {
     this.root = root;
-    this.mark = mark.getBytes(StandardCharsets.US_ASCII);
+    this.mark = mark;
   }
 
   /**
@@ -78,7 +78,7 @@ final class ProcessTree {
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROC, "[0-9]*")) {
       for (Path process : processes) {
         Optional<ProcessHandle> handle =
-            ProcessHandle.of(Long.parseLong(process.getFileName().toString()));
+            ProcessHandle.of(Long.parseLong(String.valueOf(process.getFileName())));
         if (handle.isPresent() && isMarked(process.resolve("environ"))) {
           found.add(handle.get());
         }
@@ -91,9 +91,8 @@ final class ProcessTree {
 
   private boolean isMarked(Path environment) {
     try {
-      byte[] bytes = Files.readAllBytes(environment);
-      return new String(bytes, StandardCharsets.ISO_8859_1)
-          .contains(new String(mark, StandardCharsets.ISO_8859_1));
+      return new String(Files.readAllBytes(environment), StandardCharsets.ISO_8859_1)
+          .contains(mark);
     } catch (IOException e) {
       return false; // it has ended, or belongs to somebody else
     }

@@ -25,6 +25,12 @@ interface Signature {
         matches(in, offset, language) || other.matches(in, offset, language);
   }
 
+  /** This one, and the other as well. */
+  default Signature and(Signature other) {
+    return (in, offset, language) ->
+        matches(in, offset, language) && other.matches(in, offset, language);
+  }
+
   /** Begins with one of these bytes, written as ISO 8859-1. */
   static Signature bytes(String... beginnings) {
     return (in, offset, language) -> {

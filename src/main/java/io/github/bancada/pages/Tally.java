@@ -10,11 +10,16 @@ final class Tally {
   private final Set<String> formats = new LinkedHashSet<>();
   private final StringJoiner remarks = new StringJoiner("; ");
 
-  private Pjl pjl = new Pjl();
+  private boolean named;
+  private final Pjl pjl = new Pjl();
   private long pages;
   private long total;
   private long copies;
   private boolean copiesVary;
+
+  /** What the language of the payload asks for, null if it does not say. */
+  private Duplex asked;
+
   private Duplex duplex = Duplex.NONE;
   private Confidence confidence = Confidence.EXACT;
 
@@ -27,9 +32,26 @@ final class Tally {
     return pjl;
   }
 
-  /** Names the language of a payload; one that has another name as well may be named later. */
+  /** A payload follows. */
+  void beginPayload() {
+    named = false;
+  }
+
+  /** Names the language of the payload, where its counter knows it better than the signature. */
   void format(String name) {
     formats.add(name);
+    named = true;
+  }
+
+  /**
+   * The payload is over, or cannot be counted any further.
+   *
+   * @param name of its language, if the counter has named none
+   */
+  void endPayload(String name) {
+    if (!named) {
+      format(name);
+    }
   }
 
   /**
@@ -49,8 +71,15 @@ final class Tally {
     long printed = policy.copies(pdlCopies, pjl.copies());
     copiesVary |= pages > 0 && printed != copies;
     copies = printed;
+    print(asked == null ? pjl.duplex() : asked);
     pages = saturated(pages, count);
     total = saturated(total, multiplied(count, printed));
+  }
+
+  private void print(Duplex sides) {
+    if (sides != Duplex.NONE) {
+      duplex = sides;
+    }
   }
 
   private static long saturated(long a, long b) {
@@ -58,7 +87,8 @@ final class Tally {
     return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
-  private static long multiplied(long a, long b) {
+  /** The product of two numbers that are not negative, at most {@link Long#MAX_VALUE}. */
+  static long multiplied(long a, long b) {
     return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? Long.MAX_VALUE : a * b;
   }
 
@@ -66,9 +96,20 @@ final class Tally {
     return pages;
   }
 
-  /** The language asks for this; the last word of a job that asks twice counts. */
-  void duplex(Duplex asked) {
-    duplex = asked;
+  /**
+   * The language asks for this, which beats the envelope until the payload ends. A job whose pages
+   * are asked for differently is shown as the last one on both sides was.
+   */
+  void duplex(Duplex sides) {
+    asked = sides;
+  }
+
+  /** A payload has ended, which may have asked for both sides after its pages only. */
+  void leavePayload() {
+    if (asked != null && pages > 0) {
+      print(asked);
+    }
+    asked = null;
   }
 
   /** The figures can be trusted this far, or less. */
@@ -79,17 +120,13 @@ final class Tally {
     remarks.add(why);
   }
 
-  /** The envelope of another job begins. */
-  void envelope(Pjl next) {
-    pjl = next;
-  }
-
   /**
    * The result.
    *
    * @param failure why the count ended early, null if it did not
    */
   PageCount result(JobException failure) {
+    leavePayload();
     Status status = failure != null ? failure.status() : pages == 0 ? Status.EMPTY : Status.OK;
     if (failure != null) {
       remarks.add(failure.getMessage());
@@ -101,7 +138,7 @@ final class Tally {
         pages,
         copiesVary ? 0 : pages == 0 ? policy.copies(0, pjl.copies()) : copies,
         total,
-        duplex == Duplex.NONE ? pjl.duplex() : duplex,
+        pages == 0 ? pjl.duplex() : duplex,
         confidence,
         status,
         remarks.toString());

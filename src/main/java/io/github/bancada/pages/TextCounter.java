@@ -3,7 +3,8 @@ package io.github.bancada.pages;
 import java.io.IOException;
 
 /**
- * Plain text: 66 lines a page (11 inches at 6 lines an inch), or less where a form feed ends it.
+ * Plain text: 66 lines a page (11 inches at 6 lines an inch), or less where a form feed ends it,
+ * even an empty one. Behind the last form feed blanks and line ends make no page.
  */
 final class TextCounter implements FormatCounter {
   private static final int LINES = 66;
@@ -14,7 +15,12 @@ final class TextCounter implements FormatCounter {
 
   /** Whether a byte may stand in a text. */
   static boolean isText(int c) {
-    return c >= ' ' && c != 0x7F || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == BACKSPACE;
+    return c >= ' ' && c != 0x7F
+        || c == '\t'
+        || c == '\n'
+        || c == '\r'
+        || c == '\f'
+        || c == BACKSPACE;
   }
 
   @Override
@@ -22,6 +28,9 @@ final class TextCounter implements FormatCounter {
     int lines = 0; // complete ones of the page that has begun
     boolean begun = false;
     boolean byLines = false;
+    while (in.peek() == 0) {
+      in.at++; // filler before the text
+    }
     for (int c = in.peek(); c >= 0 && !in.atUel(); c = in.peek()) {
       if (!isText(c) && c != CONTROL_D && c != CONTROL_Z) {
         throw JobException.malformed(in.position(), "a control byte in a text");
@@ -38,7 +47,7 @@ final class TextCounter implements FormatCounter {
         lines = 0;
         begun = false;
       } else if (c != CONTROL_D && c != CONTROL_Z) {
-        begun = true;
+        begun |= c > ' ';
         lines += c == '\n' ? 1 : 0;
       }
     }

@@ -24,6 +24,7 @@ public final class Benchmarks {
           new UsersBenchmark(),
           new RecorderBenchmark(),
           new UnixSocketBenchmark(),
+          new PagesBenchmark(),
           new JtlBenchmark(),
           new ListenerBenchmark(),
           new HundredMillionBenchmark());

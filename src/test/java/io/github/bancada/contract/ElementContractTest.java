@@ -56,13 +56,19 @@ class ElementContractTest {
           "PageCounterTimes.session",
           "PrinterPageCount.source");
 
-  /** A class file is no print job. */
+  /** Values that keep a sample short: nobody there, little to make, a class file for a job. */
   private static final Map<String, String> QUICK =
       Map.of(
           "url",
           "ldap://127.0.0.1:1",
           "entries",
           "10",
+          "host",
+          "127.0.0.1",
+          "port",
+          "1",
+          "timeLimit",
+          "50",
           "jobs",
           BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
 
@@ -116,7 +122,13 @@ class ElementContractTest {
   void elementsAreFound() {
     assertThat(elements())
         .extracting(BundleElement::toString)
-        .contains("LdapSearch", "PrinterPageCount", "PageCounterTimes", "LoadReport", "PerformanceGate");
+        .contains(
+            "LdapSearch",
+            "PrinterCounter",
+            "PrinterPageCount",
+            "PageCounterTimes",
+            "LoadReport",
+            "PerformanceGate");
   }
 
   @ParameterizedTest

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -24,22 +22,30 @@ class CorpusTest {
               Path.of(System.getProperty("project.basedir", "")).toAbsolutePath()
                   + "/../shared/corpus"));
 
+  /** The list of its jobs. */
+  static final Path LIST = CORPUS.resolve("pages.tsv");
+
   private final PageCounter counter = new PageCounter();
 
   @TestFactory
   Stream<DynamicTest> jobIsCountedAsItsPrinterWould() throws IOException {
-    Path list = CORPUS.resolve("pages.tsv");
-    assumeTrue(Files.exists(list), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
-    List<DynamicTest> tests = new ArrayList<>();
-    for (String line : Files.readAllLines(list).subList(1, Files.readAllLines(list).size())) {
-      String[] fields = line.split("\t", -1);
-      tests.add(DynamicTest.dynamicTest(fields[0], () -> assertJob(fields)));
-    }
-    return tests.stream();
+    assumeTrue(
+        Files.exists(LIST), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
+    return jobs().map(fields -> DynamicTest.dynamicTest(fields[0], () -> assertJob(fields)));
+  }
+
+  /** The fields of each line but the head: file, format, pages, copies, total, duplex, outcome. */
+  static Stream<String[]> jobs() throws IOException {
+    return Files.readAllLines(LIST).stream().skip(1).map(line -> line.split("\t", -1));
+  }
+
+  /** The file of a job. */
+  static Path file(String[] fields) {
+    return CORPUS.resolve(fields[0]);
   }
 
   private void assertJob(String[] fields) throws IOException {
-    PageCount count = counter.count(CORPUS.resolve(fields[0]));
+    PageCount count = counter.count(file(fields));
     switch (fields[6]) {
       case "ok", "metadata" -> {
         assertThat(count.status()).as("%s", count).isEqualTo(Status.OK);

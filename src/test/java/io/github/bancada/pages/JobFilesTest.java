@@ -70,6 +70,13 @@ class JobFilesTest {
   }
 
   @Test
+  void brokenGlobIsRefused() {
+    assertThatThrownBy(() -> named("sub/[a"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("'[a' is no glob");
+  }
+
+  @Test
   void directoryWithoutAFileIsRefused() throws IOException {
     Files.createDirectory(work.resolve("empty"));
 

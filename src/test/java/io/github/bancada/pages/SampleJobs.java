@@ -142,8 +142,7 @@ final class SampleJobs {
       object(
           file,
           table,
-          (3 + page)
-              + " 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n");
+          (3 + page) + " 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n");
     }
     int start = file.length();
     int size = 3 + pages;
@@ -286,9 +285,7 @@ final class SampleJobs {
   }
 
   private static byte[] tiff(int pages) throws IOException {
-    int[][] tags = {
-      {256, 8}, {257, 1}, {258, 1}, {259, 1}, {262, 0}, {273, 8}, {278, 1}, {279, 1}
-    };
+    int[][] tags = {{256, 8}, {257, 1}, {258, 1}, {259, 1}, {262, 0}, {273, 8}, {278, 1}, {279, 1}};
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     file.write(latin("II*\0"));
     u32le(file, 12, 0xFF);
