@@ -52,8 +52,7 @@ final class CounterTimesRun {
 
   private CounterTimes register(String label) {
     synchronized (inOrder) {
-      boolean full =
-          inOrder.size() >= RunRecorder.MAX_LABELS && !inOrder.containsKey(label);
+      boolean full = inOrder.size() >= RunRecorder.MAX_LABELS && !inOrder.containsKey(label);
       return inOrder.computeIfAbsent(
           full ? RunRecorder.OTHER_LABELS : label,
           name -> {

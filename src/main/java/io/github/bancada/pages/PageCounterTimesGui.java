@@ -42,9 +42,7 @@ public final class PageCounterTimesGui extends AbstractListenerGui
     table.setFont(new Font(Font.MONOSPACED, Font.PLAIN, font == null ? 12 : font.getSize()));
     JSplitPane split =
         new JSplitPane(
-            JSplitPane.VERTICAL_SPLIT,
-            titled("published", published),
-            titled("table", table));
+            JSplitPane.VERTICAL_SPLIT, titled("published", published), titled("table", table));
     split.setResizeWeight(PUBLISHED_SHARE);
     add(split, BorderLayout.CENTER);
   }

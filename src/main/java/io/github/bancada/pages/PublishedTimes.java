@@ -66,7 +66,9 @@ record PublishedTimes(String title, Map<String, Row> rows) {
       }
       Row row =
           new Row(
-              seconds(cells.get(1), line), seconds(cells.get(2), line), seconds(cells.get(3), line));
+              seconds(cells.get(1), line),
+              seconds(cells.get(2), line),
+              seconds(cells.get(3), line));
       if (rows.put(cells.get(0), row) != null) {
         throw new IllegalArgumentException(
             "the published table has two lines for '" + cells.get(0) + "'; keep one of them");

@@ -148,9 +148,7 @@ final class ReportSession {
       }
       RunSummary summary = current.finish(withLostEngines(reason, current));
       List<String> compared =
-          comparison.isPresent()
-              ? comparison.get().write(current.directory(), summary)
-              : List.of();
+          comparison.isPresent() ? comparison.get().write(current.directory(), summary) : List.of();
       if (GuiPackage.getInstance() == null) {
         print(current, summary, compared);
       }

@@ -58,7 +58,8 @@ class CounterTimesTest {
     run.record("a", new CountedJob(2, 10, -1, -1, -1), true, 100_000_000, 100, 200);
 
     assertThat(run.table().lines())
-        .anyMatch(line -> line.matches("a +2 +1\\.50 +15\\.0 +0\\.0 +0\\.100000 +0\\.040 +0\\.000 +-"));
+        .anyMatch(
+            line -> line.matches("a +2 +1\\.50 +15\\.0 +0\\.0 +0\\.100000 +0\\.040 +0\\.000 +-"));
   }
 
   @Test

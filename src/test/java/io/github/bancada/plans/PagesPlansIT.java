@@ -132,7 +132,8 @@ class PagesPlansIT {
                 "-Jpages.pcl.expect=11"));
 
     for (String counter : counters()) {
-      assertThat(run.console()).containsOnlyOnce("skipped: there is no program '" + NO_COUNTER + counter + "'");
+      assertThat(run.console())
+          .containsOnlyOnce("skipped: there is no program '" + NO_COUNTER + counter + "'");
     }
     assertThat(run.summary().labels())
         .extracting(LabelSummary::label)
@@ -223,10 +224,7 @@ class PagesPlansIT {
     List<String> all =
         new ArrayList<>(
             List.of(
-                "-n",
-                "-t",
-                PlanRun.path("page-counters.jmx").toString(),
-                "-Jreport.dir=report"));
+                "-n", "-t", PlanRun.path("page-counters.jmx").toString(), "-Jreport.dir=report"));
     all.addAll(List.of(arguments));
     String path = bin + File.pathSeparator + System.getenv("PATH");
     try (JMeterProcess process =
