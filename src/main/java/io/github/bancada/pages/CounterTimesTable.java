@@ -82,7 +82,9 @@ record CounterTimesTable(
                   String.format(Locale.ROOT, "%,d", row.jobs()),
                   text(row.meanPages(), isWhole(row.meanPages()) ? "%,.0f" : "%,.2f"),
                   text(row.pagesPerSecond(), "%,.1f"),
-                  text(row.megabytesPerSecond(), "%,.1f"),
+                  text(
+                      row.megabytesPerSecond(),
+                      row.megabytesPerSecond().orElse(0) < 10 ? "%.2f" : "%,.1f"),
                   text(row.real(), "%.6f"),
                   text(row.user(), "%.3f"),
                   text(row.sys(), "%.3f"),

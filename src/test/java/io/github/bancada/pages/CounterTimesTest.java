@@ -59,7 +59,7 @@ class CounterTimesTest {
 
     assertThat(run.table().lines())
         .anyMatch(
-            line -> line.matches("a +2 +1\\.50 +15\\.0 +0\\.0 +0\\.100000 +0\\.040 +0\\.000 +-"));
+            line -> line.matches("a +2 +1\\.50 +15\\.0 +0\\.00 +0\\.100000 +0\\.040 +0\\.000 +-"));
   }
 
   @Test

@@ -72,7 +72,7 @@ class PageCounterTimesTest {
 
     assertThat(console())
         .containsOnlyOnce("Page Counter Times: ")
-        .containsPattern("(?m)^a +2 +3 +1,500\\.0 +0\\.5 +0\\.002000 +- +- +-$")
+        .containsPattern("(?m)^a +2 +3 +1,500\\.0 +0\\.50 +0\\.002000 +- +- +-$")
         .doesNotContain("web");
     assertThat(work.resolve("page-counters.csv")).content().contains("\na,2,0,6,2000,");
   }
