@@ -119,9 +119,13 @@ final class PostScriptDocument {
 
   /** The document cannot be read on: only complete pages count. */
   void broken() {
-    if (pages == 0 && !pageOpen) {
-      // A driver's message comes at the beginning of a page, showpage at its end.
-      tell(messages > 0 ? messages - 1 : code.showpages());
+    if (pages > 0 || pageOpen) {
+      return;
+    }
+    if (messages > 0) {
+      tell(messages - 1); // the message comes at the beginning of a page
+    } else if (declared == 0 && !promised) {
+      tell(code.showpages()); // at the end of one; with structure they are its procedures'
     }
   }
 

@@ -212,6 +212,17 @@ class PostScriptCounterTest {
   }
 
   @Test
+  void cutBeforeItsFirstPageHasNoneWhateverItsProceduresAreCalled() {
+    PageCount count =
+        count(
+            "%!PS-Adobe-3.0\n%%Pages: 1\n%%BeginProlog\n/a { showpage } def\n"
+                + "%%BeginResource: procset x\n");
+
+    assertThat(count.status()).isEqualTo(Status.TRUNCATED);
+    assertThat(count.pages()).isZero();
+  }
+
+  @Test
   void endWithinAnEmbeddedDocumentIsTruncated() {
     PageCount count = count(HEADER + PAGE + PAGE + "%%BeginDocument: a.eps\n%!PS-Adobe-3.0\n");
 
