@@ -123,7 +123,8 @@ final class ExternalProcess {
   /** A program left behind that holds the outputs open is killed, too: nobody would end it. */
   private void awaitOutput(BoundedOutput output, BoundedOutput errors) {
     try {
-      if (!output.awaitEnd(OUTPUT_GRACE) | !errors.awaitEnd(OUTPUT_GRACE)) {
+      boolean ended = output.awaitEnd(OUTPUT_GRACE);
+      if (!errors.awaitEnd(OUTPUT_GRACE) || !ended) {
         tree.kill();
         output.awaitEnd(OUTPUT_GRACE);
         errors.awaitEnd(OUTPUT_GRACE);

@@ -214,10 +214,10 @@ final class PostScriptCode {
     } else if (PostScriptSyntax.isWord("setpagedevice", b, at, to)) {
       commit();
     } else if (PostScriptSyntax.isWord("setduplexmode", b, at, to)) {
-      pendingDuplex = PostScriptSyntax.booleanBefore(b, lineStart, at);
+      pendingDuplex = PostScriptSyntax.booleanBefore(b, lineStart, at).orElse(null);
       commit();
     } else if (PostScriptSyntax.isWord("settumble", b, at, to)) {
-      pendingTumble = PostScriptSyntax.booleanBefore(b, lineStart, at);
+      pendingTumble = PostScriptSyntax.booleanBefore(b, lineStart, at).orElse(null);
       commit();
     }
     return at + 1;

@@ -1,5 +1,7 @@
 package io.github.bancada.pages;
 
+import java.util.Optional;
+
 /**
  * Words, numbers and blanks of PostScript. Source: Adobe, <i>PostScript Language Reference</i>,
  * third edition, section 3.2.
@@ -48,12 +50,12 @@ final class PostScriptSyntax {
     return number(b, start, at);
   }
 
-  /** The truth value before a place, null if none stands there. */
-  static Boolean booleanBefore(byte[] b, int lineStart, int at) {
+  /** The truth value before a place, if one stands there. */
+  static Optional<Boolean> booleanBefore(byte[] b, int lineStart, int at) {
     int start = tokenBefore(b, lineStart, at);
     return isWord("true", b, start, at)
-        ? Boolean.TRUE
-        : isWord("false", b, start, at) ? Boolean.FALSE : null;
+        ? Optional.of(true)
+        : isWord("false", b, start, at) ? Optional.of(false) : Optional.empty();
   }
 
   private static int tokenBefore(byte[] b, int lineStart, int at) {
