@@ -48,8 +48,7 @@ class PageCounterTimesGuiTest {
 
     assertThat(areas(gui))
         .extracting(JTextArea::getText)
-        .contains(
-            times.getPublished(), "Page Counter Times: no sample of Printer Page Count");
+        .contains(times.getPublished(), "Page Counter Times: no sample of Printer Page Count");
 
     gui.clearData();
     assertThat(areas(gui)).extracting(JTextArea::getText).contains(times.getPublished(), "");
