@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.TestAbort;
 import java.io.File;
 import java.io.IOException;
@@ -20,6 +21,8 @@ final class ControllerCheck {
 
   /** Files of the gates that stand in the plan. */
   private static final Set<String> FILES = ConcurrentHashMap.newKeySet();
+
+  private static final Runnable AT_EXIT = ControllerCheck::failUnjudged;
 
   private ControllerCheck() {}
 
@@ -41,9 +44,30 @@ final class ControllerCheck {
       } else {
         options.gate();
       }
+      if (JMeter.isNonGUI()) {
+        ProcessExit.first(AT_EXIT);
+      }
     } catch (GateException e) {
       TestAbort.because(ExitCode.GATE_INVALID, "Performance Gate: " + e.getMessage());
       throw new IllegalStateException("Performance Gate: not started, see the message above", e);
+    }
+  }
+
+  /** An engine has begun, so that there will be a verdict. */
+  static void testHasStarted() {
+    ProcessExit.forget(AT_EXIT);
+  }
+
+  /**
+   * JMeter may end without an error though no engine has started the test, because another test
+   * keeps them busy for instance.
+   */
+  private static void failUnjudged() {
+    if (!TestAbort.isUnderWay()) {
+      System.err.println(
+          "Bancada: no remote engine has started the test, so the Performance Gate has judged"
+              + " nothing");
+      ProcessExit.with(ExitCode.ERROR);
     }
   }
 

@@ -95,9 +95,11 @@ public final class Gate {
     List<Judgement> judgements = new ArrayList<>();
     for (Criterion criterion : criteria) {
       judgements.add(
-          criterion.sustained().isPresent()
-              ? watch.judge(criterion)
-              : WholeRun.judge(criterion, run, baseline));
+          criterion.metric().kind() == Metric.Kind.ERRORS && !run.info().failuresKnown()
+              ? Judgement.notJudged(criterion, "", "the run does not say which samples failed")
+              : criterion.sustained().isPresent()
+                  ? watch.judge(criterion)
+                  : WholeRun.judge(criterion, run, baseline));
     }
     RunInfo info = run.info();
     return new Verdict(

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
@@ -40,6 +41,7 @@ final class GateSession {
       return Optional.empty();
     }
     closeRun();
+    DeadUsers.watch();
     try {
       run =
           new GateRun(
@@ -74,8 +76,11 @@ final class GateSession {
   synchronized void end(String engine) {
     if (engines.ends(engine)) {
       StringJoiner reason = new StringJoiner("; ");
-      if (!RunningTest.stopReason().isEmpty()) {
-        reason.add(RunningTest.stopReason());
+      if (!RunningTest.endReason().isEmpty()) {
+        reason.add(RunningTest.endReason());
+      }
+      if (!DeadUsers.text().isEmpty()) {
+        ProcessExit.with(ExitCode.ERROR);
       }
       EngineWatch.lost().forEach(lost -> reason.add("lost the remote engine " + lost.engine()));
       finish(reason.toString());

@@ -20,6 +20,16 @@ record Judgement(
     Optional<Ratio> bound,
     String remark) {
 
+  /**
+   * A criterion that is not met for want of a figure.
+   *
+   * @param label which label it is about, "" where there is none
+   * @param remark why there is no figure
+   */
+  static Judgement notJudged(Criterion criterion, String label, String remark) {
+    return new Judgement(criterion, false, label, Optional.empty(), Optional.empty(), remark);
+  }
+
   /** The figure for people, with its label if the criterion is about several. */
   String measuredText() {
     if (criterion.sustained().isPresent() || measured.isEmpty()) {

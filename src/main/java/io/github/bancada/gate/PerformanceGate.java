@@ -80,6 +80,7 @@ public class PerformanceGate extends AbstractListenerElement
 
   @Override
   public void testStarted(String host) {
+    ControllerCheck.testHasStarted();
     int engines = siblings == null ? 1 : siblings.get();
     session
         .start(host, engines, GateOptions.of(this))

@@ -15,14 +15,14 @@ final class WholeRun {
   static Judgement judge(Criterion criterion, RunSummary run, Baseline baseline) {
     List<LabelSummary> labels = labels(criterion.labels(), run);
     if (labels.isEmpty()) {
-      return failed(criterion, "", "no sample");
+      return Judgement.notJudged(criterion, "", "no sample");
     }
     if (isConnect(criterion.metric()) && labels.stream().allMatch(label -> label.connects() == 0)) {
-      return failed(criterion, "", "no sample opened a connection");
+      return Judgement.notJudged(criterion, "", "no sample opened a connection");
     }
     if (criterion.labels() instanceof LabelPattern.Matching
         && run.labels().stream().anyMatch(l -> l.label().equals(RunRecorder.OTHER_LABELS))) {
-      return failed(
+      return Judgement.notJudged(
           criterion, "", "not judged: more than " + RunRecorder.MAX_LABELS + " labels in the run");
     }
     List<Judgement> each = new ArrayList<>();
@@ -48,7 +48,8 @@ final class WholeRun {
   private static Judgement judge(Criterion criterion, LabelSummary label, Baseline baseline) {
     Optional<Ratio> bound = baseline.bound(criterion, label.label());
     if (bound.isEmpty()) {
-      return failed(criterion, label.label(), "'" + label.label() + "' is not in the baseline");
+      return Judgement.notJudged(
+          criterion, label.label(), "'" + label.label() + "' is not in the baseline");
     }
     Ratio measured = criterion.metric().of(label, criterion.limit().dimension());
     return new Judgement(
@@ -58,10 +59,6 @@ final class WholeRun {
         Optional.of(measured),
         bound,
         "");
-  }
-
-  private static Judgement failed(Criterion criterion, String label, String remark) {
-    return new Judgement(criterion, false, label, Optional.empty(), Optional.empty(), remark);
   }
 
   /** One failed label fails the criterion. */

@@ -25,6 +25,8 @@ import java.util.TreeMap;
  *     server and load share the machine
  * @param intendedIntervalNanos time from one sample of a user to the next as a timer schedules it,
  *     for figures corrected for coordinated omission; 0 for none
+ * @param failuresKnown whether it is known which samples failed; some JTL files do not tell, and
+ *     all of their samples count as successes
  * @param properties what the user set on the command line, secrets masked
  */
 public record RunInfo(
@@ -43,6 +45,7 @@ public record RunInfo(
     long processCpuNanos,
     boolean serverOnSameMachine,
     long intendedIntervalNanos,
+    boolean failuresKnown,
     Map<String, String> properties) {
 
   public RunInfo {
@@ -77,6 +80,7 @@ public record RunInfo(
         0,
         false,
         0,
+        true,
         Map.of());
   }
 

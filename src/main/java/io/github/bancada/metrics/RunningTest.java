@@ -101,6 +101,13 @@ public final class RunningTest {
     }
   }
 
+  /** Why this test ended before all users had come to their end, "" if they have. */
+  public static String endReason() {
+    String stopped = stopReason();
+    String dead = DeadUsers.text();
+    return stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead;
+  }
+
   private static void ofThisTest() {
     long current = JMeterContextService.getTestStartTime();
     if (current != startEpochMillis) {

@@ -93,6 +93,7 @@ public final class SummaryJson {
     json.writeNumberField("process_cpu_ns", info.processCpuNanos());
     json.writeBooleanField("server_on_same_machine", info.serverOnSameMachine());
     json.writeNumberField("intended_interval_ns", info.intendedIntervalNanos());
+    json.writeBooleanField("failures_known", info.failuresKnown());
     json.writeObjectFieldStart("properties");
     for (Map.Entry<String, String> property : info.properties().entrySet()) {
       json.writeStringField(property.getKey(), property.getValue());

@@ -92,6 +92,7 @@ final class SummaryJsonReader {
         number(run, "process_cpu_ns"),
         flag(run, "server_on_same_machine"),
         number(run, "intended_interval_ns"),
+        flag(run, "failures_known"),
         readProperties(object(run, "properties")));
   }
 

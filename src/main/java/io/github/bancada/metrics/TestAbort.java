@@ -49,6 +49,7 @@ public final class TestAbort {
       }
     }
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
+    DashboardOfNothing.because(message);
     ProcessExit.with(code);
     RunningTest.stopNow("the test could not start");
   }

@@ -124,6 +124,7 @@ final class JtlRecording implements Closeable {
             0,
             recorder.serverOnSameMachine(),
             0,
+            knowsSuccess(),
             Map.of()));
   }
 

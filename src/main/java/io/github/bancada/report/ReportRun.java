@@ -139,6 +139,7 @@ final class ReportRun implements Closeable {
         processCpuNanos() - startCpuNanos,
         recorder.serverOnSameMachine(),
         intendedIntervalNanos,
+        true,
         properties);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.LostEngine;
@@ -59,6 +60,7 @@ final class ReportSession {
       return Optional.empty();
     }
     closeRun();
+    DeadUsers.watch();
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     try {
@@ -132,7 +134,7 @@ final class ReportSession {
       run.engineEnded(engine);
     }
     if (engines.ends(engine)) {
-      finish(RunningTest.stopReason());
+      finish(RunningTest.endReason());
     }
   }
 

@@ -105,6 +105,7 @@ public final class RunMerge {
         infos.stream().mapToLong(RunInfo::processCpuNanos).sum(),
         infos.stream().anyMatch(RunInfo::serverOnSameMachine),
         infos.stream().allMatch(each -> each.intendedIntervalNanos() == interval) ? interval : 0,
+        infos.stream().allMatch(RunInfo::failuresKnown),
         properties);
   }
 

@@ -63,6 +63,52 @@ class BinBancadaIT {
     assertThat(work.resolve("drawn/summary.json")).isNotEmptyFile();
   }
 
+  private void summary(String run, long... nanos) throws Exception {
+    SummaryJson.write(
+        Files.createDirectory(work.resolve(run)).resolve("summary.json"),
+        Summaries.of(Summaries.label("search", 0, 1_000, nanos)));
+  }
+
+  @Test
+  void runsAreComparedWithTheirRepeats() throws Exception {
+    summary("old 1", 1_000_000, 1_100_000);
+    summary("old 2", 1_000_000, 1_200_000);
+    summary("new 1", 5_000_000, 5_200_000);
+    summary("new 2", 5_000_000, 5_100_000);
+
+    JMeterProcess.Result result =
+        run(SCRIPT, "compare", "before=old 1,old 2", "after=new 1,new 2", "-o", "page.html");
+
+    assertThat(result.exitCode()).as(result.console()).isZero();
+    assertThat(result.stdout()).contains("before", "after", "search");
+    assertThat(work.resolve("page.html")).content().endsWith("</html>\n");
+  }
+
+  @Test
+  void summariesOfSeveralMachinesAreMerged() throws Exception {
+    summary("one", 1_000_000, 1_100_000);
+    summary("two", 3_000_000);
+
+    JMeterProcess.Result result = run(SCRIPT, "merge", "both", "one", "two");
+
+    assertThat(result.exitCode()).as(result.console()).isZero();
+    assertThat(SummaryJson.read(work.resolve("both/summary.json")).total().samples()).isEqualTo(3);
+  }
+
+  @Test
+  void errorsOfAFileThatDoesNotTellThemAreNotJudged() throws Exception {
+    Files.writeString(
+        work.resolve("old.jtl"), "timeStamp,elapsed,label\n1790000000000,20,Home page\n");
+    Files.writeString(work.resolve("a.gate"), "all : errors = 0\nall : max < 1 s\n");
+
+    JMeterProcess.Result result = run(SCRIPT, "gate", "old.jtl", "--criteria", "a.gate");
+
+    assertThat(result.exitCode()).as(result.console()).isEqualTo(3);
+    assertThat(result.stdout())
+        .contains("FAILED, 1 of 2 criteria met")
+        .contains("the run does not say which samples failed");
+  }
+
   @Test
   void withoutAWordTheDirectoryHasNameAndTime() throws Exception {
     JMeterProcess.Result result = run(SCRIPT, "report", "my run/summary.json");

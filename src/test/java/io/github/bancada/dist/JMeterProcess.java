@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -162,6 +165,17 @@ public final class JMeterProcess implements AutoCloseable {
    */
   public void terminate() {
     process.toHandle().destroy(); // Process.destroy() would close the outputs as well
+  }
+
+  /** Does what JMeter's {@code stoptest} does: sends the command to the port it has printed. */
+  public void stopTestNow() throws IOException, InterruptedException {
+    int port =
+        Integer.parseInt(awaitOutput(Pattern.compile("StopTestNow.* on port (\\d+)")).group(1));
+    byte[] command = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
+    try (DatagramSocket socket = new DatagramSocket()) {
+      socket.send(
+          new DatagramPacket(command, command.length, InetAddress.getLoopbackAddress(), port));
+    }
   }
 
   /** The process, for what is not foreseen here: its id, its children, ending it by force. */

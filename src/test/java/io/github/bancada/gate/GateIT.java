@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.text.StringEscapeUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -27,6 +28,9 @@ class GateIT {
   private static final Path FOREIGN =
       JMeterProcess.projectDirectory()
           .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");
+
+  /** A plan whose users end by an error after their first sample. */
+  private static final String HUNGRY = "src/test/resources/io/github/bancada/gate/hungry-users.jmx";
 
   private static final int SAMPLES = 20;
 
@@ -132,6 +136,11 @@ class GateIT {
         .doesNotContain("Load Report: ldap200");
     assertThat(jtlSamples()).isZero();
     assertThat(work.resolve("report")).doesNotExist();
+    assertThat(work.resolve("dash/index.html"))
+        .content()
+        .contains("No dashboard: no sample was sent")
+        .contains(StringEscapeUtils.escapeHtml4(parts[1]))
+        .endsWith("</html>\n");
   }
 
   @Test
@@ -142,7 +151,7 @@ class GateIT {
     assertThat(noBaseline.stdout()).contains("the baseline 'none.json' cannot be read");
 
     Files.delete(work.resolve("run.jtl"));
-    JMeterProcess.Result noFile = ldap("", "-Jgate=nowhere.gate");
+    JMeterProcess.Result noFile = ldap("", "-Jgate=nowhere.gate", "-o", "dash2");
     assertThat(noFile.exitCode()).isEqualTo(2);
     assertThat(noFile.stdout()).contains("the gate file 'nowhere.gate' cannot be read");
     assertThat(jtlSamples()).isZero();
@@ -225,6 +234,37 @@ class GateIT {
       assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
       assertThat(work.resolve("report/junit.xml")).content().contains("</testsuite>");
     }
+  }
+
+  @Test
+  void runThatItsUserStopsIsJudgedAsFarAsItWent() throws Exception {
+    try (JMeterProcess process =
+        start(
+            plan("ldap200.jmx"),
+            "all : errors < 50 %\nall : samples > 0",
+            "-Jusers=2",
+            "-Jloops=100000000",
+            "-Jlab.entries=100")) {
+      process.awaitOutput("summary +");
+      process.stopTestNow();
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).as(result.console()).isZero();
+      assertThat(result.stdout()).contains("Performance Gate: passed, 2 of 2 criteria met");
+      assertDashboardIsComplete();
+    }
+  }
+
+  @Test
+  void runWhoseUsersRanOutOfMemoryHasNotPassed() throws Exception {
+    Path hungry = JMeterProcess.projectDirectory().resolve(HUNGRY);
+
+    JMeterProcess.Result result = run(hungry, "all : errors = 0\n", "-Jgate.dir=verdict");
+
+    assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
+    assertThat(result.stdout()).contains("(2 users died of java.lang.OutOfMemoryError: hungry)");
+    assertThat(work.resolve("verdict/gate.json")).content().contains("2 users died of");
+    assertDashboardIsComplete();
   }
 
   @Test

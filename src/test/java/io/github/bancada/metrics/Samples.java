@@ -62,6 +62,7 @@ public final class Samples {
         1_000_000_000,
         false,
         0,
+        true,
         Map.of());
   }
 
@@ -92,6 +93,7 @@ public final class Samples {
         info.processCpuNanos(),
         info.serverOnSameMachine(),
         info.intendedIntervalNanos(),
+        info.failuresKnown(),
         info.properties());
   }
 }

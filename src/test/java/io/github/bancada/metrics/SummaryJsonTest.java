@@ -77,7 +77,23 @@ class SummaryJsonTest {
         .as(
             (a, b, n, m) ->
                 new RunInfo(
-                    a, n, m, b, a, b, a, b, a, b, 16, a, n, n > m, m, Map.of("users", a, "x", b)));
+                    a,
+                    n,
+                    m,
+                    b,
+                    a,
+                    b,
+                    a,
+                    b,
+                    a,
+                    b,
+                    16,
+                    a,
+                    n,
+                    n > m,
+                    m,
+                    n < m,
+                    Map.of("users", a, "x", b)));
   }
 
   private static Arbitrary<Successes> successes() {

@@ -10,10 +10,6 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummaryJson;
 import java.io.IOException;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -228,17 +224,19 @@ class DistributedIT {
   }
 
   /** A run that goes on until somebody ends it, some samples of which have arrived. */
-  private JMeterProcess endless() throws Exception {
+  private JMeterProcess endless(String... more) throws Exception {
     JMeterProcess run =
         PlanRun.start(
             "ldap500.jmx",
             work,
-            onBoth(
-                "-Jmode=Standard",
-                "-Gusers=2",
-                "-Gloops=-1",
-                "-Glab.entries=100",
-                "-Jsummariser.interval=6"));
+            with(
+                List.of(more),
+                onBoth(
+                    "-Jmode=Standard",
+                    "-Gusers=2",
+                    "-Gloops=-1",
+                    "-Glab.entries=100",
+                    "-Jsummariser.interval=6")));
     run.awaitOutput("summary +");
     return run;
   }
@@ -247,14 +245,8 @@ class DistributedIT {
   @Order(5)
   void stopCommandEndsBothEnginesWithAReport() throws Exception {
     long tests = second.testsFinished();
-    try (JMeterProcess run = endless();
-        DatagramSocket socket = new DatagramSocket()) {
-      int port =
-          Integer.parseInt(
-              run.awaitOutput(Pattern.compile("StopTestNow.* on port (\\d+)")).group(1));
-      byte[] command = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
-      socket.send(
-          new DatagramPacket(command, command.length, InetAddress.getLoopbackAddress(), port));
+    try (JMeterProcess run = endless()) {
+      run.stopTestNow();
       JMeterProcess.Result result = run.await();
 
       assertThat(result.exitCode()).as(result.console()).isZero();
@@ -262,6 +254,48 @@ class DistributedIT {
       assertThat(SummaryJson.read(work.resolve("report/summary.json")).total().samples())
           .isPositive();
       second.awaitFinished(tests + 1);
+    }
+  }
+
+  @Test
+  @Order(5)
+  void gateFailsIfItsTestDoesNotStartBecauseTheEnginesAreBusy() throws Exception {
+    long testsOfFirst = first.testsFinished();
+    long testsOfSecond = second.testsFinished();
+    try (JMeterProcess busy = endless();
+        JMeterProcess run =
+            PlanRun.start(
+                "ldap200.jmx",
+                Files.createDirectory(work.resolve("second")),
+                onBoth(gate("all : errors = 0"), "-Gusers=2", "-Gloops=5"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
+      assertThat(result.console())
+          .containsOnlyOnce("no remote engine has started the test, so the Performance Gate has")
+          .doesNotContain("Load Report: ldap200");
+
+      busy.terminate();
+      assertThat(busy.await().stdout()).containsOnlyOnce("Load Report: ldap500");
+      first.awaitFinished(testsOfFirst + 1);
+      second.awaitFinished(testsOfSecond + 1);
+    }
+  }
+
+  @Test
+  @Order(5)
+  void criterionThatIsBrokenForItsTimeStopsBothEngines() throws Exception {
+    long testsOfFirst = first.testsFinished();
+    long testsOfSecond = second.testsFinished();
+    try (JMeterProcess run = endless(gate("all : throughput > 1000000000 /s for 2 s -> stop"))) {
+      JMeterProcess.Result result = run.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.STOPPED.value());
+      assertThat(result.stdout())
+          .containsOnlyOnce("Load Report: ldap500")
+          .containsOnlyOnce("Performance Gate: FAILED, 0 of 1 criterion met (stopped by ");
+      first.awaitFinished(testsOfFirst + 1);
+      second.awaitFinished(testsOfSecond + 1);
     }
   }
 
