@@ -116,7 +116,8 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".pages")
         .and()
         .haveNameNotMatching(
-            ".*\\.(PrinterCounter|PrinterPageCount)(BeanInfo|Fields|Parser|Sampler)?(\\$.*)?")
+            ".*\\.((PrinterCounter|PrinterPageCount)(BeanInfo|Fields|Parser|Sampler)?"
+                + "|PageCounterTimes(Gui|Texts)?)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

@@ -14,6 +14,7 @@ package io.github.bancada.pages;
  * @param expectedTotal in all copies
  * @param preset see {@link CommandPreset}
  * @param command program and arguments
+ * @param absent see {@link CountSettings.Absent}
  * @param timeLimit of the program, in milliseconds
  * @param pattern of what it prints
  */
@@ -29,6 +30,7 @@ record CountFields(
     String expectedTotal,
     String preset,
     String command,
+    String absent,
     String timeLimit,
     String pattern) {
 
@@ -47,6 +49,7 @@ record CountFields(
         known(expectedTotal),
         fixed ? preset : "",
         fixed ? command : "",
+        known(absent),
         fixed ? timeLimit : "",
         fixed ? pattern : "");
   }

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param hold whether jobs are read once and held in memory
  * @param memoryBytes how much may be held
  * @param command an external counter; empty for the built-in one
+ * @param absent what happens if the external counter is not there
  * @param copies which number of copies holds, for the built-in counter
  * @param labels what samples are called
  * @param expectedPages of one copy; empty for any number
@@ -24,6 +25,7 @@ record CountSettings(
     boolean hold,
     long memoryBytes,
     Optional<ExternalCommand> command,
+    Absent absent,
     CopiesPolicy copies,
     Labels labels,
     OptionalLong expectedPages,
@@ -62,6 +64,25 @@ record CountSettings(
     private final String token;
 
     Engine(String token) {
+      this.token = token;
+    }
+
+    @Override
+    public String token() {
+      return token;
+    }
+  }
+
+  /** What happens if the program of an external command is not there. */
+  enum Absent implements Token {
+    /** The test does not start. */
+    FAIL("fail"),
+    /** It is said once, and no samples are taken. */
+    SKIP("skip");
+
+    private final String token;
+
+    Absent(String token) {
       this.token = token;
     }
 
@@ -115,10 +136,16 @@ record CountSettings(
             ? Optional.of(
                 ExternalCommand.parse(f.preset(), f.command(), f.timeLimit(), f.pattern()))
             : Optional.empty(),
+        Setting.token("If absent", f.absent(), Absent.class, Absent.FAIL),
         Setting.token("Copies", f.copiesPolicy(), CopiesPolicy.class, CopiesPolicy.PDL_OVER_PJL),
         Setting.token("Labels", f.labels(), Labels.class, Labels.NAME),
         expected("Pages", f.expectedPages()),
         expected("Total", f.expectedTotal()));
+  }
+
+  /** What is wrong if the program that counts is not there; empty if it is, or none is needed. */
+  Optional<String> missingProgram() {
+    return command.flatMap(ExternalCommand::missingProgram);
   }
 
   private static OptionalLong expected(String field, String value) {

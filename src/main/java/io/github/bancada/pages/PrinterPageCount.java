@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.OnceATest;
 import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
@@ -43,6 +44,9 @@ public class PrinterPageCount extends PrinterPageCountFields
 
   private transient CountSettings settings;
 
+  /** Why nothing is counted, if the program is not there and that is no failure. */
+  private transient Optional<String> skipped;
+
   @Override
   public Object clone() {
     PrinterPageCount copy = (PrinterPageCount) super.clone();
@@ -64,8 +68,10 @@ public class PrinterPageCount extends PrinterPageCountFields
     use(newSource());
     try {
       CountSettings known = CountSettings.parse(fields().withoutVariables());
-      Optional<String> missing = known.command().flatMap(ExternalCommand::missingProgram);
-      if (missing.isPresent()) {
+      Optional<String> missing = known.missingProgram();
+      if (missing.isPresent() && known.absent() == CountSettings.Absent.SKIP) {
+        skip(missing.get());
+      } else if (missing.isPresent()) {
         abort(missing.get());
       } else if (!known.jobs().isEmpty() && known.order() != CountSettings.Order.VARIABLE) {
         source.prepare(known);
@@ -79,6 +85,10 @@ public class PrinterPageCount extends PrinterPageCountFields
 
   private void abort(String problem) {
     TestAbort.because("Printer Page Count '" + getName() + "': " + problem);
+  }
+
+  private static void skip(String missing) {
+    OnceATest.say("Printer Page Count: an external command is skipped: " + missing);
   }
 
   /** Relative paths are looked for beside the plan, then where JMeter was started. */
@@ -116,6 +126,10 @@ public class PrinterPageCount extends PrinterPageCountFields
       result.setSuccessful(false);
       return result;
     }
+    if (skipped.isPresent()) {
+      skip(skipped.get());
+      return null;
+    }
     if (settings.jobs().isEmpty()) {
       abort(NO_JOBS);
       return null;
@@ -136,6 +150,10 @@ public class PrinterPageCount extends PrinterPageCountFields
     if (!now.equals(fields)) {
       fields = null;
       settings = CountSettings.parse(now);
+      skipped =
+          settings.absent() == CountSettings.Absent.SKIP
+              ? settings.missingProgram()
+              : Optional.empty();
       fields = now;
     }
   }

@@ -32,9 +32,11 @@ public class PrinterPageCountBeanInfo extends BeanInfoSupport {
     text("expectedPages", "");
     text("expectedTotal", "");
 
-    createPropertyGroup("commandGroup", new String[] {"preset", "command", "timeLimit", "pattern"});
+    createPropertyGroup(
+        "commandGroup", new String[] {"preset", "command", "absent", "timeLimit", "pattern"});
     choice("preset", Setting.tokens(CommandPreset.class), "none");
     text("command", "");
+    choice("absent", Setting.tokens(CountSettings.Absent.class), "fail");
     text("timeLimit", "60000");
     text("pattern", "");
   }

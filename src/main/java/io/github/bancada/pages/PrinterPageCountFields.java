@@ -21,6 +21,7 @@ abstract class PrinterPageCountFields extends AbstractSampler {
   private String expectedTotal = "";
   private String preset = "";
   private String command = "";
+  private String absent = "";
   private String timeLimit = "";
   private String pattern = "";
 
@@ -38,6 +39,7 @@ abstract class PrinterPageCountFields extends AbstractSampler {
         expectedTotal,
         preset,
         command,
+        absent,
         timeLimit,
         pattern);
   }
@@ -128,6 +130,14 @@ abstract class PrinterPageCountFields extends AbstractSampler {
 
   public void setCommand(String value) {
     command = value;
+  }
+
+  public String getAbsent() {
+    return absent;
+  }
+
+  public void setAbsent(String value) {
+    absent = value;
   }
 
   public String getTimeLimit() {

@@ -7,6 +7,7 @@
  * metrics} only; imported by {@code cli}.
  *
  * <p>{@link io.github.bancada.pages.PrinterCounter} asks printers themselves what they have
- * printed; {@link io.github.bancada.pages.CounterTask} is the work of one such sample.
+ * printed; {@link io.github.bancada.pages.CounterTask} is the work of one such sample. {@link
+ * io.github.bancada.pages.PageCounterTimes} is the listener that sums counts up.
  */
 package io.github.bancada.pages;

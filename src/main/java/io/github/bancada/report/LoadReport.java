@@ -32,6 +32,9 @@ public class LoadReport extends AbstractListenerElement
   /** Property: see {@link ReportOptions#intendedInterval}. */
   static final String INTENDED_INTERVAL = "LoadReport.intendedInterval";
 
+  /** Property: see {@link ReportOptions#compare}. */
+  static final String COMPARE = "LoadReport.compare";
+
   private transient ReportSession session = new ReportSession();
 
   /** How many clones were made of this one: on a controller, one for each engine of the test. */
@@ -80,7 +83,8 @@ public class LoadReport extends AbstractListenerElement
             new ReportOptions(
                 evaluated(getDirectory()),
                 evaluated(getPublished()),
-                evaluated(getIntendedInterval())))
+                evaluated(getIntendedInterval()),
+                evaluated(getCompare())))
         .ifPresent(
             run -> {
               if (siblings != null) {
@@ -168,6 +172,18 @@ public class LoadReport extends AbstractListenerElement
   public void setIntendedInterval(String milliseconds) {
     if (!milliseconds.isEmpty() || !(getProperty(INTENDED_INTERVAL) instanceof NullProperty)) {
       setProperty(INTENDED_INTERVAL, milliseconds);
+    }
+  }
+
+  /** Beginnings of labels to compare with each other, separated by commas; "" for none. */
+  public String getCompare() {
+    return getPropertyAsString(COMPARE, "");
+  }
+
+  /** Plans made before there was this property stay without it as long as it is "". */
+  public void setCompare(String prefixes) {
+    if (!prefixes.isEmpty() || !(getProperty(COMPARE) instanceof NullProperty)) {
+      setProperty(COMPARE, prefixes);
     }
   }
 }

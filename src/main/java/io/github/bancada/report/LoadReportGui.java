@@ -30,6 +30,7 @@ public final class LoadReportGui extends AbstractListenerGui
 
   private final JTextField directory = new JTextField();
   private final JTextField intendedInterval = new JTextField();
+  private final JTextField compare = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
   private final ReportPane report;
   private final ReportButtons buttons;
@@ -54,6 +55,8 @@ public final class LoadReportGui extends AbstractListenerGui
     panel.add(directory, "wmin 60");
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
+    panel.add(label("compare", compare));
+    panel.add(compare, "span 3, growx, wrap, wmin 60");
     panel.add(label("published", published), "top");
     panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
@@ -117,6 +120,7 @@ public final class LoadReportGui extends AbstractListenerGui
       report.setDirectory(directory.getText());
       report.setPublished(published.getText());
       report.setIntendedInterval(intendedInterval.getText());
+      report.setCompare(compare.getText());
       report.setListener(this);
     }
   }
@@ -130,6 +134,8 @@ public final class LoadReportGui extends AbstractListenerGui
       published.setCaretPosition(0);
       intendedInterval.setText(report.getIntendedInterval());
       intendedInterval.setCaretPosition(0);
+      compare.setText(report.getCompare());
+      compare.setCaretPosition(0);
       report.setListener(this);
     }
   }
@@ -140,6 +146,8 @@ public final class LoadReportGui extends AbstractListenerGui
     directory.setText("${__P(report.dir,)}");
     intendedInterval.setText("${__P(report.intended.interval,)}");
     intendedInterval.setCaretPosition(0);
+    compare.setText("${__P(report.compare,)}");
+    compare.setCaretPosition(0);
     published.setText("");
     // The figures stay: JMeter clears a panel's fields each time it is selected.
   }

@@ -10,14 +10,24 @@ import java.util.Optional;
  * @param published a published table to print beside the run, "" for none
  * @param intendedInterval milliseconds from one sample of a user to the next, as a timer schedules
  *     it, for the columns corrected for coordinated omission; "" for none
+ * @param compare beginnings of labels to compare with each other, separated by commas; "" for none
  */
-record ReportOptions(String directory, String published, String intendedInterval) {
+record ReportOptions(String directory, String published, String intendedInterval, String compare) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
   /** The published table, if there is one. */
   Optional<PublishedTable> publishedTable() {
     return published.isBlank() ? Optional.empty() : Optional.of(PublishedTable.parse(published));
+  }
+
+  /**
+   * How labels are compared, if they are.
+   *
+   * @throws IllegalArgumentException if the field is wrong
+   */
+  Optional<LabelComparison> labelComparison() {
+    return compare.isBlank() ? Optional.empty() : Optional.of(LabelComparison.parse(compare));
   }
 
   /**

@@ -41,6 +41,7 @@ final class ReportSession {
 
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
+  private Optional<LabelComparison> comparison = Optional.empty();
   private final Runnable onExit = () -> finish(exitReason());
 
   /**
@@ -64,6 +65,7 @@ final class ReportSession {
     String plan = RunningTest.planName();
     try {
       published = options.publishedTable();
+      comparison = options.labelComparison();
       run =
           new ReportRun(
               plan,
@@ -147,8 +149,10 @@ final class ReportSession {
         return;
       }
       RunSummary summary = current.finish(withLostEngines(reason, current));
+      List<String> compared =
+          comparison.isPresent() ? comparison.get().write(current.directory(), summary) : List.of();
       if (GuiPackage.getInstance() == null) {
-        print(current, summary);
+        print(current, summary, compared);
       }
     } catch (IOException | RuntimeException e) {
       log.error("The load report cannot be written to {}", current.directory(), e);
@@ -182,12 +186,16 @@ final class ReportSession {
     return all.toString();
   }
 
-  private void print(ReportRun current, RunSummary summary) {
+  private void print(ReportRun current, RunSummary summary, List<String> compared) {
     StringBuilder text = new StringBuilder("\n");
     append(text, ConsoleReport.lines(summary));
     if (published.isPresent()) {
       text.append("\n");
       append(text, published.get().lines(summary));
+    }
+    if (!compared.isEmpty()) {
+      text.append("\n");
+      append(text, compared);
     }
     text.append("\nFiles: ").append(current.directory()).append("\n");
     System.out.println(text);

@@ -135,7 +135,7 @@ class JobFilesTest {
 
   private CountSettings settings(String jobs, String order, String hold, String limit) {
     return CountSettings.parse(
-        new CountFields(jobs, order, hold, limit, "", "", "", "", "", "", "", "", ""));
+        new CountFields(jobs, order, hold, limit, "", "", "", "", "", "", "", "", "", ""));
   }
 
   @Test

@@ -162,6 +162,23 @@ class DistributedIT {
     assertThat(run.summary().info().embeddedServer()).contains("website at http://127.0.0.1:");
   }
 
+  @Test
+  @Order(3)
+  void pagesCountedByBothEnginesAreInOneTable() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "page-count.jmx",
+            work,
+            onBoth("-Gusers=2", "-Gloops=16", "-Gpages.files=" + PlanRun.path("jobs")));
+
+    assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    assertThat(run.summary().total().samples()).isEqualTo(2 * 2 * 16);
+    assertThat(run.console())
+        .containsOnlyOnce("Page Counter Times: ")
+        .contains("In all, by the clock: 64 jobs, 212 pages");
+    assertThat(run.lines("page-counters.csv")).anyMatch(row -> row.startsWith("Count text,4,0,8,"));
+  }
+
   private String gate(String... criteria) throws IOException {
     Path file = Files.write(work.resolve("a.gate"), List.of(criteria));
     return "-Jgate=" + file;

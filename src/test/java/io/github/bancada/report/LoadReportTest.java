@@ -239,6 +239,43 @@ class LoadReportTest {
   }
 
   @Test
+  void comparisonOfLabelsIsPrintedAndWritten() {
+    LoadReport report = report("out");
+    report.setCompare("LDAP,LDAPS");
+    report.testStarted();
+    sample(report, "LDAP 1");
+    sample(report, "LDAPS 1");
+    report.testEnded();
+
+    assertThat(console()).containsOnlyOnce("\nComparison: LDAP | LDAPS\n");
+    assertThat(console().indexOf("Comparison:")).isLessThan(console().indexOf("Files: "));
+    assertThat(work.resolve("out/comparison.html")).content().contains("LDAPS");
+  }
+
+  @Test
+  void wrongComparisonEndsTheTestBeforeItsFirstSample() {
+    LoadReport report = report("out");
+    report.setCompare("LDAP");
+    report.testStarted();
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+    assertThat(work.resolve("out")).doesNotExist();
+    report.testEnded();
+    assertThat(console()).doesNotContain("Load Report: untitled");
+  }
+
+  @Test
+  void reportSavedBeforeThereWereComparisonsStaysAsItWas() {
+    LoadReport report = new LoadReport();
+    report.setCompare("");
+
+    assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEqualTo("none");
+    report.setCompare("A,B");
+    report.setCompare("");
+    assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEmpty();
+  }
+
+  @Test
   void directoryWithSomethingInItEndsTheTestBeforeItsFirstSample() throws Exception {
     Path precious = Files.createDirectory(work.resolve("out")).resolve("summary.json");
     Files.writeString(precious, "precious");

@@ -1,0 +1,94 @@
+package io.github.bancada.report;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.compare.Configuration;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Compares the labels of a run with each other, by what they begin with.
+ *
+ * <pre>
+ * text = prefix "," prefix { "," prefix }
+ * </pre>
+ *
+ * Those that no label with samples begins with are left out, and the comparison says so: a plan may
+ * have parts that are not run everywhere. Immutable and thread-safe.
+ *
+ * @param prefixes at least two; the first is what the others are compared with
+ */
+record LabelComparison(List<String> prefixes) {
+  /** The page, in the results directory. */
+  static final String FILE = "comparison.html";
+
+  LabelComparison {
+    prefixes = List.copyOf(prefixes);
+  }
+
+  /**
+   * Reads the prefixes.
+   *
+   * @throws IllegalArgumentException if one is empty or there twice, or if there is only one
+   */
+  static LabelComparison parse(String text) {
+    List<String> prefixes = Stream.of(text.split(",", -1)).map(String::strip).toList();
+    if (prefixes.size() < 2
+        || prefixes.contains("")
+        || new HashSet<>(prefixes).size() < prefixes.size()) {
+      throw new IllegalArgumentException(
+          "the labels to compare are '"
+              + text
+              + "'; write two or more different beginnings of labels, separated by commas, as"
+              + " LDAP,LDAPS, or nothing");
+    }
+    return new LabelComparison(prefixes);
+  }
+
+  /** The comparison; empty if fewer than two prefixes have samples. */
+  Optional<Comparison> of(RunSummary run) {
+    List<String> present = prefixes.stream().filter(prefix -> hasSamples(run, prefix)).toList();
+    if (present.size() < 2) {
+      return Optional.empty();
+    }
+    Comparison comparison = Comparison.of(Configuration.byPrefix(List.of(run), present));
+    return Optional.of(
+        present.size() == prefixes.size()
+            ? comparison
+            : comparison.withNote("Without samples: " + String.join(", ", without(present)) + "."));
+  }
+
+  private List<String> without(List<String> present) {
+    return prefixes.stream().filter(prefix -> !present.contains(prefix)).toList();
+  }
+
+  private static boolean hasSamples(RunSummary run, String prefix) {
+    return run.labels().stream()
+        .filter(label -> label.samples() > 0)
+        .map(LabelSummary::label)
+        .anyMatch(label -> label.equals(prefix) || label.startsWith(prefix + " "));
+  }
+
+  /**
+   * Writes the page, and gives the lines for the console.
+   *
+   * @param directory an existing directory without a {@value #FILE}
+   * @throws IOException if the page cannot be written
+   */
+  List<String> write(Path directory, RunSummary run) throws IOException {
+    Optional<Comparison> comparison = of(run);
+    if (comparison.isEmpty()) {
+      return List.of(
+          "Nothing to compare: of "
+              + String.join(", ", prefixes)
+              + " fewer than two have samples.");
+    }
+    ComparisonPage.write(directory.resolve(FILE), comparison.get());
+    return ComparisonText.lines(comparison.get());
+  }
+}
