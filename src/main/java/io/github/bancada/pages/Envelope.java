@@ -10,7 +10,6 @@ import java.util.Optional;
  * languages. Not thread-safe.
  */
 final class Envelope {
-  private static final String UEL = "\u001B%-12345X";
   private static final String PJL = "@PJL";
 
   /** Longest PJL line, and longest Prescribe prefix, that is looked at whole. */
@@ -71,11 +70,11 @@ final class Envelope {
       } else if (in.peek(filler) < 0) {
         in.skip(filler);
         return -1;
-      } else if (in.startsWith(UEL, filler)) {
-        in.skip(filler + UEL.length());
+      } else if (in.startsWith(Pjl.UEL, filler)) {
+        in.skip(filler + Pjl.UEL.length());
         enveloped = true;
         tally.pjl().leaveLanguage();
-      } else if (in.startsWith("\u001BE" + UEL, filler)) {
+      } else if (in.startsWith("\u001BE" + Pjl.UEL, filler)) {
         in.skip(filler + 2);
       } else if (in.startsWith(PJL, filler) && tally.pjl().language().isEmpty()) {
         in.skip(filler);
@@ -84,7 +83,7 @@ final class Envelope {
         in.skip(filler);
         skipPrescribe();
       } else {
-        if (in.isCutShort(UEL, filler) || enveloped && in.isCutShort(PJL, filler)) {
+        if (in.isCutShort(Pjl.UEL, filler) || enveloped && in.isCutShort(PJL, filler)) {
           throw JobException.truncated(in.position());
         }
         return filler;

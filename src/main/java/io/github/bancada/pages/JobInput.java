@@ -20,7 +20,7 @@ final class JobInput {
   static final int AHEAD = 16 * 1024;
 
   private static final int WINDOW = 16 * AHEAD;
-  private static final byte[] UEL = "\u001B%-12345X".getBytes(StandardCharsets.ISO_8859_1);
+  private static final byte[] UEL = Pjl.UEL.getBytes(StandardCharsets.ISO_8859_1);
 
   /** The window; only bytes from {@link #at} to {@link #limit} are valid. */
   final byte[] buffer = new byte[WINDOW];

@@ -158,6 +158,9 @@ final class PdfCounter implements FormatCounter {
   private long header(Tally tally) throws IOException {
     String beginning = text(0, (int) Math.min(bytes.size(), MOST_JUNK + MARK_WITHIN));
     int header = beginning.indexOf(HEADER);
+    if (header < 0) {
+      throw JobException.malformed(0, "a PDF without its %PDF- header");
+    }
     String mark = beginning.substring(header, Math.min(beginning.length(), header + MARK_WITHIN));
     if (mark.replace('\r', '\n').contains(PCLM)) {
       tally.format("pclm");

@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
  * of the payload. What DEFAULT sets holds on.
  */
 final class Pjl {
+  /** Universal exit language: leaves whatever language the printer is in. */
+  static final String UEL = "\u001B%-12345X";
+
   private static final Pattern ENTER =
       Pattern.compile("@PJL\\s+ENTER\\s+LANGUAGE\\s*=\\s*\"?([\\w/.-]+)", Pattern.CASE_INSENSITIVE);
   private static final Pattern SET =

@@ -16,10 +16,9 @@ import java.nio.charset.StandardCharsets;
  * connection at a time, and nobody could print meanwhile. Not thread-safe.
  */
 final class PjlLifeCount implements LifeCount {
-  private static final String UEL = "\u001b%-12345X";
 
   private static final byte[] QUESTION =
-      (UEL + "@PJL\r\n@PJL INFO PAGECOUNT\r\n" + UEL).getBytes(StandardCharsets.US_ASCII);
+      (Pjl.UEL + "@PJL\r\n@PJL INFO PAGECOUNT\r\n" + Pjl.UEL).getBytes(StandardCharsets.US_ASCII);
 
   private static final int BUFFER_BYTES = 1024;
 

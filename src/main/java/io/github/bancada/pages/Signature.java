@@ -43,12 +43,15 @@ interface Signature {
     };
   }
 
-  /** Has these bytes somewhere near its beginning. */
+  /** Has these bytes somewhere near its beginning, and before it ends at a UEL. */
   static Signature within(int bytes, String text) {
     return (in, offset, language) -> {
-      for (int i = 0; i < bytes && in.peek(offset + i) >= 0; i++) {
-        if (in.startsWith(text, offset + i)) {
+      for (int i = offset; i < offset + bytes && in.peek(i) >= 0; i++) {
+        if (in.startsWith(text, i)) {
           return true;
+        }
+        if (in.peek(i) == ESCAPE && in.startsWith(Pjl.UEL, i)) {
+          return false;
         }
       }
       return false;
@@ -79,7 +82,7 @@ interface Signature {
           return true;
         }
         if (!TextCounter.isText(c) && c != 0x04 && c != 0x1A) { // those end a text
-          return i > 0 && c == ESCAPE && in.startsWith("\u001B%-12345X", offset + i);
+          return i > 0 && c == ESCAPE && in.startsWith(Pjl.UEL, offset + i);
         }
       }
       return true;
