@@ -1,9 +1,9 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.RunListener;
 import io.github.bancada.metrics.RunningTest;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jorphan.collections.HashTree;
 
 /**
@@ -19,15 +19,10 @@ record GateOptions(String name, String criteria, String file, String baseline, S
   static GateOptions of(PerformanceGate gate) {
     return new GateOptions(
         gate.getName(),
-        evaluated(gate.getCriteria()),
-        evaluated(gate.getFile()),
-        evaluated(gate.getBaseline()),
-        evaluated(gate.getDirectory()));
-  }
-
-  /** On a controller JMeter leaves functions in listeners as they are written. */
-  static String evaluated(String text) {
-    return text.contains("${") ? new CompoundVariable(text).execute() : text;
+        RunListener.evaluated(gate.getCriteria()),
+        RunListener.evaluated(gate.getFile()),
+        RunListener.evaluated(gate.getBaseline()),
+        RunListener.evaluated(gate.getDirectory()));
   }
 
   /** Whether there is anything to judge. */

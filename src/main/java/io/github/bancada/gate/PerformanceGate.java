@@ -1,13 +1,7 @@
 package io.github.bancada.gate;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.reporters.AbstractListenerElement;
-import org.apache.jmeter.samplers.Clearable;
-import org.apache.jmeter.samplers.Remoteable;
+import io.github.bancada.metrics.RunListener;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.samplers.SampleListener;
-import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
@@ -18,8 +12,7 @@ import org.apache.jmeter.threads.JMeterContextService;
  * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one {@link
  * GateSession}.
  */
-public class PerformanceGate extends AbstractListenerElement
-    implements SampleListener, TestStateListener, Remoteable, NoThreadClone, Clearable {
+public class PerformanceGate extends RunListener<GateSession> {
   private static final long serialVersionUID = 1L;
 
   /** Property: criteria, one a line; see {@link GateParser}. */
@@ -34,28 +27,13 @@ public class PerformanceGate extends AbstractListenerElement
   /** Property: directory for the verdict's files; "" for beside those of the Load Report. */
   static final String DIRECTORY = "PerformanceGate.directory";
 
-  private transient GateSession session = new GateSession();
-
-  /** How many clones were made of this one: on a controller, one for each engine of the test. */
-  private transient AtomicInteger clones = new AtomicInteger();
-
-  /** That count of the gate of which this one is a clone; null if it is none. */
-  private transient AtomicInteger siblings;
-
-  @Override
-  public Object clone() {
-    PerformanceGate copy = (PerformanceGate) super.clone();
-    copy.session = session;
-    copy.siblings = clones;
-    clones.incrementAndGet();
-    return copy;
+  public PerformanceGate() {
+    super(new GateSession());
   }
 
-  /** A gate read from a stream begins with a session of its own. */
-  protected Object readResolve() {
-    session = new GateSession();
-    clones = new AtomicInteger();
-    return this;
+  @Override
+  protected GateSession newSession() {
+    return new GateSession();
   }
 
   /**
@@ -74,21 +52,13 @@ public class PerformanceGate extends AbstractListenerElement
   }
 
   @Override
-  public void testStarted() {
-    testStarted("");
-  }
-
-  @Override
   public void testStarted(String host) {
     ControllerCheck.testHasStarted();
-    int engines = siblings == null ? 1 : siblings.get();
-    session
-        .start(host, engines, GateOptions.of(this))
+    session()
+        .start(host, engines(), GateOptions.of(this))
         .ifPresent(
             run -> {
-              if (siblings != null) {
-                siblings.set(0); // the next test makes its clones anew
-              }
+              runHasBegun();
               if (getVisualizer() instanceof GateView view) {
                 view.follow(run::verdictSoFar);
               }
@@ -96,33 +66,13 @@ public class PerformanceGate extends AbstractListenerElement
   }
 
   @Override
-  public void testEnded() {
-    testEnded("");
-  }
-
-  @Override
   public void testEnded(String host) {
-    session.end(host);
+    session().end(host);
   }
 
   @Override
   public void sampleOccurred(SampleEvent event) {
-    session.record(event.getResult());
-  }
-
-  @Override
-  public void sampleStarted(SampleEvent event) {
-    // A sample counts when it ends.
-  }
-
-  @Override
-  public void sampleStopped(SampleEvent event) {
-    // A sample counts when it ends.
-  }
-
-  @Override
-  public void clearData() {
-    // What is shown lives in the GUI, which clears itself; files on disk stay.
+    session().record(event.getResult());
   }
 
   /** Criteria, one a line; "" for none. */

@@ -1,15 +1,8 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.EmbeddedServer;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.jmeter.engine.util.CompoundVariable;
-import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.reporters.AbstractListenerElement;
-import org.apache.jmeter.samplers.Clearable;
-import org.apache.jmeter.samplers.Remoteable;
+import io.github.bancada.metrics.RunListener;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.samplers.SampleListener;
-import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
@@ -19,8 +12,7 @@ import org.apache.jmeter.testelement.property.NullProperty;
  * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one {@link
  * ReportSession}.
  */
-public class LoadReport extends AbstractListenerElement
-    implements SampleListener, TestStateListener, Remoteable, NoThreadClone, Clearable {
+public class LoadReport extends RunListener<ReportSession> {
   private static final long serialVersionUID = 1L;
 
   /** Property: directory for the files; "" = {@code results/<plan>-<time>}. */
@@ -35,51 +27,35 @@ public class LoadReport extends AbstractListenerElement
   /** Property: see {@link ReportOptions#compare}. */
   static final String COMPARE = "LoadReport.compare";
 
-  private transient ReportSession session = new ReportSession();
-
-  /** How many clones were made of this one: on a controller, one for each engine of the test. */
-  private transient AtomicInteger clones = new AtomicInteger();
-
-  /** That count of the report of which this one is a clone; null if it is none. */
-  private transient AtomicInteger siblings;
-
   /** Name of the remote engine whose samples come to this clone; "" for this process. */
   private transient volatile String engine = "";
 
   /** The server embedded in that engine; "" for none. */
   private transient volatile String embedded = "";
 
-  @Override
-  public Object clone() {
-    LoadReport copy = (LoadReport) super.clone();
-    copy.session = session;
-    copy.siblings = clones;
-    clones.incrementAndGet();
-    return copy;
+  public LoadReport() {
+    super(new ReportSession());
   }
 
-  /** A report read from a stream begins with a session of its own. */
+  @Override
+  protected ReportSession newSession() {
+    return new ReportSession();
+  }
+
+  @Override
   protected Object readResolve() {
-    session = new ReportSession();
-    clones = new AtomicInteger();
     engine = "";
     embedded = "";
-    return this;
-  }
-
-  @Override
-  public void testStarted() {
-    testStarted("");
+    return super.readResolve();
   }
 
   @Override
   public void testStarted(String host) {
     engine = host;
-    int engines = siblings == null ? 1 : siblings.get();
-    session
+    session()
         .start(
             host,
-            engines,
+            engines(),
             new ReportOptions(
                 evaluated(getDirectory()),
                 evaluated(getPublished()),
@@ -87,9 +63,7 @@ public class LoadReport extends AbstractListenerElement
                 evaluated(getCompare())))
         .ifPresent(
             run -> {
-              if (siblings != null) {
-                siblings.set(0); // the next test makes its clones anew
-              }
+              runHasBegun();
               if (getVisualizer() instanceof LiveView view) {
                 view.follow(run::snapshot);
               }
@@ -97,24 +71,14 @@ public class LoadReport extends AbstractListenerElement
     tellOfEmbeddedServer();
   }
 
-  /** On a controller JMeter leaves functions in listeners as they are written. */
-  private static String evaluated(String text) {
-    return text.contains("${") ? new CompoundVariable(text).execute() : text;
-  }
-
-  @Override
-  public void testEnded() {
-    testEnded("");
-  }
-
   @Override
   public void testEnded(String host) {
-    session.end(host);
+    session().end(host);
   }
 
   @Override
   public void sampleOccurred(SampleEvent event) {
-    session.record(event.getResult(), engine);
+    session().record(event.getResult(), engine);
   }
 
   @Override
@@ -131,18 +95,8 @@ public class LoadReport extends AbstractListenerElement
   /** On a controller; the engine's server may have started before this listener or after it. */
   private void tellOfEmbeddedServer() {
     if (!engine.isEmpty() && !embedded.isEmpty()) {
-      session.embeddedServer(engine, embedded);
+      session().embeddedServer(engine, embedded);
     }
-  }
-
-  @Override
-  public void sampleStopped(SampleEvent event) {
-    // A sample counts when it ends.
-  }
-
-  @Override
-  public void clearData() {
-    // What is shown lives in the GUI, which clears itself; files on disk stay.
   }
 
   /** Directory for the files, "" for the default. */
