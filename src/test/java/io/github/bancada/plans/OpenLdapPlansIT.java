@@ -60,6 +60,9 @@ class OpenLdapPlansIT {
             "-Jldap.starttls=" + startTls,
             "-Jldap.bind=" + bind,
             "-Jldap.trust=" + server.authority(),
+            // 500 TLS handshakes at once may take a slow machine longer than the usual 10 s.
+            "-Jldap.connect.timeout=120000",
+            "-Jldap.response.timeout=120000",
             "-Jldap.expect.entries=1");
 
     RunSummary summary = run.summary();
