@@ -1,7 +1,10 @@
 /**
- * ATM withdrawals: one sample is one whole database transaction.
+ * ATM withdrawals: one sample is one whole database transaction, and the audit that proves that
+ * none was lost or invented.
  *
- * <p>Nothing is here yet; part 4 of the road map fills it. May import {@code metrics} for the timed
- * result; imported by {@code cli}.
+ * <p>Start reading at {@link io.github.bancada.atm.AtmSchema}, the tables, and {@link
+ * io.github.bancada.atm.EngineLedger}, what the users of one load machine know of their
+ * transactions. The transaction and its rules are those of the ATM benchmark (docs/atm.md). May
+ * import {@code metrics} and {@code net}; imported by {@code cli}.
  */
 package io.github.bancada.atm;

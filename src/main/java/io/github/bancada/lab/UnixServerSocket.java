@@ -1,6 +1,6 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.ldap.ChannelSocket;
+import io.github.bancada.net.ChannelSocket;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -3,7 +3,7 @@
  *
  * <p>Start reading at {@link io.github.bancada.lab.DirectoryServer} and {@link
  * io.github.bancada.lab.WebsiteServer}, usable without JMeter; {@link
- * io.github.bancada.lab.LabServer} is the JMeter face. May import {@code metrics} and the workload
- * it serves ({@code ldap} for Unix sockets); imported by nobody.
+ * io.github.bancada.lab.LabServer} is the JMeter face. May import {@code metrics} and {@code net};
+ * imported by nobody.
  */
 package io.github.bancada.lab;

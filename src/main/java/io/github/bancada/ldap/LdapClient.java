@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.net.Deadlines;
 import java.io.Closeable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * several servers. Close it when the test has ended. Thread-safe.
  */
 public final class LdapClient implements Closeable {
-  private final Deadlines deadlines = new Deadlines();
+  private final Deadlines deadlines = new Deadlines("ldap");
   private final ConcurrentHashMap<TlsSettings, TlsContext> contexts = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<PoolKey, ConnectionPool> pools = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<ServerSettings, AtomicInteger> turns = new ConcurrentHashMap<>();

@@ -1,6 +1,8 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.net.ChannelSocket;
+import io.github.bancada.net.Deadlines;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,7 +3,7 @@ package io.github.bancada.bench;
 import com.unboundid.ldap.sdk.LDAPConnection;
 import com.unboundid.ldap.sdk.LDAPConnectionOptions;
 import com.unboundid.ldap.sdk.LDAPException;
-import io.github.bancada.ldap.ChannelSocket;
+import io.github.bancada.net.ChannelSocket;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;

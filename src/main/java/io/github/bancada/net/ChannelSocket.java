@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.net;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.net;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,12 +20,12 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Thread-safe.
  */
-final class Deadlines implements Closeable {
+public final class Deadlines implements Closeable {
   /** How late an operation may be ended, milliseconds. */
-  static final long RESOLUTION_MILLIS = 20;
+  public static final long RESOLUTION_MILLIS = 20;
 
   /** How long an operation may go on after its test was asked to stop, nanoseconds. */
-  static final long STOP_GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+  public static final long STOP_GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final Logger log = LoggerFactory.getLogger(Deadlines.class);
 
@@ -33,14 +33,19 @@ final class Deadlines implements Closeable {
   private final Thread thread;
   private volatile boolean closed;
 
-  Deadlines() {
-    thread = new Thread(this::watch, "bancada-ldap-deadlines");
+  /**
+   * Starts the thread that watches.
+   *
+   * @param owner who it watches for, part of the thread's name
+   */
+  public Deadlines(String owner) {
+    thread = new Thread(this::watch, "bancada-" + owner + "-deadlines");
     thread.setDaemon(true);
     thread.start();
   }
 
   /** Why a guarded operation was ended from outside. */
-  enum Ended {
+  public enum Ended {
     /** It was not. */
     NO,
     /** Its time was up. */
@@ -54,7 +59,7 @@ final class Deadlines implements Closeable {
    *
    * @param target closed at most once by the watch; closing must end blocking calls on it
    */
-  Guard guard(Closeable target) {
+  public Guard guard(Closeable target) {
     Guard guard = new Guard(target);
     guards.add(guard);
     LockSupport.unpark(thread);
@@ -79,7 +84,7 @@ final class Deadlines implements Closeable {
   }
 
   /** The time limit of one connection's current operation. */
-  final class Guard implements Closeable {
+  public final class Guard implements Closeable {
     /** Neither armed nor ended. */
     private static final long IDLE = 0;
 
@@ -94,7 +99,7 @@ final class Deadlines implements Closeable {
     }
 
     /** From now on, stop operations soon after this says true. */
-    void stopWhen(BooleanSupplier condition) {
+    public void stopWhen(BooleanSupplier condition) {
       if (stopping != condition) {
         stopping = condition;
       }
@@ -105,24 +110,24 @@ final class Deadlines implements Closeable {
      *
      * @param timeoutMillis how long it may take; 0 or less means without limit
      */
-    void begin(long timeoutMillis) {
+    public void begin(long timeoutMillis) {
       long limit = timeoutMillis <= 0 ? TimeUnit.DAYS.toMillis(36_500) : timeoutMillis;
       long at = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limit);
       deadline = at == IDLE ? 1 : at;
     }
 
     /** Ends the operation: nothing is closed until the next one begins. */
-    void end() {
+    public void end() {
       deadline = IDLE;
     }
 
     /** Ends the operation under way, if any, and every later one, from any thread. */
-    void cancel() {
+    public void cancel() {
       finish(Ended.CANCELLED);
     }
 
     /** What ended the target from outside, if anything. */
-    Ended ended() {
+    public Ended ended() {
       return ended;
     }
 

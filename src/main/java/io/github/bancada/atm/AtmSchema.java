@@ -1,0 +1,66 @@
+package io.github.bancada.atm;
+
+import java.util.List;
+
+/**
+ * The tables. Columns and widths are the ATM benchmark's (3 fillers of 92 characters in all, 25 in
+ * the history); the transaction's id is 64 bits wide, see {@link TransactionId}. InnoDB, one byte a
+ * character. Stateless.
+ *
+ * <p>Beside them stand three small ones of ours: {@code atm_database} (one row: who made it, at
+ * which scale, whether it is complete, and what the sums were when the history was last empty),
+ * {@code atm_part} (one row for each range of accounts that is loaded) and {@code atm_engine} (one
+ * row for each load machine that ever took part).
+ */
+final class AtmSchema {
+  /** In {@code atm_database.maker}: tables with another maker, or none, are not ours. */
+  static final String MAKER = "bancada-atm-1";
+
+  /** Balance of a new account, in cents. */
+  static final long ACCOUNT_CENTS = 1_000_00;
+
+  /** Balance of a new teller, in cents. */
+  static final long TELLER_CENTS = 1_000_000_00;
+
+  /** Balance of a new branch, in cents. */
+  static final long BRANCH_CENTS = 10_000_000_00;
+
+  /** Tables of the benchmark, and ours, in the order to create them. */
+  static final List<String> TABLES =
+      List.of("atm_database", "atm_part", "atm_engine", "branch", "teller", "account", "history");
+
+  private static final String OPTIONS = " ENGINE=InnoDB DEFAULT CHARSET=latin1";
+
+  private AtmSchema() {}
+
+  /** One {@code CREATE TABLE} for each of {@link #TABLES}. */
+  static List<String> definitions() {
+    return List.of(
+        "CREATE TABLE atm_database (id TINYINT NOT NULL PRIMARY KEY, maker VARCHAR(32) NOT NULL,"
+            + " branches INT NOT NULL, tellers INT NOT NULL, accounts INT NOT NULL,"
+            + " complete TINYINT NOT NULL, emptied TINYINT NOT NULL,"
+            + " moved DECIMAL(30,2) NOT NULL, moving DECIMAL(30,2) NULL)"
+            + OPTIONS,
+        "CREATE TABLE atm_part (first_account INT NOT NULL PRIMARY KEY, last_account INT NOT NULL)"
+            + OPTIONS,
+        "CREATE TABLE atm_engine (id INT NOT NULL AUTO_INCREMENT PRIMARY KEY,"
+            + " host VARCHAR(255) NOT NULL, started DATETIME NOT NULL)"
+            + OPTIONS,
+        "CREATE TABLE branch (id INT NOT NULL PRIMARY KEY, balance DECIMAL(15,2) NOT NULL,"
+            + " fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL)"
+            + OPTIONS,
+        "CREATE TABLE teller (id INT NOT NULL PRIMARY KEY, branchid INT NOT NULL,"
+            + " balance DECIMAL(15,2) NOT NULL,"
+            + " fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL)"
+            + OPTIONS,
+        "CREATE TABLE account (id INT NOT NULL PRIMARY KEY, branchid INT NOT NULL,"
+            + " balance DECIMAL(15,2) NOT NULL,"
+            + " fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(32) NOT NULL)"
+            + OPTIONS,
+        "CREATE TABLE history (trx_id BIGINT NOT NULL PRIMARY KEY, branch INT NOT NULL,"
+            + " teller INT NOT NULL, account INT NOT NULL, balance DECIMAL(15,2) NOT NULL,"
+            + " delta DECIMAL(15,2) NOT NULL, trx_date DATE NOT NULL, trx_time INT NOT NULL,"
+            + " fill1 CHAR(25) NOT NULL)"
+            + OPTIONS);
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.bancada.atm;
+
+import java.util.BitSet;
+
+/**
+ * What one user knows of its transactions: which were acknowledged, and of which the answer was
+ * lost. One bit a transaction. Thread-safe; one user writes, the audit reads.
+ */
+public final class UserLedger {
+  private final int engine;
+  private final int user;
+  private int last;
+  private final BitSet acknowledged = new BitSet();
+  private final BitSet inDoubt = new BitSet();
+
+  UserLedger(int engine, int user) {
+    this.engine = engine;
+    this.user = user;
+  }
+
+  /** Id for the next transaction. One that fails keeps its id; a retry may use it again. */
+  public synchronized long nextId() {
+    last++;
+    return TransactionId.of(engine, user, last);
+  }
+
+  /** The server has acknowledged the commit. */
+  public synchronized void acknowledge(long id) {
+    acknowledged.set(TransactionId.number(id));
+  }
+
+  /** The commit was sent and its answer lost. */
+  public synchronized void doubt(long id) {
+    inDoubt.set(TransactionId.number(id));
+  }
+
+  synchronized int user() {
+    return user;
+  }
+
+  /** Numbers of acknowledged transactions (see {@link TransactionId#number}); a copy. */
+  synchronized BitSet acknowledged() {
+    return (BitSet) acknowledged.clone();
+  }
+
+  /** Numbers of transactions in doubt; a copy. */
+  synchronized BitSet inDoubt() {
+    return (BitSet) inDoubt.clone();
+  }
+}

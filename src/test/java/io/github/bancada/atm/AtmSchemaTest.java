@@ -1,0 +1,54 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@RequiresMysql
+class AtmSchemaTest {
+
+  @Test
+  void everyTableCanBeCreatedInItsOrder() throws Exception {
+    DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
+    List<String> tables = new ArrayList<>();
+    try (Connection connection = DatabaseConnector.open(address, Map.of());
+        Statement statement = connection.createStatement()) {
+      for (String definition : AtmSchema.definitions()) {
+        statement.execute(definition);
+      }
+      try (ResultSet rows = statement.executeQuery("SHOW TABLES")) {
+        while (rows.next()) {
+          tables.add(rows.getString(1));
+        }
+      }
+    }
+
+    assertThat(tables).containsExactlyInAnyOrderElementsOf(AtmSchema.TABLES);
+  }
+
+  @Test
+  void engineTakesNumbersOfItsOwn() throws Exception {
+    DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
+    try (Connection connection = DatabaseConnector.open(address, Map.of());
+        Statement statement = connection.createStatement()) {
+      for (String definition : AtmSchema.definitions()) {
+        statement.execute(definition);
+      }
+    }
+
+    int first = EngineLedger.of(address).engine();
+    EngineLedger.closeAll();
+    int second = EngineLedger.of(address).engine();
+    EngineLedger.closeAll();
+
+    assertThat(second).isGreaterThan(first);
+  }
+}

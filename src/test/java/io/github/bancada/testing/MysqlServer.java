@@ -1,0 +1,88 @@
+package io.github.bancada.testing;
+
+import io.github.bancada.lab.DatabaseServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The embedded MySQL for tests: one server for all tests of a JVM, a schema for each that asks.
+ * Thread-safe.
+ */
+public final class MysqlServer {
+  private static final AtomicInteger SCHEMAS = new AtomicInteger();
+
+  private static DatabaseServer shared;
+
+  private MysqlServer() {}
+
+  /** Where the programs are, see {@code mysql.home} in the pom. */
+  public static Path home() {
+    return Path.of(System.getProperty("mysql.home", "target/mysql"));
+  }
+
+  /** Whether this machine can run it. */
+  public static boolean runs() {
+    Path program = home().resolve("bin/mysqld");
+    if (!Files.isExecutable(program)) {
+      return false;
+    }
+    try {
+      Process version =
+          new ProcessBuilder(program.toString(), "--version")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return version.waitFor(20, TimeUnit.SECONDS) && version.exitValue() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** The server that all tests of this JVM share; started by the first. */
+  public static synchronized DatabaseServer shared() {
+    if (shared == null) {
+      try {
+        shared =
+            DatabaseServer.start(home(), "--innodb-flush-log-at-trx-commit=2", "--skip-log-bin");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      DatabaseServer server = shared;
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "mysql-exit"));
+    }
+    return shared;
+  }
+
+  private static void stop(DatabaseServer server) {
+    try {
+      server.close();
+    } catch (IOException e) {
+      System.err.println("A MySQL server's files are left: " + e.getMessage());
+    }
+  }
+
+  /**
+   * JDBC URL of a new, empty schema on the shared server; its user is {@code root}, no password.
+   */
+  public static String newSchema() throws SQLException {
+    String name = "test" + SCHEMAS.incrementAndGet();
+    String server = "jdbc:mysql://127.0.0.1:" + shared().port() + "/";
+    try (Connection connection =
+            DriverManager.getConnection(server + "?sslMode=DISABLED", DatabaseServer.USER, "");
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    }
+    return server + name;
+  }
+}
