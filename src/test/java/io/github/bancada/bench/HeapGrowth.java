@@ -2,54 +2,67 @@ package io.github.bancada.bench;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * What the recorder keeps in memory after some samples and after many more.
  *
- * @param some the smaller number of samples
- * @param many the larger one
- * @param someBytes heap after garbage collection, after the smaller number
- * @param manyBytes the same after the larger number
+ * @param amounts how many there were
+ * @param bytes heap after garbage collection, after each amount
  */
-record HeapGrowth(long some, long many, long someBytes, long manyBytes) {
+record HeapGrowth(List<Amount> amounts, List<Long> bytes) {
+
   /**
-   * Measures in a process of its own.
+   * Samples, and over how long they are spread.
    *
-   * @param seconds how long each amount is spread over
+   * @param samples how many
+   * @param seconds how long it takes, if eight threads can record them so fast
    */
-  static HeapGrowth of(long some, long many, int seconds) throws IOException, InterruptedException {
-    long[] bytes = new long[2];
-    int n = 0;
+  record Amount(long samples, int seconds) {}
+
+  /** Measures each amount in a process of its own. */
+  static HeapGrowth of(Amount... amounts) throws IOException, InterruptedException {
+    List<Long> bytes = new ArrayList<>();
+    for (Amount amount : amounts) {
+      bytes.add(heapAfter(amount));
+    }
+    return new HeapGrowth(List.of(amounts), bytes);
+  }
+
+  private static long heapAfter(Amount amount) throws IOException, InterruptedException {
     try (Child child =
         Child.start(
             Child.java(
                 "-cp",
                 System.getProperty("java.class.path"),
                 RecorderHeap.class.getName(),
-                Long.toString(some),
-                Long.toString(many),
-                Integer.toString(seconds)))) {
+                Long.toString(amount.samples),
+                Integer.toString(amount.seconds)))) {
       for (Child.Line line : child.await()) {
         String[] words = line.text().split(" ");
         if (words[0].equals("HEAP")) {
-          bytes[n] = Long.parseLong(words[2]);
-          n++;
+          return Long.parseLong(words[2]);
         }
       }
     }
-    return new HeapGrowth(some, many, bytes[0], bytes[1]);
+    throw new IOException(
+        "the process that records " + amount.samples + " samples printed no HEAP");
   }
 
   void print(PrintStream out) {
-    Table table = new Table("samples recorded", "heap after GC, KB");
-    table.row(String.format(Locale.ROOT, "%,d", some), Table.number(someBytes / 1024.0));
-    table.row(String.format(Locale.ROOT, "%,d", many), Table.number(manyBytes / 1024.0));
+    Table table = new Table("samples recorded", "in s", "heap after GC, KB", "to the row above");
+    for (int i = 0; i < bytes.size(); i++) {
+      table.row(
+          String.format(Locale.ROOT, "%,d", amounts.get(i).samples),
+          Integer.toString(amounts.get(i).seconds),
+          Table.number(bytes.get(i) / 1024.0),
+          i == 0
+              ? ""
+              : String.format(
+                  Locale.ROOT, "%+.1f %%", 100.0 * bytes.get(i) / bytes.get(i - 1) - 100));
+    }
     table.print(out);
-    out.printf(
-        Locale.ROOT,
-        "Goal: equal; %,d times the samples take %+.1f %%.%n",
-        many / some,
-        100.0 * manyBytes / someBytes - 100);
   }
 }

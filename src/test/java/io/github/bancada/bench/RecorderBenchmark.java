@@ -63,7 +63,8 @@ final class RecorderBenchmark implements Benchmark {
         "CPU ns: CPU time of the recording threads per sample; ns between samples: wall clock, all"
             + " threads together.%nMedians of %d processes.%n",
         FORKS);
-    HeapGrowth.of(100_000, 10_000_000, 8).print(out);
+    HeapGrowth.of(new HeapGrowth.Amount(100_000, 8), new HeapGrowth.Amount(10_000_000, 8))
+        .print(out);
   }
 
   private static String goal(int threads, Cost cost) {

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * What the Load Report's recorder keeps in memory. A program of its own: it prints the heap after
- * garbage collection, in bytes, after some samples and after many more, each amount recorded over
- * the same number of seconds by eight threads. Arguments: both amounts, and the seconds.
+ * garbage collection, in bytes, after an amount of samples recorded by eight threads. Arguments:
+ * the amount, and over how many seconds to spread it.
  */
 public final class RecorderHeap {
   private static final int THREADS = 8;
@@ -16,13 +16,10 @@ public final class RecorderHeap {
 
   /** See the description of the class. */
   public static void main(String[] args) throws Exception {
-    long some = Long.parseLong(args[0]);
-    long many = Long.parseLong(args[1]);
-    long seconds = Long.parseLong(args[2]);
+    long samples = Long.parseLong(args[0]);
+    long seconds = Long.parseLong(args[1]);
     try (RunRecorder recorder = new RunRecorder(System.currentTimeMillis(), 2)) {
-      record(recorder, some, seconds);
-      System.out.println("HEAP " + recorder.samples() + " " + heapAfterGc());
-      record(recorder, many - some, seconds);
+      record(recorder, samples, seconds);
       System.out.println("HEAP " + recorder.samples() + " " + heapAfterGc());
     }
   }
