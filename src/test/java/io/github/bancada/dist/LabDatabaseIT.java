@@ -87,9 +87,10 @@ class LabDatabaseIT {
 
   @Test
   void afterASignalTheServerGoesLast() throws Exception {
-    try (JMeterProcess jmeter = start(JMeterProcess.binJMeter(), "-Jsleep=0.01", "-Jloops=-1")) {
+    try (JMeterProcess jmeter =
+        start(JMeterProcess.binJMeter(), "-Jsleep=0.01", "-Jloops=-1", "-Jsummariser.interval=6")) {
       ProcessHandle server = server(jmeter.awaitOutput(STARTED));
-      jmeter.awaitOutput("Starting standalone test");
+      jmeter.awaitOutput("summary +");
 
       jmeter.terminate();
       JMeterProcess.Result result = jmeter.await();
