@@ -80,7 +80,7 @@ record DatabaseProgram(Path file, boolean mariaDb, String version, boolean embed
 
   /** Where it is installed. */
   Path home() {
-    return file.getParent().getParent();
+    return file.resolveSibling("..").normalize();
   }
 
   private Path messages() {

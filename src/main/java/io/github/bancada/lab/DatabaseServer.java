@@ -52,7 +52,9 @@ public final class DatabaseServer implements AutoCloseable {
   private final List<String> options;
   private final Runnable onExit = this::abandon;
 
-  // Guarded by this.
+  private final Object lock = new Object();
+
+  // Guarded by the lock.
   private int port;
   private Process process;
   private boolean closed;
@@ -202,7 +204,7 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   private void initialize(List<String> ofData) throws IOException {
-    synchronized (this) {
+    synchronized (lock) {
       run(program.initialize(data(), user, ofData));
     }
     if (!await(START_LIMIT) || process().exitValue() != 0) {
@@ -210,8 +212,10 @@ public final class DatabaseServer implements AutoCloseable {
     }
   }
 
-  private synchronized Process process() {
-    return process;
+  private Process process() {
+    synchronized (lock) {
+      return process;
+    }
   }
 
   private boolean await(Duration limit) throws IOException {
@@ -240,7 +244,7 @@ public final class DatabaseServer implements AutoCloseable {
   private void launchOnFreePort() throws IOException {
     for (int attempt = 1; ; attempt++) {
       try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        synchronized (this) {
+        synchronized (lock) {
           port = socket.getLocalPort();
         }
       }
@@ -265,7 +269,7 @@ public final class DatabaseServer implements AutoCloseable {
    */
   public void restart() throws IOException {
     long before = logLength();
-    synchronized (this) {
+    synchronized (lock) {
       run(command());
     }
     long limit = System.nanoTime() + START_LIMIT.toNanos();
@@ -339,8 +343,10 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /** TCP port on loopback. */
-  public synchronized int port() {
-    return port;
+  public int port() {
+    synchronized (lock) {
+      return port;
+    }
   }
 
   /** The Unix socket. */
@@ -364,24 +370,28 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /** Ends the server as a crash would (SIGKILL); its files stay. */
-  public synchronized void kill() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly); // of a script
-    process.destroyForcibly();
-    process.onExit().join();
+  public void kill() {
+    synchronized (lock) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly); // of a script
+      process.destroyForcibly();
+      process.onExit().join();
+    }
   }
 
   /** Stops the server and deletes its files. */
   @Override
-  public synchronized void close() throws IOException {
+  public void close() throws IOException {
     ProcessExit.forget(onExit);
-    if (closed) {
-      return;
+    synchronized (lock) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      if (process != null) {
+        kill();
+      }
+      directory.close();
     }
-    closed = true;
-    if (process != null) {
-      kill();
-    }
-    directory.close();
   }
 
   private void abandon() {

@@ -41,5 +41,9 @@ interface LabKind {
       String address,
       Map<String, String> others,
       String description,
-      String alsoAt) {}
+      String alsoAt) {
+    Started {
+      others = Map.copyOf(others);
+    }
+  }
 }
