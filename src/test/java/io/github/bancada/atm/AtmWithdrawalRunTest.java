@@ -268,7 +268,7 @@ class AtmWithdrawalRunTest {
         "statementTimeout | soon | Statement timeout is 'soon'",
         "connectTimeout | -5 | Connect timeout is '-5'",
         "retries | -1 | Retries is '-1'",
-        "backoff | 60001 | Back-off is '60001'",
+        "backoff | 1001 | Back-off is '1001'",
         "subResults | perhaps | Sub-results is 'perhaps'",
         "transaction | theft | Transaction is 'theft'",
         // What only the server can tell.
