@@ -60,6 +60,6 @@ final class ServerCheck {
                 + "'; it takes MySQL 5.7 or MariaDB 10.3, or later");
       }
     }
-    return (mariaDb ? "MariaDB " : "MySQL ") + version;
+    return (mariaDb ? "MariaDB " : "MySQL ") + version.replaceFirst("^5\\.5\\.5-", "");
   }
 }
