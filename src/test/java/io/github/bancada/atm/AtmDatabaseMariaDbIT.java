@@ -1,0 +1,76 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.RequiresMariaDb;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Preparing, auditing and dropping on the distribution's MariaDB. */
+@RequiresMariaDb
+class AtmDatabaseMariaDbIT {
+  private static DatabaseServer server;
+
+  private PreparedAtm atm;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = MariaDbServer.start();
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  @BeforeEach
+  void emptySchema() throws Exception {
+    atm = new PreparedAtm(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
+    new AtmDrop(atm.address(), line -> {}).run();
+  }
+
+  @AfterEach
+  void testEnds() {
+    EngineLedger.closeAll();
+  }
+
+  @ParameterizedTest
+  @EnumSource(LoadMode.class)
+  void eachWayToLoadFillsTheTables(LoadMode load) throws Exception {
+    PreparationSettings settings =
+        new PreparationSettings(
+            atm.address(), PreparedAtm.SMALL, 2, load, false, HistoryChoice.EMPTY);
+
+    assertThat(atm.preparation(settings).run()).contains("4,000 accounts loaded in MariaDB 1");
+
+    assertThat(atm.preparation(settings).run()).contains("found ready");
+    assertThat(atm.sum("account")).isEqualTo("4000000.00");
+  }
+
+  @Test
+  void auditIsCleanOverTwoTestsAndSeesOneCent() throws Exception {
+    atm.prepare();
+    atm.withdraw(30);
+    assertThat(atm.audit(EveryAccount.TRUE).line())
+        .isEqualTo("Audit: 30 withdrawals, 0 lost, 0 invented, balances agree");
+    EngineLedger.closeAll();
+    atm.prepare();
+    int account = atm.withdraw(20).get(3).account();
+    assertThat(atm.audit(EveryAccount.TRUE).isClean()).isTrue();
+
+    atm.execute("UPDATE account SET balance = balance + 0.01 WHERE id = " + account);
+
+    assertThat(atm.audit().text())
+        .contains("balances DISAGREE (C1, C2, C5)")
+        .contains("account " + account + ": ");
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Preparing and auditing on a server of its own: forbidden files, read-only, killed, too old. */
+@RequiresMysql
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AtmServerTest {
+  private static DatabaseServer server;
+
+  private PreparedAtm atm;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = DatabaseServer.start(MysqlServer.home(), "--local-infile=OFF");
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    server.close();
+  }
+
+  @BeforeEach
+  void emptySchema() throws Exception {
+    atm = new PreparedAtm(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
+    new AtmDrop(atm.address(), line -> {}).run();
+  }
+
+  @AfterEach
+  void testEnds() {
+    EngineLedger.closeAll();
+  }
+
+  @Test
+  void insertsAreUsedWhereLocalFilesAreForbiddenAndItIsSaidOnce() throws Exception {
+    assertThat(atm.prepare()).contains("loaded");
+
+    assertThat(atm.count("account")).isEqualTo(4_000);
+    assertThat(atm.console())
+        .filteredOn(line -> line.startsWith("the server forbids local files"))
+        .hasSize(1);
+  }
+
+  @Test
+  void localFilesThatAreForbiddenAndWantedAreAnError() {
+    PreparationSettings settings =
+        new PreparationSettings(
+            atm.address(), PreparedAtm.SMALL, 2, LoadMode.LOCAL_INFILE, false, HistoryChoice.KEEP);
+
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(atm.preparation(settings)::run)
+        .withMessageContaining("the server forbids local files")
+        .withMessageContaining("SET GLOBAL local_infile = ON");
+  }
+
+  @Test
+  void readOnlyServerIsOneClearSentence() throws Exception {
+    atm.prepare();
+    atm.execute("SET GLOBAL super_read_only = ON");
+    try {
+      assertThatExceptionOfType(DatabaseFailure.class)
+          .isThrownBy(atm::prepare)
+          .withMessageContaining("the server takes no writes; use one that does (HY000 1290");
+    } finally {
+      atm.execute("SET GLOBAL super_read_only = OFF", "SET GLOBAL read_only = OFF");
+    }
+  }
+
+  @Test
+  void auditAfterTheServerWasKilledFindsEveryAcknowledgedWithdrawal() throws Exception {
+    atm.prepare();
+    atm.withdraw(50);
+
+    server.kill();
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(atm::audit)
+        .withMessageContaining("no connection to the server");
+    server.restart();
+
+    assertThat(atm.audit(EveryAccount.TRUE).line())
+        .isEqualTo("Audit: 50 withdrawals, 0 lost, 0 invented, balances agree");
+  }
+
+  @Test
+  void serverThatIsKilledInMidLoadIsPreparedOnceItIsBack() throws Exception {
+    AtmScale large = new AtmScale(4, 40, 400_000);
+    Thread killer =
+        new Thread(
+            () -> {
+              while (!isAnyPartLoaded()) {
+                Thread.onSpinWait();
+              }
+              server.kill();
+            });
+    killer.start();
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(atm.preparation(atm.settings(large, false, HistoryChoice.EMPTY))::run)
+        .withMessageContaining("no connection to the server");
+    killer.join();
+    server.restart();
+
+    assertThat(atm.preparation(atm.settings(large, false, HistoryChoice.EMPTY)).run())
+        .contains("completed");
+    assertThat(atm.sum("account")).isEqualTo("400000000.00");
+  }
+
+  private boolean isAnyPartLoaded() {
+    try {
+      return atm.count("atm_part") > 0;
+    } catch (java.sql.SQLException e) {
+      return false; // no such table yet
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5.6.51, true",
+    "5.7.44-log, false",
+    "8.0.12, false",
+    "9.4.0, false",
+    "10.2.44-MariaDB, true",
+    "5.5.5-10.3.39-MariaDB, false",
+    "5.5.5-10.11.19-MariaDB-0+deb12u1, false",
+    "11.4.5-MariaDB, false",
+  })
+  void serversThatAreTooOldAreRefusedWithTheirVersion(String version, boolean tooOld)
+      throws Exception {
+    if (tooOld) {
+      assertThatExceptionOfType(DatabaseFailure.class)
+          .isThrownBy(() -> ServerCheck.name(version, atm.address()))
+          .withMessageContaining("is too old: version '" + version + "'; it takes MySQL 5.7");
+    } else {
+      assertThat(ServerCheck.name(version, atm.address()))
+          .endsWith(" " + version.replace("5.5.5-", ""));
+    }
+  }
+}
