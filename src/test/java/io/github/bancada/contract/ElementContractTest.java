@@ -124,7 +124,8 @@ class ElementContractTest {
             "PrinterPageCount",
             "PageCounterTimes",
             "LoadReport",
-            "PerformanceGate");
+            "PerformanceGate",
+            "CsvRows");
   }
 
   @ParameterizedTest
