@@ -26,8 +26,12 @@ public abstract class RunTableGui<L extends RunListener<?>> extends RunListenerG
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, COLUMNS);
   private final JTextArea table = new JTextArea();
 
-  /** Builds the panel. */
-  protected RunTableGui() {
+  /**
+   * Builds the panel.
+   *
+   * @param fields where to put further fields, below the element's name
+   */
+  protected RunTableGui(JPanel fields) {
     table.setEditable(false);
     Font font = table.getFont();
     table.setFont(new Font(Font.MONOSPACED, Font.PLAIN, font == null ? 12 : font.getSize()));
@@ -35,8 +39,16 @@ public abstract class RunTableGui<L extends RunListener<?>> extends RunListenerG
         new JSplitPane(
             JSplitPane.VERTICAL_SPLIT, titled("published", published), titled("table", table));
     split.setResizeWeight(PUBLISHED_SHARE);
-    add(makeTitlePanel(), BorderLayout.NORTH);
+    add(above(fields), BorderLayout.NORTH);
     add(split, BorderLayout.CENTER);
+  }
+
+  /** What stands above the published table. */
+  private JComponent above(JPanel fields) {
+    JPanel panel = new JPanel(new BorderLayout());
+    panel.add(makeTitlePanel(), BorderLayout.NORTH);
+    panel.add(fields, BorderLayout.CENTER);
+    return panel;
   }
 
   private JComponent titled(String key, JTextArea area) {

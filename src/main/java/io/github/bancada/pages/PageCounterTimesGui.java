@@ -1,6 +1,7 @@
 package io.github.bancada.pages;
 
 import io.github.bancada.metrics.RunTableGui;
+import javax.swing.JPanel;
 
 /**
  * Page Counter Times in JMeter's window: the published times, and below them the table of the last
@@ -8,6 +9,11 @@ import io.github.bancada.metrics.RunTableGui;
  */
 public final class PageCounterTimesGui extends RunTableGui<PageCounterTimes> {
   private static final long serialVersionUID = 1L;
+
+  /** Builds the panel. */
+  public PageCounterTimesGui() {
+    super(new JPanel(null));
+  }
 
   @Override
   protected Class<PageCounterTimes> type() {
