@@ -123,6 +123,7 @@ class ElementContractTest {
             "PrinterCounter",
             "PrinterPageCount",
             "PageCounterTimes",
+            "AtmResults",
             "LoadReport",
             "PerformanceGate",
             "CsvRows");
