@@ -27,7 +27,7 @@ public class CsvLoadBeanInfo extends BeanInfoSupport {
 
     createPropertyGroup("rows", new String[] {"file", "delimiter", "encoding"});
     property("file", TypeEditor.FileEditor);
-    text("file", "${__P(csv.file,)}");
+    text("file", ""); // JMeter's file editor takes no function for a default
     text("delimiter", ",");
     text("encoding", "UTF-8");
 

@@ -3,6 +3,7 @@ package io.github.bancada.csv;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
@@ -23,6 +24,9 @@ final class CsvSource implements AutoCloseable {
   private final Iterator<CsvRecord> records;
   private long rows;
 
+  /** Whether the file could not be read on: that is its end. */
+  private boolean broken;
+
   /** Values in the order of the columns, and the place of the row in the file, from 1. */
   record Row(long number, List<String> values) {}
 
@@ -34,7 +38,12 @@ final class CsvSource implements AutoCloseable {
   CsvSource(Path file, char delimiter, Charset charset) throws IOException {
     this.file = file;
     try {
-      reader = CsvReader.builder().fieldSeparator(delimiter).ofCsvRecord(file, charset);
+      reader =
+          CsvReader.builder()
+              .fieldSeparator(delimiter)
+              .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .ofCsvRecord(file, charset);
     } catch (IOException e) {
       throw new IOException("the CSV file " + file + " cannot be read: " + e, e);
     }
@@ -69,11 +78,12 @@ final class CsvSource implements AutoCloseable {
   synchronized Optional<Row> next() throws IOException {
     CsvRecord record;
     try {
-      if (!records.hasNext()) {
+      if (broken || !records.hasNext()) {
         return Optional.empty();
       }
       record = records.next();
     } catch (CsvParseException | UncheckedIOException e) {
+      broken = true;
       throw unreadable(e);
     }
     rows++;

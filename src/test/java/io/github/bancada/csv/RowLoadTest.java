@@ -50,7 +50,8 @@ class RowLoadTest {
   }
 
   private void execute(String sql) throws SQLException {
-    try (Connection connection = DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
+    try (Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }

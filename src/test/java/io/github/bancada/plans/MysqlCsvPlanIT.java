@@ -43,7 +43,8 @@ class MysqlCsvPlanIT {
   }
 
   private static long value(String url, String sql) throws Exception {
-    try (Connection connection = DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
+    try (Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
         Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery(sql)) {
       result.next();
@@ -117,14 +118,14 @@ class MysqlCsvPlanIT {
   @Test
   void tableOfAnotherShapeEndsTheTestBeforeItsFirstRow() throws Exception {
     String url = MysqlServer.newSchema();
-    try (Connection connection = DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
+    try (Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE bancada_csv (id INT PRIMARY KEY)");
     }
 
     try (JMeterProcess process =
-        PlanRun.start(
-            "mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url)) {
+        PlanRun.start("mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url)) {
       JMeterProcess.Result result = process.await();
 
       assertThat(result.exitCode()).isEqualTo(1);

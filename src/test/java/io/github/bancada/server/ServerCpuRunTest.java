@@ -10,6 +10,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class ServerCpuRunTest {
            0: 0100007F:0CEA 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1
            1: 0100007F:0CEA 0100007F:1111 01 00000000:00000000 00:00000000 00000000     0        0 4712 1
         """);
-    if (Files.notExists(directory.resolve("fd/3"))) {
+    if (Files.notExists(directory.resolve("fd/3"), LinkOption.NOFOLLOW_LINKS)) {
       Files.createSymbolicLink(directory.resolve("fd/3"), Path.of("socket:[4711]"));
     }
     Files.writeString(directory.resolve("comm"), "mysqld\n");
@@ -157,7 +158,8 @@ class ServerCpuRunTest {
         .isEqualTo(new ServerPlace("127.0.0.1", 3307, ""));
     assertThat(ServerPlace.parse("jdbc:mysql://[::1]/atm"))
         .isEqualTo(new ServerPlace("[::1]", 3306, ""));
-    assertThat(ServerPlace.parse("ldap://localhost")).isEqualTo(new ServerPlace("localhost", 389, ""));
+    assertThat(ServerPlace.parse("ldap://localhost"))
+        .isEqualTo(new ServerPlace("localhost", 389, ""));
     assertThatThrownBy(() -> ServerPlace.parse("nonsense"))
         .hasMessageContaining("Address is 'nonsense'; it takes a URL");
   }
