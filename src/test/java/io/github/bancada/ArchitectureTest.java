@@ -157,6 +157,20 @@ class ArchitectureTest {
   }
 
   @Test
+  void workOfAtmKnowsNothingOfJMeter() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".atm")
+        .and()
+        .haveNameNotMatching(
+            ".*\\.((User)?Atm(Withdrawal|Database|Results)(BeanInfo|Field|Fields|Parser|Sampler|Gui)?)(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  @Test
   void everyPackageIsExplained() throws IOException {
     assertThat(packages()).allSatisfy(p -> assertThat(p.resolve("package-info.java")).exists());
   }
