@@ -68,6 +68,7 @@ final class RowLoad implements AutoCloseable {
   }
 
   private StatementSample execute(StatementSample.Kind kind, CsvSource.Row row) {
+    cancelled = false;
     String key = row.values().get(table.keyIndex());
     long startMillis = System.currentTimeMillis();
     long connectStart = System.nanoTime();
@@ -143,7 +144,7 @@ final class RowLoad implements AutoCloseable {
   }
 
   /**
-   * Ends the statement under way, from any thread; the user has no further ones.
+   * Ends the statement under way, from any thread; the next one has a new connection.
    *
    * @return whether there was a connection to end
    */
