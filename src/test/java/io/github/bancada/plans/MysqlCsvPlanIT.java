@@ -3,12 +3,9 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
-import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.testing.MariaDbServer;
 import io.github.bancada.testing.MysqlServer;
-import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.testing.RequiresMysql;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,21 +113,6 @@ class MysqlCsvPlanIT {
     assertThat(run.console()).contains("3 rows in ").contains("3 inserted");
     assertThat(value(url, "SELECT COUNT(*) FROM own WHERE name = 'a;b' AND code = '3'")).isOne();
     assertThat(file).exists();
-  }
-
-  @Test
-  @RequiresMariaDb
-  void mariaDbTakesTheSameRows() throws Exception {
-    try (DatabaseServer server = MariaDbServer.start()) {
-      PlanRun first = run("first", server.url());
-      PlanRun second = run("second", server.url());
-
-      assertThat(first.summary().total().errors()).isZero();
-      assertThat(first.console())
-          .contains(": 300 inserted, 0 were there already, 0 failed")
-          .contains("mariadbd, process " + server.pid());
-      assertThat(second.console()).contains(": 0 inserted, 300 were there already, 0 failed");
-    }
   }
 
   @Test
