@@ -39,19 +39,24 @@ class ArchitectureTest {
 
   /** Package to the packages of the bundle that it may import. */
   private static final Map<String, Set<String>> MAY_IMPORT =
-      Map.of(
-          "net", Set.of(),
-          "metrics", Set.of(),
-          "report", Set.of("metrics"),
-          "gate", Set.of("metrics"),
-          "ldap", Set.of("metrics", "net"),
-          "pages", Set.of("metrics"),
-          "atm", Set.of("metrics", "net"),
-          "lab", Set.of("metrics", "net"),
-          "cli", Set.of("metrics", "report", "gate", "ldap", "pages", "atm"));
+      Map.ofEntries(
+          Map.entry("net", Set.of()),
+          Map.entry("metrics", Set.of()),
+          Map.entry("report", Set.of("metrics")),
+          Map.entry("gate", Set.of("metrics")),
+          Map.entry("ldap", Set.of("metrics", "net")),
+          Map.entry("pages", Set.of("metrics")),
+          Map.entry("atm", Set.of("metrics", "net")),
+          Map.entry("csv", Set.of("metrics", "net", "atm")),
+          Map.entry("server", Set.of("metrics")),
+          Map.entry("lab", Set.of("metrics", "net")),
+          Map.entry("cli", Set.of("metrics", "report", "gate", "ldap", "pages", "atm")));
 
   @ParameterizedTest
-  @ValueSource(strings = {"net", "metrics", "report", "gate", "ldap", "pages", "atm", "lab", "cli"})
+  @ValueSource(
+      strings = {
+        "net", "metrics", "report", "gate", "ldap", "pages", "atm", "csv", "server", "lab", "cli"
+      })
   void packageImportsOnlyWhatItMay(String name) {
     String[] allowed =
         Stream.concat(Stream.of(name), MAY_IMPORT.get(name).stream())
@@ -119,6 +124,32 @@ class ArchitectureTest {
         .haveNameNotMatching(
             ".*\\.((PrinterCounter|PrinterPageCount)(BeanInfo|Fields|Parser|Sampler)?"
                 + "|PageCounterTimes(Gui|Texts)?)(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  @Test
+  void workOfCsvKnowsNothingOfJMeter() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".csv")
+        .and()
+        .haveNameNotMatching(".*\\.CsvLoad(BeanInfo|Fields|Results|ResultsGui)?(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  @Test
+  void workOfServerKnowsNothingOfJMeter() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".server")
+        .and()
+        .haveNameNotMatching(".*\\.ServerCpu(Gui)?(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

@@ -50,7 +50,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
   private static final Set<String> SHARED =
-      Set.of("RunListener.session", "PrinterPageCount.source");
+      Set.of("RunListener.session", "PrinterPageCount.source", "CsvLoad.rows");
 
   /** Values that keep a sample short: nobody there, little to make, a class file for a job. */
   private static final Map<String, String> QUICK =
@@ -124,8 +124,13 @@ class ElementContractTest {
             "PrinterCounter",
             "PrinterPageCount",
             "PageCounterTimes",
+            "AtmResults",
             "LoadReport",
-            "PerformanceGate");
+            "PerformanceGate",
+            "CsvRows",
+            "CsvLoad",
+            "CsvLoadResults",
+            "ServerCpu");
   }
 
   @ParameterizedTest

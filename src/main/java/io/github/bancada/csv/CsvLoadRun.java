@@ -1,0 +1,54 @@
+package io.github.bancada.csv;
+
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts the statements of a run. Thread-safe. */
+final class CsvLoadRun {
+  private final PublishedLoad published;
+  private final LongAdder selects = new LongAdder();
+  private final LongAdder inserts = new LongAdder();
+  private final LongAdder found = new LongAdder();
+  private final LongAdder failedSelects = new LongAdder();
+  private final LongAdder failedInserts = new LongAdder();
+  private final LongAdder bytes = new LongAdder();
+  private final LongAccumulator firstMillis = new LongAccumulator(Math::min, Long.MAX_VALUE);
+  private final LongAccumulator lastMillis = new LongAccumulator(Math::max, Long.MIN_VALUE);
+
+  CsvLoadRun(PublishedLoad published) {
+    this.published = published;
+  }
+
+  /** A statement has ended. */
+  void record(
+      LoadedStatement statement,
+      boolean success,
+      long sentBytes,
+      long startMillis,
+      long endMillis) {
+    boolean select = statement.kind() == StatementSample.Kind.SELECT;
+    (select ? selects : inserts).increment();
+    if (!success) {
+      (select ? failedSelects : failedInserts).increment();
+    }
+    if (statement.found()) {
+      found.increment();
+    }
+    bytes.add(sentBytes);
+    firstMillis.accumulate(startMillis);
+    lastMillis.accumulate(endMillis);
+  }
+
+  CsvLoadTable table() {
+    long wall = selects.sum() + inserts.sum() == 0 ? 0 : lastMillis.get() - firstMillis.get();
+    return new CsvLoadTable(
+        selects.sum(),
+        inserts.sum(),
+        found.sum(),
+        failedSelects.sum(),
+        failedInserts.sum(),
+        bytes.sum(),
+        Math.max(0, wall),
+        published);
+  }
+}

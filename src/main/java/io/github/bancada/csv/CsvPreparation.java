@@ -1,0 +1,167 @@
+package io.github.bancada.csv;
+
+import io.github.bancada.atm.DatabaseAddress;
+import io.github.bancada.atm.DatabaseConnector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes the table that a CSV file is loaded into, or finds it fit. Data that are there stay, unless
+ * the table was made here and is to be replaced. Stateless.
+ */
+final class CsvPreparation {
+  private CsvPreparation() {}
+
+  /**
+   * What was found and done.
+   *
+   * @param created whether the table was made (anew)
+   * @param rowsThere rows in the table now
+   * @param rowsInFile rows of the file
+   */
+  record Outcome(CsvTable table, boolean created, long rowsThere, long rowsInFile, long sizeBytes) {
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "table %s %s, key %s, %,d rows in it; %,d rows of %d columns to load, %.1f MB",
+          table.name(),
+          created ? "made" : "kept",
+          table.key(),
+          rowsThere,
+          rowsInFile,
+          table.columns().size(),
+          sizeBytes / 1e6);
+    }
+  }
+
+  /** What the file holds. */
+  private record Content(long rows, List<Integer> longest, int longestKey) {}
+
+  /**
+   * Reads the file once and prepares the table.
+   *
+   * @param replace whether a table that was made here is made anew, without its rows
+   * @throws SQLException if the server refuses
+   * @throws IOException if the file cannot be read, or a row has not the columns of the header
+   * @throws IllegalArgumentException if the table does not fit, or is not to be replaced
+   */
+  static Outcome prepare(DatabaseAddress address, CsvLoadSettings settings, boolean replace)
+      throws SQLException, IOException {
+    CsvTable table;
+    Content content;
+    try (CsvSource source = settings.open()) {
+      table = new CsvTable(settings.table(), source.columns(), settings.key());
+      content = read(source, table);
+    }
+    Path file = settings.file();
+    if (content.longestKey > 255) {
+      throw new IllegalArgumentException(
+          "the key column '"
+              + table.key()
+              + "' has a value of "
+              + content.longestKey
+              + " characters; it takes up to 255, so give another key column");
+    }
+    try (Connection connection = DatabaseConnector.open(address, Map.of())) {
+      Optional<String> comment = comment(connection, table);
+      boolean create = comment.isEmpty();
+      if (comment.isPresent() && replace) {
+        if (!comment.get().equals(CsvTable.COMMENT)) {
+          throw new IllegalArgumentException(
+              "the table '"
+                  + table.name()
+                  + "' was not made by CSV Load and is not emptied; give another table, or drop it"
+                  + " yourself");
+        }
+        execute(connection, table.drop());
+        create = true;
+      }
+      if (create) {
+        execute(connection, table.create(content.longest));
+      } else {
+        check(connection, table);
+      }
+      return new Outcome(table, create, count(connection, table), content.rows, Files.size(file));
+    }
+  }
+
+  private static Content read(CsvSource source, CsvTable table) throws IOException {
+    List<Integer> longest = new ArrayList<>(Collections.nCopies(table.columns().size(), 0));
+    long rows = 0;
+    for (var row = source.next(); row.isPresent(); row = source.next()) {
+      List<String> values = row.get().values();
+      for (int i = 0; i < values.size(); i++) {
+        String value = values.get(i);
+        longest.set(i, Math.max(longest.get(i), value.codePointCount(0, value.length())));
+      }
+      rows++;
+    }
+    return new Content(rows, longest, longest.get(table.keyIndex()));
+  }
+
+  /** The table's comment; empty if there is no such table. */
+  private static Optional<String> comment(Connection connection, CsvTable table)
+      throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT TABLE_COMMENT FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
+                + " AND TABLE_NAME = ?")) {
+      statement.setString(1, table.name());
+      try (ResultSet found = statement.executeQuery()) {
+        return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
+      }
+    }
+  }
+
+  private static void check(Connection connection, CsvTable table) throws SQLException {
+    List<String> columns = new ArrayList<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND"
+                + " TABLE_NAME = ? ORDER BY ORDINAL_POSITION")) {
+      statement.setString(1, table.name());
+      try (ResultSet found = statement.executeQuery()) {
+        while (found.next()) {
+          columns.add(found.getString(1));
+        }
+      }
+    }
+    if (!columns.equals(table.columns())) {
+      throw new IllegalArgumentException(
+          "the table '"
+              + table.name()
+              + "' has the columns "
+              + String.join(", ", columns)
+              + ", and the file "
+              + String.join(", ", table.columns())
+              + "; give another table, or have this one replaced if CSV Load made it");
+    }
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static long count(Connection connection, CsvTable table) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet counted = statement.executeQuery(table.count())) {
+      counted.next();
+      return counted.getLong(1);
+    }
+  }
+}

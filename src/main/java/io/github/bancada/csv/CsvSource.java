@@ -1,0 +1,115 @@
+package io.github.bancada.csv;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * The rows of a CSV file (RFC 4180: quotes, doubled quotes and line feeds in values), one after the
+ * other, each handed out once. The first line names the columns. Thread-safe.
+ */
+final class CsvSource implements AutoCloseable {
+  private final Path file;
+  private final List<String> columns;
+  private final CsvReader<CsvRecord> reader;
+  private final Iterator<CsvRecord> records;
+  private long rows;
+
+  /** Whether the file could not be read on: that is its end. */
+  private boolean broken;
+
+  /** Values in the order of the columns, and the place of the row in the file, from 1. */
+  record Row(long number, List<String> values) {}
+
+  /**
+   * Opens a file and reads its header line.
+   *
+   * @throws IOException if it cannot be read, or is empty; the message names it
+   */
+  CsvSource(Path file, char delimiter, Charset charset) throws IOException {
+    this.file = file;
+    try {
+      reader =
+          CsvReader.builder()
+              .fieldSeparator(delimiter)
+              .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .ofCsvRecord(file, charset);
+    } catch (IOException e) {
+      throw new IOException("the CSV file " + file + " cannot be read: " + e, e);
+    }
+    records = reader.iterator();
+    try {
+      columns = records.next().getFields().stream().map(CsvSource::withoutMark).toList();
+    } catch (NoSuchElementException e) {
+      reader.close();
+      throw new IOException("the CSV file " + file + " is empty; it takes a header line", e);
+    } catch (CsvParseException | UncheckedIOException e) {
+      reader.close();
+      throw unreadable(e);
+    }
+  }
+
+  /** Some programs begin a file with a byte order mark. */
+  private static String withoutMark(String name) {
+    return (name.startsWith("\uFEFF") ? name.substring(1) : name).strip();
+  }
+
+  /** Names of the columns, as in the header line. */
+  List<String> columns() {
+    return columns;
+  }
+
+  /**
+   * The next row, empty after the last.
+   *
+   * @throws IOException if the file is no CSV from there on, or a row has not the columns of the
+   *     header; the message has the line
+   */
+  synchronized Optional<Row> next() throws IOException {
+    CsvRecord record;
+    try {
+      if (broken || !records.hasNext()) {
+        return Optional.empty();
+      }
+      record = records.next();
+    } catch (CsvParseException | UncheckedIOException e) {
+      broken = true;
+      throw unreadable(e);
+    }
+    rows++;
+    if (record.getFieldCount() != columns.size()) {
+      throw new IOException(
+          String.format(
+              "line %d of %s has %d values, and its header %d columns; mend the line, or give the"
+                  + " delimiter of the file",
+              record.getStartingLineNumber(), file, record.getFieldCount(), columns.size()));
+    }
+    return Optional.of(new Row(rows, record.getFields()));
+  }
+
+  private IOException unreadable(Exception e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    return new IOException(
+        "the CSV file "
+            + file
+            + " cannot be read on ("
+            + cause.getMessage()
+            + "); check its quotes, its delimiter and its encoding",
+        e);
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.bancada.lab;
+
+import io.github.bancada.metrics.TestAbort;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Config element: makes a CSV file, see {@link CsvFile}, when no real one is given, and publishes
+ * its path as a JMeter property while the test runs. A real one has to be there and readable, or
+ * the test ends before its first sample. In distributed mode each engine makes its own, and all are
+ * the same.
+ */
+public class CsvRows extends ConfigTestElement implements TestBean, TestStateListener {
+  private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(CsvRows.class);
+
+  private transient String fileProperty = "";
+  private transient String rows = "";
+  private transient String sizeBytes = "";
+  private transient String seed = "";
+
+  /** The file that was made, until the test ends. */
+  private transient Path made;
+
+  @Override
+  public void testStarted() {
+    testStarted("");
+  }
+
+  @Override
+  public void testStarted(String host) {
+    try {
+      String real = JMeterUtils.getPropDefault(fileProperty, "");
+      if (real.isBlank()) {
+        make();
+      } else {
+        check(real.strip());
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      TestAbort.because("CSV Rows '" + getName() + "': " + e.getMessage());
+    }
+  }
+
+  private void make() throws IOException {
+    if (fileProperty.isBlank()) {
+      throw new IllegalArgumentException(
+          "File property is empty; name the property that the samplers take the file from, such as"
+              + " csv.file");
+    }
+    CsvFile file =
+        new CsvFile(
+            (int) Math.min(Integer.MAX_VALUE, number("Rows", rows)),
+            number("Size", sizeBytes),
+            number("Seed", seed));
+    made = Files.createTempFile("bancada-rows-", ".csv");
+    made.toFile().deleteOnExit(); // should the test be ended by a signal
+    try {
+      file.write(made);
+    } catch (IOException e) {
+      throw new IOException(
+          String.format(
+              Locale.ROOT,
+              "a file of %,d bytes cannot be written to %s (%s); give another directory with"
+                  + " -Djava.io.tmpdir=DIRECTORY, or a file with -J%s=FILE",
+              file.sizeBytes(),
+              made,
+              e,
+              fileProperty),
+          e);
+    }
+    JMeterUtils.setProperty(fileProperty, made.toString());
+    System.out.printf(
+        Locale.ROOT,
+        "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file: -J%s=FILE)%n",
+        made,
+        file.rows(),
+        CsvFile.COLUMNS,
+        file.sizeBytes() / 1e6,
+        file.seed(),
+        fileProperty);
+  }
+
+  /** Looked for beside the plan, then where JMeter was started, as the samplers do. */
+  private void check(String real) throws IOException {
+    log.info("No CSV file is made: {} names a real one", fileProperty);
+    Path given = Path.of(real);
+    for (Path directory : List.of(Path.of(FileServer.getFileServer().getBaseDir()), Path.of(""))) {
+      Path file = directory.resolve(given).toAbsolutePath();
+      if (Files.isRegularFile(file) && Files.isReadable(file)) {
+        if (Files.size(file) == 0) {
+          throw new IOException(file + " is empty; it takes a header line and rows");
+        }
+        return;
+      }
+    }
+    throw new IOException(
+        fileProperty
+            + " is '"
+            + real
+            + "', and there is no such file that can be read; give the path of a CSV file, or leave"
+            + " it out to have one made");
+  }
+
+  private static long number(String field, String text) {
+    try {
+      return Long.parseLong(text.strip().replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(field + " is '" + text + "'; it takes a whole number", e);
+    }
+  }
+
+  @Override
+  public void testEnded() {
+    testEnded("");
+  }
+
+  @Override
+  public void testEnded(String host) {
+    if (made == null) {
+      return;
+    }
+    JMeterUtils.getJMeterProperties().remove(fileProperty);
+    try {
+      Files.deleteIfExists(made);
+    } catch (IOException e) {
+      log.warn("The CSV file {} that was made for the test cannot be deleted", made, e);
+    }
+    made = null;
+  }
+
+  public String getFileProperty() {
+    return fileProperty;
+  }
+
+  public void setFileProperty(String fileProperty) {
+    this.fileProperty = fileProperty;
+  }
+
+  public String getRows() {
+    return rows;
+  }
+
+  public void setRows(String rows) {
+    this.rows = rows;
+  }
+
+  public String getSizeBytes() {
+    return sizeBytes;
+  }
+
+  public void setSizeBytes(String sizeBytes) {
+    this.sizeBytes = sizeBytes;
+  }
+
+  public String getSeed() {
+    return seed;
+  }
+
+  public void setSeed(String seed) {
+    this.seed = seed;
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.bancada.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CsvSourceTest {
+  @TempDir Path work;
+
+  private CsvSource source(String content) throws IOException {
+    return new CsvSource(
+        Files.writeString(work.resolve("rows.csv"), content), ',', StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void valuesAreReadAsRfc4180HasThem() throws IOException {
+    try (CsvSource source = source("\uFEFFid,a\r\n1,\"x, \"\"y\"\"\nz\"\r\n2,\r\n")) {
+      assertThat(source.columns()).containsExactly("id", "a");
+      assertThat(source.next().orElseThrow().values()).containsExactly("1", "x, \"y\"\nz");
+      assertThat(source.next().orElseThrow().values()).containsExactly("2", "");
+      assertThat(source.next()).isEmpty();
+    }
+  }
+
+  @Test
+  void rowWithoutTheColumnsOfTheHeaderIsNamed() throws IOException {
+    try (CsvSource source = source("id,a\n1,x\n2,y,z\n")) {
+      source.next();
+
+      assertThatThrownBy(source::next)
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("line 3 of ")
+          .hasMessageContaining("has 3 values, and its header 2 columns");
+    }
+  }
+
+  @Test
+  void emptyFileIsRefused() {
+    assertThatThrownBy(() -> source("")).hasMessageContaining("is empty; it takes a header line");
+  }
+
+  @Test
+  void namesThatCannotBeColumnsAreRefused() {
+    assertThatThrownBy(() -> new CsvTable("t", List.of("a", "A"), ""))
+        .hasMessageContaining("the column 'a' twice");
+    assertThatThrownBy(() -> new CsvTable("t", List.of("a", "b"), "c"))
+        .hasMessage("Key column is 'c'; the file's header has a, b");
+    assertThatThrownBy(() -> new CsvTable("t", List.of("a", ""), ""))
+        .hasMessageContaining("a column in the file's header is ''");
+  }
+
+  @Test
+  void namesAreQuoted() {
+    CsvTable table = new CsvTable("my table", List.of("or`der", "a"), "");
+
+    assertThat(table.select()).isEqualTo("SELECT COUNT(*) FROM `my table` WHERE `or``der` = ?");
+    assertThat(table.insert()).isEqualTo("INSERT INTO `my table` (`or``der`, `a`) VALUES (?, ?)");
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.bancada.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bancada.atm.DatabaseAddress;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@RequiresMysql
+class RowLoadTest {
+  @TempDir Path work;
+
+  private String url;
+  private DatabaseAddress address;
+
+  @BeforeEach
+  void schema() throws SQLException {
+    url = MysqlServer.newSchema();
+    address = DatabaseAddress.tcp(url, "root", "");
+  }
+
+  private CsvLoadSettings settings(String content) throws IOException {
+    Path file = Files.writeString(work.resolve("rows.csv"), content);
+    return CsvLoadSettings.parse(file.toString(), List.of(work), ",", "UTF-8", "t", "");
+  }
+
+  private List<StatementSample> load(CsvLoadSettings settings) throws IOException {
+    List<StatementSample> samples = new ArrayList<>();
+    try (CsvSource source = settings.open();
+        RowLoad load = new RowLoad(address, source, new CsvTable("t", source.columns(), ""))) {
+      for (Optional<StatementSample> next = load.next(); next.isPresent(); next = load.next()) {
+        samples.add(next.get());
+      }
+    }
+    return samples;
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Test
+  void absentRowIsInsertedAndThereAfterwards() throws Exception {
+    CsvLoadSettings settings = settings("id,a\n1,x\n2,\"y, \"\"z\"\"\nand more\"\n");
+    CsvPreparation.prepare(address, settings, false);
+
+    assertThat(load(settings))
+        .extracting(StatementSample::message)
+        .containsExactly("absent", "inserted", "absent", "inserted");
+    assertThat(load(settings))
+        .extracting(StatementSample::message)
+        .containsExactly("found", "found");
+  }
+
+  @Test
+  void keysAreToldApartByteByByte() throws Exception {
+    CsvLoadSettings settings = settings("id,a\nA,x\na,y\ná,z\n");
+    CsvPreparation.prepare(address, settings, false);
+
+    assertThat(load(settings)).allMatch(StatementSample::success).hasSize(6);
+  }
+
+  @Test
+  void statementThatFailsHasItsCodeAndTheNextRowIsTried() throws Exception {
+    CsvLoadSettings settings = settings("id,a\n1,xx\n2,y\n");
+    execute("CREATE TABLE t (id VARCHAR(9) PRIMARY KEY, a VARCHAR(1))");
+
+    List<StatementSample> samples = load(settings);
+
+    assertThat(samples)
+        .extracting(StatementSample::code)
+        .containsExactly("0", "22001 1406", "0", "0");
+  }
+
+  @Test
+  void tableThatIsMissingIsToldByEachSample() throws Exception {
+    assertThat(load(settings("id\n1\n2\n")))
+        .extracting(StatementSample::code)
+        .containsExactly("42S02 1146", "42S02 1146");
+  }
+
+  @Test
+  void preparationKeepsWhatIsThereUnlessToldToReplace() throws Exception {
+    CsvLoadSettings settings = settings("id,a\n1,x\n");
+    assertThat(CsvPreparation.prepare(address, settings, false).created()).isTrue();
+    load(settings);
+
+    assertThat(CsvPreparation.prepare(address, settings, false).rowsThere()).isOne();
+    assertThat(CsvPreparation.prepare(address, settings, true).rowsThere()).isZero();
+  }
+
+  @Test
+  void tableOfSomebodyElsesIsNeverEmptied() throws Exception {
+    CsvLoadSettings settings = settings("id,a\n1,x\n");
+    execute("CREATE TABLE t (id VARCHAR(9) PRIMARY KEY, a VARCHAR(9))");
+
+    assertThat(CsvPreparation.prepare(address, settings, false).created()).isFalse();
+    assertThatThrownBy(() -> CsvPreparation.prepare(address, settings, true))
+        .hasMessageContaining("was not made by CSV Load and is not emptied");
+  }
+
+  @Test
+  void longValuesGetATypeThatHoldsThem() throws Exception {
+    CsvLoadSettings settings =
+        settings("id,a,b\n1," + "é".repeat(300) + "," + "x".repeat(70_000) + "\n");
+    CsvPreparation.prepare(address, settings, false);
+
+    assertThat(load(settings)).allMatch(StatementSample::success);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.bancada.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CsvRowsTest {
+  private static final String PROPERTY = "csv.file.test";
+
+  @TempDir Path work;
+
+  private final CsvRows element = new CsvRows();
+
+  @BeforeEach
+  void aTestBegins() {
+    JMeterTestHome.use();
+    JMeterContextService.startTest();
+    element.setName("rows");
+    element.setFileProperty(PROPERTY);
+    element.setRows("100");
+    element.setSizeBytes("100000");
+    element.setSeed("1");
+  }
+
+  @AfterEach
+  void theTestEnds() {
+    element.testEnded();
+    JMeterContextService.endTest();
+    JMeterUtils.getJMeterProperties().remove(PROPERTY);
+  }
+
+  @Test
+  void fileIsThereWhileTheTestRunsAndGoneAfterwards() {
+    element.testStarted();
+    Path file = Path.of(JMeterUtils.getProperty(PROPERTY));
+
+    assertThat(file).exists().hasSize(100_000);
+
+    element.testEnded();
+
+    assertThat(file).doesNotExist();
+    assertThat(JMeterUtils.getProperty(PROPERTY)).isNull();
+  }
+
+  @Test
+  void realFileIsLeftAsItIs() throws IOException {
+    Path real = Files.writeString(work.resolve("real.csv"), "id,name\n1,Ana\n");
+    JMeterUtils.setProperty(PROPERTY, real.toString());
+
+    element.testStarted();
+    element.testEnded();
+
+    assertThat(TestAbort.isUnderWay()).isFalse();
+    assertThat(real).hasContent("id,name\n1,Ana\n");
+    assertThat(JMeterUtils.getProperty(PROPERTY)).isEqualTo(real.toString());
+  }
+
+  @Test
+  void fileThatIsNotThereEndsTheTest() {
+    JMeterUtils.setProperty(PROPERTY, work.resolve("none.csv").toString());
+
+    element.testStarted();
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+  }
+
+  @Test
+  void figureThatIsNoneEndsTheTest() {
+    element.setRows("many");
+
+    element.testStarted();
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+    assertThat(JMeterUtils.getProperty(PROPERTY)).isNull();
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.RequiresMariaDb;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The CSV plan, short, against the MariaDB of this machine. */
+@RequiresMariaDb
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class MariaDbCsvPlanIT {
+  @TempDir Path work;
+
+  private PlanRun run(String name, DatabaseServer server) throws Exception {
+    return PlanRun.of(
+        "mysql-csv.jmx",
+        Files.createDirectory(work.resolve(name)),
+        "-Jcsv.rows=300",
+        "-Jcsv.size=375000",
+        "-Jmysql.url=" + server.url());
+  }
+
+  @Test
+  void mariaDbTakesTheSameRowsAndASecondRunInsertsNothing() throws Exception {
+    try (DatabaseServer server = MariaDbServer.start()) {
+      PlanRun first = run("first", server);
+      PlanRun second = run("second", server);
+
+      assertThat(first.summary().total().errors()).isZero();
+      assertThat(first.console())
+          .contains(": 300 inserted, 0 were there already, 0 failed")
+          .contains("mariadbd, process " + server.pid());
+      assertThat(second.console()).contains(": 0 inserted, 300 were there already, 0 failed");
+    }
+  }
+}
