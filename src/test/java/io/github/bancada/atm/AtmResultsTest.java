@@ -71,10 +71,19 @@ class AtmResultsTest {
     result.setTimes(START + at, micros * 1000, 0, 0, 0);
     result.setSuccessful(code.equals("0"));
     result.setResponseCode(code);
-    result.setResponseHeaders("atm.id: 100001000000001\natm.retries: " + retries + "\n");
+    result.setResponseHeaders(new CountedTransaction(outcome(code), retries).headers());
     result.setGroupThreads(users);
     result.setAllThreads(2 * users);
     results.sampleOccurred(new SampleEvent(result, "users"));
+  }
+
+  private static WithdrawalSample.Outcome outcome(String code) {
+    return switch (code) {
+      case WithdrawalSample.SUCCESS -> WithdrawalSample.Outcome.COMMITTED;
+      case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
+      case WithdrawalSample.CANCELLED -> WithdrawalSample.Outcome.CANCELLED;
+      default -> WithdrawalSample.Outcome.FAILED;
+    };
   }
 
   private static void committed(AtmResults results, long at, long micros) {
@@ -242,6 +251,14 @@ class AtmResultsTest {
         .containsPattern("(?m)^configuration +TPS +this run$")
         .containsPattern("(?m)^RAID 5, best +1,502 +x0\\.00$")
         .containsPattern("(?m)^RAID 10 +0\\.5 +x2\\.00$");
+  }
+
+  @Test
+  void headersOfOthersAreNoTransaction() {
+    assertThat(CountedTransaction.of("")).isEmpty();
+    assertThat(CountedTransaction.of("Outcome: COMMITTED\n")).isEmpty();
+    assertThat(CountedTransaction.of("Outcome: splendid\nRetries: 1\n")).isEmpty();
+    assertThat(CountedTransaction.of("HTTP/1.1 200 OK\nRetries: 1\n")).isEmpty();
   }
 
   @Test
