@@ -94,9 +94,7 @@ public class TimedSampleResult extends SampleResult {
 
   /** Whether a sample is no part of the load, and nothing went wrong with it. */
   public static boolean isOutsideLoad(SampleResult result) {
-    return result instanceof TimedSampleResult timed
-        && timed.outsideLoad
-        && timed.isSuccessful();
+    return result instanceof TimedSampleResult timed && timed.outsideLoad && timed.isSuccessful();
   }
 
   /** Elapsed time of any sample in nanoseconds: exact for this class, whole milliseconds else. */
