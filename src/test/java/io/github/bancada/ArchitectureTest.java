@@ -132,7 +132,8 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".atm")
         .and()
         .haveNameNotMatching(
-            ".*\\.((User)?AtmWithdrawal(BeanInfo|Field|Fields|Parser|Sampler)?)(\\$.*)?")
+            ".*\\.((User)?AtmWithdrawal(BeanInfo|Field|Fields|Parser|Sampler)?|AtmDatabase(BeanInfo|Fields)?"
+                + "|AtmResults(Gui)?)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")
