@@ -132,8 +132,7 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".atm")
         .and()
         .haveNameNotMatching(
-            ".*\\.((User)?AtmWithdrawal(BeanInfo|Field|Fields|Parser|Sampler)?|AtmDatabase(BeanInfo|Fields)?"
-                + "|AtmResults(Gui)?)(\\$.*)?")
+            ".*\\.((User)?Atm(Withdrawal|Database|Results)(BeanInfo|Field|Fields|Parser|Sampler|Gui)?)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")
