@@ -45,6 +45,7 @@ public class AtmDatabase extends AtmDatabaseFields
     TimedSampleResult result = new TimedSampleResult();
     result.setSampleLabel(getName());
     result.setDataType(SampleResult.TEXT);
+    result.setOutsideLoad();
     long startEpochMillis = System.currentTimeMillis();
     long startNanoTime = System.nanoTime();
     AuditReport audit = null;

@@ -87,10 +87,7 @@ public class AtmResults extends RunTableListener<AtmRun> {
         .run()
         .ifPresent(
             run ->
-                CountedTransaction.of(
-                        result.getResponseHeaders(),
-                        result.getResponseCode(),
-                        result.isSuccessful())
+                CountedTransaction.of(result.getResponseHeaders())
                     .ifPresent(
                         transaction ->
                             run.record(

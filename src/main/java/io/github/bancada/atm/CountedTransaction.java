@@ -3,47 +3,42 @@ package io.github.bancada.atm;
 import java.util.Optional;
 
 /**
- * A transaction as the response headers and the code of its sample tell it, so that it can be told
- * of samples that come from other machines too. Immutable.
+ * A transaction as the response headers of its sample tell it, so that it can be told of samples
+ * that come from other machines too. Immutable.
  *
  * @param outcome how it ended
  * @param retries how often it was tried again
  */
 record CountedTransaction(WithdrawalSample.Outcome outcome, int retries) {
-  private static final String RETRIES = "atm.retries: ";
+  private static final String OUTCOME = "Outcome: ";
+  private static final String RETRIES = "\nRetries: ";
 
-  /**
-   * Reads a sample.
-   *
-   * @param headers its response headers
-   * @param code its response code
-   * @param success whether it counts as one
-   * @return empty if it is another sampler's
-   */
-  static Optional<CountedTransaction> of(String headers, String code, boolean success) {
-    int at = headers.startsWith(RETRIES) ? 0 : headers.indexOf("\n" + RETRIES) + 1;
-    if (at == 0 && !headers.startsWith(RETRIES)) {
-      return Optional.empty();
-    }
-    int retries = 0;
-    for (int i = at + RETRIES.length(); i < headers.length(); i++) {
-      int digit = headers.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        break;
-      }
-      retries = 10 * retries + digit;
-    }
-    return Optional.of(new CountedTransaction(outcome(code, success), retries));
+  /** The headers of a sample, which {@link #of} reads. */
+  String headers() {
+    return OUTCOME + outcome + RETRIES + retries + "\n";
   }
 
-  private static WithdrawalSample.Outcome outcome(String code, boolean success) {
-    if (success) {
-      return WithdrawalSample.Outcome.COMMITTED;
+  /** Reads the headers; empty if they are another sampler's. */
+  static Optional<CountedTransaction> of(String headers) {
+    int end = headers.indexOf(RETRIES);
+    if (end < 0 || !headers.startsWith(OUTCOME)) {
+      return Optional.empty();
     }
-    return switch (code) {
-      case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
-      case WithdrawalSample.CANCELLED -> WithdrawalSample.Outcome.CANCELLED;
-      default -> WithdrawalSample.Outcome.FAILED;
-    };
+    String name = headers.substring(OUTCOME.length(), end);
+    for (WithdrawalSample.Outcome outcome : WithdrawalSample.Outcome.values()) {
+      if (outcome.name().equals(name)) {
+        return Optional.of(
+            new CountedTransaction(outcome, number(headers, end + RETRIES.length())));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static int number(String text, int from) {
+    int number = 0;
+    for (int i = from; i < text.length() && Character.isDigit(text.charAt(i)); i++) {
+      number = 10 * number + text.charAt(i) - '0';
+    }
+    return number;
   }
 }

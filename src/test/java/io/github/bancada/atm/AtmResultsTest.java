@@ -71,14 +71,28 @@ class AtmResultsTest {
     result.setTimes(START + at, micros * 1000, 0, 0, 0);
     result.setSuccessful(code.equals("0"));
     result.setResponseCode(code);
-    result.setResponseHeaders("atm.id: 100001000000001\natm.retries: " + retries + "\n");
+    result.setResponseHeaders(new CountedTransaction(outcome(code), retries).headers());
     result.setGroupThreads(users);
     result.setAllThreads(2 * users);
     results.sampleOccurred(new SampleEvent(result, "users"));
   }
 
+  private static WithdrawalSample.Outcome outcome(String code) {
+    return switch (code) {
+      case WithdrawalSample.SUCCESS -> WithdrawalSample.Outcome.COMMITTED;
+      case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
+      case WithdrawalSample.CANCELLED -> WithdrawalSample.Outcome.CANCELLED;
+      default -> WithdrawalSample.Outcome.FAILED;
+    };
+  }
+
   private static void committed(AtmResults results, long at, long micros) {
     sample(results, WITHDRAWAL, "0", 0, at, micros, 3);
+  }
+
+  /** Users are at work beyond the measured phase; this is not counted. */
+  private static void stillAtWork(AtmResults results, String label, long at) {
+    sample(results, label, "0", 0, at, 1_000, 1);
   }
 
   @Test
@@ -122,6 +136,7 @@ class AtmResultsTest {
     for (int i = 1; i <= 100; i++) {
       committed(results, 0, i * 1_000);
     }
+    stillAtWork(results, WITHDRAWAL, 60_000);
     results.testEnded();
 
     assertThat(console())
@@ -156,6 +171,7 @@ class AtmResultsTest {
     results.testStarted();
     sample(results, "Inquiry", "0", 0, 0, 100_000, 4);
     sample(results, WITHDRAWAL, "0", 0, 5_000, 300_000, 3);
+    stillAtWork(results, WITHDRAWAL, 10_000);
     results.testEnded();
 
     assertThat(console())
@@ -176,6 +192,8 @@ class AtmResultsTest {
     sample(results, "TLS", "0", 0, 60_000, 1_000, 1);
     sample(results, "TLS", "0", 0, 61_500, 1_000, 1);
     sample(results, "TLS", "0", 0, 62_500, 1_000, 1);
+    stillAtWork(results, "TCP", 3_000);
+    stillAtWork(results, "TLS", 63_000);
     results.testEnded();
 
     assertThat(console())
@@ -193,6 +211,7 @@ class AtmResultsTest {
     for (int i = 0; i < 1_000; i++) {
       committed(results, 0, 1_234_000);
     }
+    stillAtWork(results, WITHDRAWAL, 899_000);
     results.testEnded();
 
     assertThat(console())
@@ -209,9 +228,24 @@ class AtmResultsTest {
     results.setScale("1");
     results.testStarted();
     committed(results, 0, 999_000);
+    stillAtWork(results, WITHDRAWAL, 900_000);
     results.testEnded();
 
     assertThat(console()).contains("ATM Results: ").doesNotContain("benchmark");
+  }
+
+  @Test
+  void phaseThatUsersDidNotFillIsMeasuredAsFarAsTheyDid() {
+    AtmResults results = results(1, 10, 0);
+    results.testStarted();
+    committed(results, 0, 1_000);
+    committed(results, 1_000, 1_000_000);
+    committed(results, 5_000, 1_000_000);
+    results.testEnded();
+
+    assertThat(console())
+        .containsPattern("(?m)^ATM Withdrawal +3 +5 +2 +0\\.4 ")
+        .contains("because its last transaction ended 5.0 s before the measured phase did;");
   }
 
   @Test
@@ -235,6 +269,7 @@ class AtmResultsTest {
     results.setPublished("Bunker tests\n\nRAID 5, best | 1502\nRAID 10 | 0.5");
     results.testStarted();
     committed(results, 0, 1_000);
+    stillAtWork(results, WITHDRAWAL, 1_000);
     results.testEnded();
 
     assertThat(console())
@@ -242,6 +277,14 @@ class AtmResultsTest {
         .containsPattern("(?m)^configuration +TPS +this run$")
         .containsPattern("(?m)^RAID 5, best +1,502 +x0\\.00$")
         .containsPattern("(?m)^RAID 10 +0\\.5 +x2\\.00$");
+  }
+
+  @Test
+  void headersOfOthersAreNoTransaction() {
+    assertThat(CountedTransaction.of("")).isEmpty();
+    assertThat(CountedTransaction.of("Outcome: COMMITTED\n")).isEmpty();
+    assertThat(CountedTransaction.of("Outcome: splendid\nRetries: 1\n")).isEmpty();
+    assertThat(CountedTransaction.of("HTTP/1.1 200 OK\nRetries: 1\n")).isEmpty();
   }
 
   @Test
@@ -282,6 +325,7 @@ class AtmResultsTest {
     assertThat(console()).as("one engine has not begun yet").isEmpty();
     second.testStarted("two:1099");
     sample(second, WITHDRAWAL, "0", 0, 5, 1_000, 4);
+    stillAtWork(second, WITHDRAWAL, 10_005);
     second.testEnded("two:1099");
     JMeterUtils.getJMeterProperties().remove("atm.results.test");
 
