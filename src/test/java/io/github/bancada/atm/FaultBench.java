@@ -1,0 +1,119 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MysqlServer;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A MySQL server of its own, with durable settings (the log is on disk before a commit is
+ * acknowledged), for tests that kill it, restart it or set it up badly; a prepared schema for each
+ * test. For one thread, but schemas and connections may be used by any.
+ */
+final class FaultBench implements AutoCloseable {
+  private static final long LIMIT_SECONDS = 60;
+
+  private final DatabaseServer server;
+  private final AtomicInteger schemas = new AtomicInteger();
+
+  FaultBench() throws IOException {
+    server =
+        DatabaseServer.start(
+            MysqlServer.home(), "--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1");
+  }
+
+  DatabaseServer server() {
+    return server;
+  }
+
+  /** JDBC URL of a new schema, empty. */
+  String emptySchema() throws SQLException {
+    String name = "fault" + schemas.incrementAndGet();
+    try (Connection connection = open(server.url());
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    }
+    return server.url().replace("/" + DatabaseServer.SCHEMA, "/" + name);
+  }
+
+  /** JDBC URL of a new schema, prepared. */
+  String prepared(AtmScale scale) throws SQLException, DatabaseFailure {
+    String url = emptySchema();
+    prepare(url, scale);
+    return url;
+  }
+
+  /** Prepares a schema. */
+  static void prepare(String url, AtmScale scale) throws DatabaseFailure {
+    new AtmPreparation(
+            new PreparationSettings(
+                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
+            line -> {},
+            () -> false)
+        .run();
+  }
+
+  static DatabaseAddress address(String url) {
+    return DatabaseAddress.tcp(url, DatabaseServer.USER, "");
+  }
+
+  /** A connection that has nothing of the product in it. */
+  static Connection open(String url) throws SQLException {
+    return DriverManager.getConnection(
+        url + "?sslMode=DISABLED&allowPublicKeyRetrieval=true", DatabaseServer.USER, "");
+  }
+
+  /** Does something as an administrator. */
+  static void execute(String url, String sql) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /**
+   * Waits until no transaction is open on the server: connections that were cut have been noticed,
+   * and rolled back.
+   */
+  static void awaitQuiet(String url) throws SQLException {
+    try (Connection connection = open(url)) {
+      await(
+          "open transactions to end",
+          () -> {
+            try {
+              return Books.number(
+                          connection,
+                          "SELECT COUNT(*) FROM information_schema.innodb_trx"
+                              + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
+                      .signum()
+                  == 0;
+            } catch (SQLException e) {
+              throw new IllegalStateException(e);
+            }
+          });
+    }
+  }
+
+  /** Waits until something is so. */
+  static void await(String what, BooleanSupplier condition) {
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > limit) {
+        throw new IllegalStateException("waited in vain for " + what);
+      }
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}
