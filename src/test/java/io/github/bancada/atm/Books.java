@@ -35,7 +35,9 @@ final class Books {
     assertThat(found).as("acknowledged").containsAll(users.ids(Outcome.COMMITTED));
     Set<Long> rest = new HashSet<>(found);
     rest.removeAll(users.ids(Outcome.COMMITTED));
-    assertThat(users.ids(Outcome.IN_DOUBT)).as("neither acknowledged nor in doubt").containsAll(rest);
+    assertThat(users.ids(Outcome.IN_DOUBT))
+        .as("neither acknowledged nor in doubt")
+        .containsAll(rest);
     assertBalancesAgree(connection);
     return rest;
   }

@@ -3,10 +3,13 @@ package io.github.bancada.atm;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MysqlServer;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -19,6 +22,9 @@ import java.util.function.BooleanSupplier;
  */
 final class FaultBench implements AutoCloseable {
   private static final long LIMIT_SECONDS = 60;
+
+  /** Rarer than every 100 ms: for who asks more often, InnoDB's tables of itself never change. */
+  private static final long POLL_MILLIS = 110;
 
   private final DatabaseServer server;
   private final AtomicInteger schemas = new AtomicInteger();
@@ -44,20 +50,103 @@ final class FaultBench implements AutoCloseable {
   }
 
   /** JDBC URL of a new schema, prepared. */
-  String prepared(AtmScale scale) throws SQLException, DatabaseFailure {
+  String prepared(AtmScale scale) throws SQLException {
     String url = emptySchema();
     prepare(url, scale);
     return url;
   }
 
   /** Prepares a schema. */
-  static void prepare(String url, AtmScale scale) throws DatabaseFailure {
-    new AtmPreparation(
-            new PreparationSettings(
-                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
-            line -> {},
-            () -> false)
-        .run();
+  static void prepare(String url, AtmScale scale) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement()) {
+      for (String definition : AtmSchema.definitions()) {
+        statement.execute(definition);
+      }
+      for (String definition : AtmProcedure.definitions()) {
+        statement.execute(definition);
+      }
+      connection.setAutoCommit(false);
+      statement.execute(
+          "INSERT INTO atm_database VALUES (1, '"
+              + AtmSchema.MAKER
+              + "', "
+              + scale.branches()
+              + ","
+              + scale.tellers()
+              + ","
+              + scale.accounts()
+              + ",1,0,0,NULL)");
+      for (int i = 1; i <= scale.branches(); i++) {
+        statement.execute("INSERT INTO branch VALUES (" + i + ", 10000000, '', '', '')");
+      }
+      for (int i = 1; i <= scale.tellers(); i++) {
+        statement.execute(
+            "INSERT INTO teller VALUES ("
+                + i
+                + ","
+                + scale.branchOfTeller(i)
+                + ", 1000000, '', '', '')");
+      }
+      for (int i = 1; i <= scale.accounts(); i++) {
+        statement.execute(
+            "INSERT INTO account VALUES ("
+                + i
+                + ","
+                + scale.branchOfAccount(i)
+                + ", 1000, '', '', '')");
+      }
+      connection.commit();
+    }
+  }
+
+  /**
+   * The audit and the books must say the same.
+   *
+   * @return ids of the transactions in doubt that are there
+   */
+  static Set<Long> settle(String url, WithdrawalUsers users) throws Exception {
+    Set<Long> found;
+    try (Connection connection = open(url)) {
+      found = Books.assertAgree(connection, users);
+    }
+    return found;
+  }
+
+  /** Where the server keeps the tables of a schema. */
+  Path directoryOf(String url) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT CONCAT(@@datadir, DATABASE())")) {
+      row.next();
+      return Path.of(row.getString(1));
+    }
+  }
+
+  /** Settings with other limits. */
+  static WithdrawalSettings with(
+      WithdrawalSettings settings, int lockWaitSeconds, int statementMillis, int retries) {
+    return new WithdrawalSettings(
+        settings.address(),
+        settings.transaction(),
+        settings.scale(),
+        settings.remotePercent(),
+        settings.amounts(),
+        settings.seed(),
+        settings.isolation(),
+        settings.statements(),
+        settings.commit(),
+        lockWaitSeconds,
+        statementMillis,
+        retries,
+        settings.backoffMillis(),
+        statementMillis,
+        settings.subResults());
+  }
+
+  /** Drops a schema. */
+  static void drop(String url) throws SQLException {
+    execute(url, "DROP DATABASE " + url.substring(url.lastIndexOf('/') + 1));
   }
 
   static DatabaseAddress address(String url) {
@@ -108,7 +197,7 @@ final class FaultBench implements AutoCloseable {
       if (System.nanoTime() > limit) {
         throw new IllegalStateException("waited in vain for " + what);
       }
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS));
     }
   }
 

@@ -24,6 +24,7 @@ final class WithdrawalUsers implements AutoCloseable {
   private final List<WithdrawalSample> troubled = new ArrayList<>();
   private int retries;
   private RuntimeException thrown;
+  private volatile boolean ending;
   private volatile boolean stopping;
 
   private WithdrawalUsers() {
@@ -39,10 +40,7 @@ final class WithdrawalUsers implements AutoCloseable {
     for (int i = 1; i <= users; i++) {
       WithdrawalTask task =
           new WithdrawalTask(
-              settings,
-              ledger.newUser(),
-              settings.draw(scale, "user " + i),
-              () -> all.stopping);
+              settings, ledger.newUser(), settings.draw(scale, "user " + i), () -> all.stopping);
       all.tasks.add(task);
       all.threads.add(new Thread(() -> all.work(task), "user " + i));
     }
@@ -52,7 +50,7 @@ final class WithdrawalUsers implements AutoCloseable {
 
   private void work(WithdrawalTask task) {
     try (task) {
-      while (!stopping) {
+      while (!ending) {
         note(task.run());
       }
     } catch (RuntimeException e) {
@@ -113,9 +111,15 @@ final class WithdrawalUsers implements AutoCloseable {
     FaultBench.await("failures, after " + this, () -> troubled().size() >= goal);
   }
 
-  /** Lets each end its sample, and waits for that. */
+  /** Tells each that the test is being stopped, as Stop and Shutdown do, and waits for the end. */
   void stop() throws InterruptedException {
     stopping = true;
+    end();
+  }
+
+  /** Lets each end its sample, however long it takes, and waits for that. */
+  void end() throws InterruptedException {
+    ending = true;
     for (Thread thread : threads) {
       thread.join(TimeUnit.SECONDS.toMillis(LIMIT_SECONDS));
       if (thread.isAlive()) {
@@ -131,13 +135,16 @@ final class WithdrawalUsers implements AutoCloseable {
 
   @Override
   public void close() {
+    ending = true;
     stopping = true;
     tasks.forEach(WithdrawalTask::cancel);
   }
 
   @Override
   public synchronized String toString() {
-    return "codes " + codes + ", last troubles "
+    return "codes "
+        + codes
+        + ", last troubles "
         + troubled.subList(Math.max(0, troubled.size() - 3), troubled.size());
   }
 }
