@@ -95,8 +95,7 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
     result.setResponseMessage(sample.message());
     result.setServer(settings.address().url());
     result.setSamplerData(request(settings, sample.withdrawal()));
-    result.setResponseHeaders(
-        "Outcome: " + sample.outcome() + "\nRetries: " + sample.retries() + "\n");
+    result.setResponseHeaders(new CountedTransaction(sample.outcome(), sample.retries()).headers());
     // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
     result.setHeadersSize(0);
     result.setBodySize(sample.receivedBytes());

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.RunListenerGui;
 import java.awt.BorderLayout;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
@@ -12,28 +13,18 @@ import javax.swing.Box;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JFileChooser;
-import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
-import org.apache.jmeter.gui.UnsharedComponent;
-import org.apache.jmeter.samplers.Clearable;
-import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.visualizers.Visualizer;
-import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /**
  * The Performance Gate in JMeter's window: an editor that marks what is wrong while it is typed,
- * and how the run stands, live. For the event thread only, but for {@link #follow} and {@link
- * #add}.
+ * and how the run stands, live. For the event thread only, but for {@link #follow}.
  */
-public class PerformanceGateGui extends AbstractListenerGui
-    implements Visualizer, GateView, Clearable, UnsharedComponent {
+public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
   private static final long serialVersionUID = 1L;
-  private static final int GAP = 5;
   private static final int PROBLEM_ROWS = 2;
   private static final double EDITOR_SHARE = 0.6;
 
@@ -48,8 +39,6 @@ public class PerformanceGateGui extends AbstractListenerGui
 
   /** Builds the panel. */
   public PerformanceGateGui() {
-    setLayout(new BorderLayout(0, GAP));
-    setBorder(makeBorder());
     Box top = Box.createVerticalBox();
     top.add(makeTitlePanel());
     top.add(settings());
@@ -91,14 +80,6 @@ public class PerformanceGateGui extends AbstractListenerGui
     if (chooser.showOpenDialog(this) == JFileChooser.APPROVE_OPTION) {
       field.setText(chooser.getSelectedFile().getPath());
     }
-  }
-
-  private static JLabel label(String key, JComponent field) {
-    JLabel label = new JLabel(GateTexts.text(key + ".label"));
-    label.setLabelFor(field);
-    label.setToolTipText(GateTexts.text(key + ".tooltip"));
-    field.setToolTipText(GateTexts.text(key + ".tooltip"));
-    return label;
   }
 
   private JComponent criteria() {
@@ -146,63 +127,36 @@ public class PerformanceGateGui extends AbstractListenerGui
   }
 
   @Override
-  public void add(SampleResult sample) {
-    // Verdicts come from snapshots of the run, never sample by sample.
+  protected Class<PerformanceGate> type() {
+    return PerformanceGate.class;
   }
 
   @Override
-  public boolean isStats() {
-    return false;
+  protected PerformanceGate newListener() {
+    return new PerformanceGate();
   }
 
   @Override
-  public String getLabelResource() {
-    return getClass().getSimpleName();
+  protected void write(PerformanceGate gate) {
+    gate.setCriteria(editor.text());
+    gate.setFile(file.getText());
+    gate.setBaseline(baseline.getText());
+    gate.setDirectory(directory.getText());
   }
 
   @Override
-  public String getStaticLabel() {
-    return GateTexts.text("displayName");
+  protected void read(PerformanceGate gate) {
+    editor.show(gate.getCriteria());
+    file.setText(gate.getFile());
+    baseline.setText(gate.getBaseline());
+    directory.setText(gate.getDirectory());
   }
 
   @Override
-  public TestElement createTestElement() {
-    PerformanceGate gate = new PerformanceGate();
-    modifyTestElement(gate);
-    return gate;
-  }
-
-  @Override
-  public void modifyTestElement(TestElement element) {
-    configureTestElement(element);
-    if (element instanceof PerformanceGate gate) {
-      gate.setCriteria(editor.text());
-      gate.setFile(file.getText());
-      gate.setBaseline(baseline.getText());
-      gate.setDirectory(directory.getText());
-      gate.setListener(this);
-    }
-  }
-
-  @Override
-  public void configure(TestElement element) {
-    super.configure(element);
-    if (element instanceof PerformanceGate gate) {
-      editor.show(gate.getCriteria());
-      file.setText(gate.getFile());
-      baseline.setText(gate.getBaseline());
-      directory.setText(gate.getDirectory());
-      gate.setListener(this);
-    }
-  }
-
-  @Override
-  public void clearGui() {
-    super.clearGui();
+  protected void clearFields() {
     editor.show("");
     file.setText("${__P(gate,)}");
     baseline.setText("${__P(gate.baseline,)}");
     directory.setText("${__P(gate.dir,)}");
-    // The verdict stays: JMeter clears a panel's fields each time it is selected.
   }
 }

@@ -3,14 +3,9 @@ package io.github.bancada.lab;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
-import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
@@ -18,12 +13,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Config element: starts a server inside the test when no real one is given, and publishes its
+ * Config element: starts a server for the test when no real one is given, and publishes its
  * addresses as JMeter properties. In distributed mode each engine starts its own.
  *
- * <p>It starts only while the address property is empty. Properties it sets, and removes when the
- * test ends: the address property; for a directory also {@value #LDAPS_URL}, {@value #LDAPI_URL}
- * and, if it is empty, {@value #TRUST}.
+ * <p>It starts only while the address property is empty. The properties it sets, see the {@link
+ * LabKind}s, are what they were before when the test has ended.
  */
 public class LabServer extends ConfigTestElement implements TestBean, TestStateListener {
   private static final long serialVersionUID = 1L;
@@ -35,9 +29,8 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   /** Kind: a website of one page. */
   static final String WEBSITE = "website";
 
-  static final String LDAPS_URL = "ldaps.url";
-  static final String LDAPI_URL = "ldapi.url";
-  static final String TRUST = "ldap.trust";
+  /** Kind: a MySQL or MariaDB. */
+  static final String DATABASE = "database";
 
   private transient String kind = "";
   private transient String addressProperty = "";
@@ -50,9 +43,14 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   private transient String slowDelay = "";
   private transient String maxConnections = "";
 
+  private transient String program = "";
+  private transient String options = "";
+
   private transient boolean onRemoteEngine;
   private transient AutoCloseable server;
-  private transient List<String> published;
+
+  /** What the properties that it has set were before; null for none. */
+  private transient Map<String, String> replaced;
 
   @Override
   public void testStarted() {
@@ -65,102 +63,59 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
     try {
       String real = JMeterUtils.getPropDefault(addressProperty, "");
       if (real.isBlank()) {
-        start();
+        start(kindChosen());
       } else {
         log.info("No embedded server: {} names a real one", addressProperty);
-        check(real);
+        kindChosen().check(addressProperty, real);
       }
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Lab Server '" + getName() + "': " + e.getMessage());
     }
   }
 
-  /** JMeter's HTTP Request would fail once for each sample; LDAP Search checks its URL itself. */
-  private void check(String real) {
-    if (!kind.equals(WEBSITE)) {
-      return;
-    }
-    try {
-      URI url = new URI(real.strip());
-      if (url.getHost() != null && String.valueOf(url.getScheme()).matches("(?i)https?")) {
-        return;
-      }
-    } catch (URISyntaxException e) {
-      log.debug("{} is no URI", addressProperty, e); // said below, together with other schemes
-    }
-    throw new IllegalArgumentException(
-        addressProperty + " is '" + real + "'; it takes a URL such as http://www.example.org/");
+  private LabKind kindChosen() {
+    return switch (kind) {
+      case DIRECTORY -> new DirectoryKind();
+      case WEBSITE -> new WebsiteKind();
+      case DATABASE -> new DatabaseKind();
+      default ->
+          throw new IllegalArgumentException(
+              "Kind is '"
+                  + kind
+                  + "'; it takes one of "
+                  + String.join(", ", DIRECTORY, WEBSITE, DATABASE));
+    };
   }
 
-  private void start() throws IOException {
-    if (!kind.equals(DIRECTORY) && !kind.equals(WEBSITE)) {
-      throw new IllegalArgumentException(
-          "Kind is '" + kind + "'; it takes " + DIRECTORY + " or " + WEBSITE);
-    }
+  private void start(LabKind chosen) throws IOException {
     if (addressProperty.isBlank()) {
       throw new IllegalArgumentException(
           "Address property is empty; name the property that the samplers take the URL from, such"
               + " as "
-              + (kind.equals(WEBSITE) ? "http.url" : "ldap.url"));
+              + chosen.usualProperty());
     }
-    published = new ArrayList<>();
-    if (kind.equals(WEBSITE)) {
-      startWebsite();
-    } else {
-      startDirectory();
-    }
-  }
-
-  private void startDirectory() throws IOException {
-    DirectoryServer directory =
-        ldif.isBlank()
-            ? DirectoryServer.generated(baseDn, number("Entries", entries))
-            : DirectoryServer.fromLdif(baseDn, besidePlan(ldif));
-    server = directory;
-    publish(addressProperty, directory.ldapUrl());
-    publish(LDAPS_URL, directory.ldapsUrl());
-    publish(LDAPI_URL, directory.ldapiUrl());
-    if (JMeterUtils.getPropDefault(TRUST, "").isBlank()) {
-      publish(TRUST, directory.authority().toString());
-    }
-    announce(
-        String.format(
-            Locale.ROOT,
-            "directory with %,d entries at %s",
-            directory.entries(),
-            directory.ldapUrl()),
-        ", " + directory.ldapsUrl() + " and " + directory.ldapiUrl(),
-        "ldap://host:389");
-  }
-
-  private void startWebsite() throws IOException {
-    AnswerDelay answers = AnswerDelay.of(delay, slowPercent, slowDelay);
-    int limit = maxConnections.isBlank() ? 0 : number("Most connections at a time", maxConnections);
-    WebsiteServer website = WebsiteServer.start(answers, limit == 0 ? ConnectionLimit.NONE : limit);
-    server = website;
-    publish(addressProperty, website.url());
-    String limited =
-        limit == 0 ? "" : String.format(Locale.ROOT, ", at most %,d connections", limit);
-    announce("website at " + website.url() + answers.description() + limited, "", "http://host/");
-  }
-
-  private void announce(String what, String alsoAt, String example) {
-    EmbeddedServer.started(what);
-    published.add(EmbeddedServer.PROPERTY);
+    LabKind.Started started = chosen.start(this);
+    server = started.server();
+    replaced = new LinkedHashMap<>();
+    publish(addressProperty, started.address());
+    started.others().forEach(this::publish);
+    EmbeddedServer.started(started.description());
+    replaced.put(EmbeddedServer.PROPERTY, null);
     System.out.println(
         "Lab Server: embedded "
-            + what
-            + alsoAt
+            + started.description()
+            + started.alsoAt()
             + (onRemoteEngine
                 ? " (this engine's own; for a real server, on the controller: -G"
                 : " (for a real server: -J")
             + addressProperty
             + "="
-            + example
+            + chosen.example()
             + ")");
   }
 
-  private static int number(String field, String text) {
+  /** A whole number of at least 0. */
+  static int number(String field, String text) {
     try {
       int number = Integer.parseInt(text.strip());
       if (number >= 0) {
@@ -173,17 +128,11 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
         field + " is '" + text + "'; it takes a whole number of at least 0");
   }
 
-  /** A relative path is looked up beside the plan, as JMeter's CSV Data Set does. */
-  private static Path besidePlan(String file) {
-    Path path = Path.of(file.strip());
-    return path.isAbsolute()
-        ? path
-        : Path.of(FileServer.getFileServer().getBaseDir()).resolve(path);
-  }
-
   private void publish(String property, String value) {
+    if (!replaced.containsKey(property)) {
+      replaced.put(property, JMeterUtils.getJMeterProperties().getProperty(property));
+    }
     JMeterUtils.setProperty(property, value);
-    published.add(property);
   }
 
   @Override
@@ -193,9 +142,9 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
 
   @Override
   public void testEnded(String host) {
-    if (published != null) {
-      published.forEach(JMeterUtils.getJMeterProperties()::remove);
-      published = null;
+    if (replaced != null) {
+      replaced.forEach(LabServer::restore);
+      replaced = null;
     }
     if (server != null) {
       try {
@@ -204,6 +153,14 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
         log.warn("The embedded server did not stop well; it may have left files behind", e);
       }
       server = null;
+    }
+  }
+
+  private static void restore(String property, String value) {
+    if (value == null) {
+      JMeterUtils.getJMeterProperties().remove(property);
+    } else {
+      JMeterUtils.setProperty(property, value);
     }
   }
 
@@ -277,5 +234,21 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
 
   public void setMaxConnections(String maxConnections) {
     this.maxConnections = maxConnections;
+  }
+
+  public String getProgram() {
+    return program;
+  }
+
+  public void setProgram(String program) {
+    this.program = program;
+  }
+
+  public String getOptions() {
+    return options;
+  }
+
+  public void setOptions(String options) {
+    this.options = options;
   }
 }

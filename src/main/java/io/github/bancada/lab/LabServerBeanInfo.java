@@ -11,7 +11,7 @@ public class LabServerBeanInfo extends BeanInfoSupport {
     super(LabServer.class);
     createPropertyGroup("server", new String[] {"kind", "addressProperty"});
     PropertyDescriptor kind = withDefault(property("kind"), LabServer.DIRECTORY);
-    kind.setValue(TAGS, new String[] {LabServer.DIRECTORY, LabServer.WEBSITE});
+    kind.setValue(TAGS, new String[] {LabServer.DIRECTORY, LabServer.WEBSITE, LabServer.DATABASE});
     kind.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
     withDefault(property("addressProperty"), "ldap.url");
 
@@ -26,6 +26,14 @@ public class LabServerBeanInfo extends BeanInfoSupport {
     withDefault(property("slowPercent"), "0");
     withDefault(property("slowDelay"), "1000");
     withDefault(property("maxConnections"), "0");
+
+    createPropertyGroup("database", new String[] {"program", "options"});
+    PropertyDescriptor program = withDefault(property("program"), DatabasePrograms.AUTO);
+    program.setValue(
+        TAGS,
+        new String[] {DatabasePrograms.AUTO, DatabasePrograms.EMBEDDED, DatabasePrograms.PATH});
+    program.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
+    withDefault(property("options"), "");
   }
 
   private static PropertyDescriptor withDefault(PropertyDescriptor property, String value) {

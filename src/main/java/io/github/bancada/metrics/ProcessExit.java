@@ -29,6 +29,7 @@ public final class ProcessExit {
 
   // Guarded by the lock.
   private static final Set<Runnable> TASKS = new LinkedHashSet<>();
+  private static final Set<Runnable> LAST = new LinkedHashSet<>();
   private static ExitCode decided;
   private static boolean hooked;
 
@@ -46,10 +47,24 @@ public final class ProcessExit {
     }
   }
 
+  /**
+   * Has something done when the process ends, after all that is to be done {@link #first}: what
+   * those tasks still need is taken away here.
+   *
+   * @param task also the key to {@link #forget} it
+   */
+  public static void last(Runnable task) {
+    synchronized (LOCK) {
+      hook();
+      LAST.add(task);
+    }
+  }
+
   /** What was to be done at the end is done already. */
   public static void forget(Runnable task) {
     synchronized (LOCK) {
       TASKS.remove(task);
+      LAST.remove(task);
     }
   }
 
@@ -87,9 +102,9 @@ public final class ProcessExit {
     }
   }
 
-  private static List<Runnable> tasks() {
+  private static List<Runnable> tasks(Set<Runnable> of) {
     synchronized (LOCK) {
-      return List.copyOf(TASKS);
+      return List.copyOf(of);
     }
   }
 
@@ -100,13 +115,8 @@ public final class ProcessExit {
   }
 
   private static void end() {
-    for (Runnable task : tasks()) {
-      try {
-        task.run();
-      } catch (Throwable e) { // out of memory, maybe; the others shall have their turn
-        log.error("Something that was to be done at the end has failed", e);
-      }
-    }
+    tasks(TASKS).forEach(ProcessExit::run);
+    tasks(LAST).forEach(ProcessExit::run);
     ExitCode code = decided();
     if (code == null) {
       return;
@@ -116,6 +126,14 @@ public final class ProcessExit {
     System.err.flush();
     LogManager.shutdown();
     Runtime.getRuntime().halt(code.value());
+  }
+
+  private static void run(Runnable task) {
+    try {
+      task.run();
+    } catch (Throwable e) { // out of memory, maybe; the others shall have their turn
+      log.error("Something that was to be done at the end has failed", e);
+    }
   }
 
   /** Hooks run side by side, and halting ends them all. */

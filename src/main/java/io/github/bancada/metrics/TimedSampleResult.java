@@ -21,6 +21,7 @@ public class TimedSampleResult extends SampleResult {
   private long bindNanos;
   private long latencyNanos;
   private String server = "";
+  private boolean outsideLoad;
 
   /**
    * Sets every time of this sample once, in nanoseconds, and JMeter's fields from them, rounded to
@@ -81,6 +82,19 @@ public class TimedSampleResult extends SampleResult {
   /** The URI of the server that took the sample, "" if none was reached. */
   public String getServer() {
     return server;
+  }
+
+  /**
+   * Says that this sample is no part of the load: it made ready what the load needs, or looked at
+   * what became of it.
+   */
+  public void setOutsideLoad() {
+    outsideLoad = true;
+  }
+
+  /** Whether a sample is no part of the load, and nothing went wrong with it. */
+  public static boolean isOutsideLoad(SampleResult result) {
+    return result instanceof TimedSampleResult timed && timed.outsideLoad && timed.isSuccessful();
   }
 
   /** Elapsed time of any sample in nanoseconds: exact for this class, whole milliseconds else. */

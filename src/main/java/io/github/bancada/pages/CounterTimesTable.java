@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.metrics.RunTable;
 import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,8 +16,8 @@ import java.util.OptionalDouble;
  * @param published to be shown beside the rows with the same labels
  * @param wallMillis from the start of the first to the end of the last job
  */
-record CounterTimesTable(
-    List<CounterTimes.Figures> rows, PublishedTimes published, long wallMillis) {
+record CounterTimesTable(List<CounterTimes.Figures> rows, PublishedTimes published, long wallMillis)
+    implements RunTable {
   private static final String NONE = "-";
   private static final double MEGA = 1e6;
 
@@ -41,8 +42,13 @@ record CounterTimesTable(
     rows = List.copyOf(rows);
   }
 
-  /** For the console. */
-  List<String> lines() {
+  @Override
+  public boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
+  @Override
+  public List<String> lines() {
     if (rows.isEmpty()) {
       return List.of("Page Counter Times: no sample of Printer Page Count");
     }
@@ -149,7 +155,8 @@ record CounterTimesTable(
   }
 
   /** Comma-separated, RFC 4180 quoting, a point for the decimals, empty where nothing is known. */
-  String csv() {
+  @Override
+  public String csv() {
     StringBuilder text = new StringBuilder(String.join(",", CSV_TITLES)).append('\n');
     for (CounterTimes.Figures row : rows) {
       Optional<PublishedTimes.Row> beside = Optional.ofNullable(published.rows().get(row.label()));

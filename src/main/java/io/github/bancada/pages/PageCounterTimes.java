@@ -1,9 +1,8 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.RunListener;
+import io.github.bancada.metrics.RunTableListener;
+import io.github.bancada.metrics.RunTableSession;
 import io.github.bancada.metrics.TimedSampleResult;
-import java.util.List;
-import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -12,44 +11,30 @@ import org.apache.jmeter.samplers.SampleResult;
  * PrinterPageCount}, at the end of the test, with published times beside them. In distributed mode
  * it works on the controller, over all engines. Samples of others are ignored.
  *
- * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one {@link
- * CounterTimesSession}.
+ * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one session.
  */
-public class PageCounterTimes extends RunListener<CounterTimesSession> {
+public class PageCounterTimes extends RunTableListener<CounterTimesRun> {
   private static final long serialVersionUID = 1L;
 
   /** Property: published times to show beside the run, see {@link PublishedTimes}; "" for none. */
   static final String PUBLISHED = "PageCounterTimes.published";
 
   public PageCounterTimes() {
-    super(new CounterTimesSession());
+    super(ofTimes());
+  }
+
+  private static RunTableSession<CounterTimesRun> ofTimes() {
+    return new RunTableSession<>("Page Counter Times", "page-counters.csv", CounterTimesRun::table);
   }
 
   @Override
-  protected CounterTimesSession newSession() {
-    return new CounterTimesSession();
+  protected RunTableSession<CounterTimesRun> newSession() {
+    return ofTimes();
   }
 
   @Override
-  public void testStarted(String host) {
-    if (session().start(host, engines(), evaluated(getPublished()), this::show)) {
-      runHasBegun();
-    }
-  }
-
-  private void show(List<String> lines) {
-    if (getVisualizer() instanceof PageCounterTimesGui panel) {
-      panel.show(lines);
-    }
-    if (GuiPackage.getInstance() == null) {
-      System.out.println("\n" + String.join("\n", lines));
-      System.out.flush();
-    }
-  }
-
-  @Override
-  public void testEnded(String host) {
-    session().end(host);
+  protected CounterTimesRun newRun() {
+    return new CounterTimesRun(PublishedTimes.parse(evaluated(getPublished())));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
@@ -202,11 +203,12 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
   /** Nanoseconds as milliseconds, with the decimals they need. */
   /** What embedded server a run had that had one. */
   static String embeddedServer(RunSummary summary) {
-    String where =
-        summary.engines().isEmpty()
-            ? "in this process"
-            : "one in each remote engine, for demonstration only";
-    return "Server: embedded, " + where + " (" + summary.info().embeddedServer() + ")";
+    String server = summary.info().embeddedServer();
+    String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";
+    if (!summary.engines().isEmpty()) {
+      where = "one in each remote engine, for demonstration only";
+    }
+    return "Server: embedded, " + where + " (" + server + ")";
   }
 
   static String milliseconds(long nanos) {

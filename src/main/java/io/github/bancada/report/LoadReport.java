@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.RunListener;
+import io.github.bancada.metrics.TimedSampleResult;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
 
@@ -78,7 +79,9 @@ public class LoadReport extends RunListener<ReportSession> {
 
   @Override
   public void sampleOccurred(SampleEvent event) {
-    session().record(event.getResult(), engine);
+    if (!TimedSampleResult.isOutsideLoad(event.getResult())) {
+      session().record(event.getResult(), engine);
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.TextTable;
 import java.io.IOException;
@@ -47,10 +48,13 @@ final class MarkdownReport {
     lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
     if (!summary.info().embeddedServer().isEmpty()) {
       lines.add("");
+      String where =
+          EmbeddedServer.isOwnProcess(summary.info().embeddedServer())
+              ? "on the machine of JMeter"
+              : "in the process of JMeter";
       lines.add(
-          summary.engines().isEmpty()
-              ? "Server: embedded, in the process of JMeter"
-              : "Server: embedded, one in each remote engine");
+          "Server: embedded, "
+              + (summary.engines().isEmpty() ? where : "one in each remote engine"));
     }
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");

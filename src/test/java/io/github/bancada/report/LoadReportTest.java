@@ -9,6 +9,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -84,6 +85,26 @@ class LoadReportTest {
     assertThat(work.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
             "summary.json", "aggregate.csv", "latency.csv", "report.html", "report.md");
+  }
+
+  @Test
+  void samplesOutsideTheLoadAreLeftOutUnlessTheyFail() throws Exception {
+    LoadReport report = report("out");
+    report.testStarted();
+    for (boolean success : new boolean[] {true, false}) {
+      TimedSampleResult result = new TimedSampleResult();
+      result.setSampleLabel(success ? "prepare" : "audit");
+      result.setTimes(System.currentTimeMillis(), 1_000_000, 0, 0, 0);
+      result.setSuccessful(success);
+      result.setOutsideLoad();
+      report.sampleOccurred(new SampleEvent(result, "users"));
+    }
+    sample(report, "search");
+    report.testEnded();
+
+    assertThat(written("out").labels())
+        .extracting(LabelSummary::label)
+        .containsExactly("audit", "search");
   }
 
   @Test

@@ -49,7 +49,7 @@ public final class MysqlServer {
     }
   }
 
-  /** The server that all tests of this JVM share; started by the first. */
+  /** The server that all tests of this JVM share; started by the first, it ends with the JVM. */
   public static synchronized DatabaseServer shared() {
     if (shared == null) {
       try {
@@ -58,18 +58,8 @@ public final class MysqlServer {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      DatabaseServer server = shared;
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "mysql-exit"));
     }
     return shared;
-  }
-
-  private static void stop(DatabaseServer server) {
-    try {
-      server.close();
-    } catch (IOException e) {
-      System.err.println("A MySQL server's files are left: " + e.getMessage());
-    }
   }
 
   /**

@@ -1,0 +1,160 @@
+package io.github.bancada.lab;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A program that is a database server, and how it is called. Immutable.
+ *
+ * @param file {@code mysqld} or {@code mariadbd}
+ * @param mariaDb whether it is MariaDB's, whatever its name
+ * @param version as {@code MySQL 8.0.12}
+ * @param embedded whether it is the bundle's own, whose directory may be written to
+ */
+record DatabaseProgram(Path file, boolean mariaDb, String version, boolean embedded) {
+  /** Servers that speak protocols which the drivers in use know. */
+  private static final Pattern VERSION = Pattern.compile("\\bVer (\\d+(?:\\.\\d+)*)");
+
+  private static final int SECONDS = 20;
+  private static final int ANSWER_BYTES = 4096;
+
+  /**
+   * Asks a program what it is.
+   *
+   * @throws IOException if it does not run here, or is none; the message says why, without a name
+   */
+  static DatabaseProgram of(Path file, boolean embedded) throws IOException {
+    String answer = version(file);
+    Matcher version = VERSION.matcher(answer);
+    if (!version.find()) {
+      throw new IOException(
+          "is no MySQL or MariaDB: asked for its version it says '" + answer + "'");
+    }
+    boolean mariaDb = answer.contains("MariaDB");
+    return new DatabaseProgram(
+        file.toRealPath(), mariaDb, (mariaDb ? "MariaDB " : "MySQL ") + version.group(1), embedded);
+  }
+
+  private static String version(Path file) throws IOException {
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(file.toString(), "--no-defaults", "--version")
+              .redirectErrorStream(true)
+              .start();
+    } catch (IOException e) {
+      throw new IOException("does not run on this machine (" + e.getMessage() + ")", e);
+    }
+    process.getOutputStream().close();
+    try {
+      String answer =
+          new String(process.getInputStream().readNBytes(ANSWER_BYTES), Charset.defaultCharset())
+              .strip();
+      if (process.waitFor(SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0) {
+        return answer;
+      }
+      throw new IOException("does not run on this machine (" + answer + missing(answer) + ")");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("was not waited for: interrupted", e);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** The libraries that MySQL's own binaries want and a small system lacks. */
+  private static String missing(String answer) {
+    return answer.contains("libaio.so.1") || answer.contains("libnuma.so.1")
+        ? "; install it: apt install libaio1 libnuma1 on Debian 12 and Ubuntu 22.04,"
+            + " dnf install libaio numactl-libs on Fedora and its kin"
+        : "";
+  }
+
+  /** Where it is installed. */
+  Path home() {
+    return file.getParent().getParent();
+  }
+
+  private Path messages() {
+    return home().resolve("share");
+  }
+
+  /** What it reads at its start, besides itself. */
+  List<Path> files() {
+    return hasMessages() ? List.of(file, messages().resolve("english/errmsg.sys")) : List.of(file);
+  }
+
+  /** Whether it brings its messages in the way of MySQL's archives, which it would not find. */
+  private boolean hasMessages() {
+    return !mariaDb && Files.exists(messages().resolve("english/errmsg.sys"));
+  }
+
+  /**
+   * The command that makes a data directory.
+   *
+   * @throws IOException if the program that does it is not there
+   */
+  List<String> initialize(Path data, ServerUser user, List<String> options) throws IOException {
+    List<String> command = new ArrayList<>();
+    if (mariaDb) {
+      command.add(installDb().toString());
+      command.add("--no-defaults");
+      command.add("--basedir=" + home());
+      command.add("--auth-root-authentication-method=normal");
+      command.add("--skip-test-db");
+    } else {
+      command.addAll(program());
+      command.add("--initialize-insecure");
+    }
+    command.add("--datadir=" + data);
+    command.addAll(user.options());
+    command.addAll(options);
+    return command;
+  }
+
+  private Path installDb() throws IOException {
+    Path home = home();
+    return Stream.of("mariadb-install-db", "mysql_install_db")
+        .flatMap(
+            name -> Stream.of("bin", "scripts").map(place -> home.resolve(place).resolve(name)))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IOException(
+                    version
+                        + " is at '"
+                        + file
+                        + "', but mariadb-install-db, which makes its data directory, is not in '"
+                        + home.resolve("bin")
+                        + "'; install MariaDB's server as a whole (Debian: apt install"
+                        + " mariadb-server)"));
+  }
+
+  private List<String> program() {
+    List<String> command = new ArrayList<>(List.of(file.toString(), "--no-defaults"));
+    if (hasMessages()) {
+      command.add("--lc-messages-dir=" + messages());
+      command.add("--character-sets-dir=" + messages().resolve("charsets"));
+    }
+    return command;
+  }
+
+  /** The beginning of the command that serves: what depends on which server it is. */
+  List<String> serve() {
+    List<String> command = program();
+    if (!mariaDb) {
+      command.add("--loose-mysqlx=OFF"); // another protocol on another port; not in 5.7
+      command.add("--secure-file-priv=NULL");
+    }
+    return command;
+  }
+}

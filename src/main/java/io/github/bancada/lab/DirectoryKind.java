@@ -1,0 +1,60 @@
+package io.github.bancada.lab;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** An LDAP directory, see {@link DirectoryServer}. Stateless. */
+final class DirectoryKind implements LabKind {
+  static final String LDAPS_URL = "ldaps.url";
+  static final String LDAPI_URL = "ldapi.url";
+  static final String TRUST = "ldap.trust";
+
+  @Override
+  public String usualProperty() {
+    return "ldap.url";
+  }
+
+  @Override
+  public String example() {
+    return "ldap://host:389";
+  }
+
+  @Override
+  public Started start(LabServer fields) throws IOException {
+    String ldif = fields.getLdif();
+    DirectoryServer directory =
+        ldif.isBlank()
+            ? DirectoryServer.generated(
+                fields.getBaseDn(), LabServer.number("Entries", fields.getEntries()))
+            : DirectoryServer.fromLdif(fields.getBaseDn(), besidePlan(ldif));
+    Map<String, String> others = new LinkedHashMap<>();
+    others.put(LDAPS_URL, directory.ldapsUrl());
+    others.put(LDAPI_URL, directory.ldapiUrl());
+    if (JMeterUtils.getPropDefault(TRUST, "").isBlank()) {
+      others.put(TRUST, directory.authority().toString());
+    }
+    return new Started(
+        directory,
+        directory.ldapUrl(),
+        others,
+        String.format(
+            Locale.ROOT,
+            "directory with %,d entries at %s",
+            directory.entries(),
+            directory.ldapUrl()),
+        ", " + directory.ldapsUrl() + " and " + directory.ldapiUrl());
+  }
+
+  /** A relative path is looked up beside the plan, as JMeter's CSV Data Set does. */
+  private static Path besidePlan(String file) {
+    Path path = Path.of(file.strip());
+    return path.isAbsolute()
+        ? path
+        : Path.of(FileServer.getFileServer().getBaseDir()).resolve(path);
+  }
+}

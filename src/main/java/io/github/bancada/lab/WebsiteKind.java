@@ -1,0 +1,56 @@
+package io.github.bancada.lab;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A website of one page, see {@link WebsiteServer}. Stateless. */
+final class WebsiteKind implements LabKind {
+  private static final Logger log = LoggerFactory.getLogger(WebsiteKind.class);
+
+  @Override
+  public String usualProperty() {
+    return "http.url";
+  }
+
+  @Override
+  public String example() {
+    return "http://host/";
+  }
+
+  /** JMeter's HTTP Request would fail once for each sample. */
+  @Override
+  public void check(String addressProperty, String address) {
+    try {
+      URI url = new URI(address.strip());
+      if (url.getHost() != null && String.valueOf(url.getScheme()).matches("(?i)https?")) {
+        return;
+      }
+    } catch (URISyntaxException e) {
+      log.debug("{} is no URI", addressProperty, e); // said below, together with other schemes
+    }
+    throw new IllegalArgumentException(
+        addressProperty + " is '" + address + "'; it takes a URL such as http://www.example.org/");
+  }
+
+  @Override
+  public Started start(LabServer fields) throws IOException {
+    AnswerDelay answers =
+        AnswerDelay.of(fields.getDelay(), fields.getSlowPercent(), fields.getSlowDelay());
+    String most = fields.getMaxConnections();
+    int limit = most.isBlank() ? 0 : LabServer.number("Most connections at a time", most);
+    WebsiteServer website = WebsiteServer.start(answers, limit == 0 ? ConnectionLimit.NONE : limit);
+    String limited =
+        limit == 0 ? "" : String.format(Locale.ROOT, ", at most %,d connections", limit);
+    return new Started(
+        website,
+        website.url(),
+        Map.of(),
+        "website at " + website.url() + answers.description() + limited,
+        "");
+  }
+}
