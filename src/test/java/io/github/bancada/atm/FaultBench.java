@@ -50,53 +50,22 @@ final class FaultBench implements AutoCloseable {
   }
 
   /** JDBC URL of a new schema, prepared. */
-  String prepared(AtmScale scale) throws SQLException {
+  String prepared(AtmScale scale) throws SQLException, DatabaseFailure {
     String url = emptySchema();
     prepare(url, scale);
     return url;
   }
 
   /** Prepares a schema. */
-  static void prepare(String url, AtmScale scale) throws SQLException {
-    try (Connection connection = open(url);
-        Statement statement = connection.createStatement()) {
-      for (String definition : AtmSchema.definitions()) {
-        statement.execute(definition);
-      }
-      for (String definition : AtmProcedure.definitions()) {
-        statement.execute(definition);
-      }
-      connection.setAutoCommit(false);
-      statement.execute(
-          "INSERT INTO atm_database VALUES (1, '"
-              + AtmSchema.MAKER
-              + "', "
-              + scale.branches()
-              + ","
-              + scale.tellers()
-              + ","
-              + scale.accounts()
-              + ",1,0,0,NULL)");
-      for (int i = 1; i <= scale.branches(); i++) {
-        statement.execute("INSERT INTO branch VALUES (" + i + ", 10000000, '', '', '')");
-      }
-      for (int i = 1; i <= scale.tellers(); i++) {
-        statement.execute(
-            "INSERT INTO teller VALUES ("
-                + i
-                + ","
-                + scale.branchOfTeller(i)
-                + ", 1000000, '', '', '')");
-      }
-      for (int i = 1; i <= scale.accounts(); i++) {
-        statement.execute(
-            "INSERT INTO account VALUES ("
-                + i
-                + ","
-                + scale.branchOfAccount(i)
-                + ", 1000, '', '', '')");
-      }
-      connection.commit();
+  static void prepare(String url, AtmScale scale) throws SQLException, DatabaseFailure {
+    new AtmPreparation(
+            new PreparationSettings(
+                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
+            line -> {},
+            () -> false)
+        .run();
+    for (String definition : AtmProcedure.definitions()) {
+      execute(url, definition);
     }
   }
 

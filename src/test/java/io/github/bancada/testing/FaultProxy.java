@@ -107,8 +107,8 @@ public final class FaultProxy implements Closeable {
   }
 
   /**
-   * From now on, the server says in its greeting that it is of this version ("" for its own), and
-   * knows the variables that Connector/J asks old servers for.
+   * From now on, the server says that it is of this version ("" for its own), and knows the
+   * variables that Connector/J asks old servers for.
    */
   public void pretendVersion(String text) {
     version = text;
@@ -170,10 +170,11 @@ public final class FaultProxy implements Closeable {
   }
 
   private MysqlPacket asked(MysqlPacket packet, String sql) {
-    return version.isEmpty() || !sql.contains("@@")
+    return version.isEmpty() || sql.isEmpty()
         ? packet
         : packet.withQuery(
-            sql.replace("@@query_cache_size", "0")
+            sql.replace("VERSION()", "'" + version + "'")
+                .replace("@@query_cache_size", "0")
                 .replace("@@query_cache_type", "'OFF'")
                 .replace("tx_isolation", "transaction_isolation")
                 .replace("@@tx_read_only", "@@transaction_read_only"));
