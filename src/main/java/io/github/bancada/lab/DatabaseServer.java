@@ -75,6 +75,15 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /**
+   * As below, for a server that is installed on this machine.
+   *
+   * @param program a {@code mysqld} or {@code mariadbd}
+   */
+  public static DatabaseServer ofProgram(Path program, String... options) throws IOException {
+    return start(DatabasePrograms.find(program.toString(), ""), List.of(options));
+  }
+
+  /**
    * Makes a data directory, starts the server and waits until it answers.
    *
    * @param home where {@code bin/mysqld} is
@@ -130,6 +139,14 @@ public final class DatabaseServer implements AutoCloseable {
     return directory.path().resolve("run");
   }
 
+  private Path certificate() {
+    return run().resolve("server.pem");
+  }
+
+  private Path key() {
+    return run().resolve("server.key");
+  }
+
   private Path log() {
     return directory.path().resolve("server.log");
   }
@@ -140,24 +157,48 @@ public final class DatabaseServer implements AutoCloseable {
 
   private void makeFiles() throws IOException {
     Files.createDirectory(run());
+    Files.createDirectory(data());
     Files.writeString(schema(), "CREATE DATABASE IF NOT EXISTS " + SCHEMA + ";\n");
-    if (user.isAnother()) {
-      // Passed through, but not listed, by the server; the rest is its own.
-      Files.setPosixFilePermissions(directory.path(), PosixFilePermissions.fromString("rwx--x--x"));
-      Files.setPosixFilePermissions(schema(), PosixFilePermissions.fromString("rw-r--r--"));
+    if (program.mariaDb()) { // MySQL makes its own
+      LabCertificates certificates = new LabCertificates();
+      certificates.writeAuthority(authority());
+      certificates.writeServer(certificate(), key());
     }
+    if (user.isAnother()) {
+      shareFiles();
+    }
+    fillData();
     user.own(run());
+    user.own(data());
+  }
+
+  /** To be passed through by the server, which owns what is below. */
+  private void shareFiles() throws IOException {
+    permit(directory.path(), "rwx--x--x");
+    permit(schema(), "rw-r--r--");
+    permit(run(), "rwx--x--x");
+    permit(data(), "rwx------");
+    if (Files.exists(key())) {
+      permit(key(), "rw-------");
+    }
+  }
+
+  private static void permit(Path file, String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  private void fillData() throws IOException {
     List<String> ofData = DatabaseOptions.ofData(options);
     boolean kept = program.embedded() && ofData.isEmpty();
-    if (!kept || !InitialData.copyTo(data(), program.home())) {
-      Files.createDirectory(data());
-      user.own(data());
-      initialize(ofData);
-      if (kept) {
-        InitialData.keep(data(), program.home());
-      }
+    if (kept && InitialData.copyTo(data(), program.home())) {
+      return;
     }
     user.own(data());
+    user.own(run());
+    initialize(ofData);
+    if (kept) {
+      InitialData.keep(data(), program.home());
+    }
   }
 
   private void initialize(List<String> ofData) throws IOException {
@@ -249,6 +290,11 @@ public final class DatabaseServer implements AutoCloseable {
     command.add("--pid-file=" + run().resolve("server.pid"));
     command.add("--tmpdir=" + run());
     command.add("--init-file=" + schema());
+    if (program.mariaDb()) {
+      command.add("--ssl-ca=" + authority());
+      command.add("--ssl-cert=" + certificate());
+      command.add("--ssl-key=" + key());
+    }
     return command;
   }
 
@@ -304,7 +350,7 @@ public final class DatabaseServer implements AutoCloseable {
 
   /** PEM file with the authority that signed the server's certificate. */
   public Path authority() {
-    return directory.path().resolve("data/ca.pem");
+    return (program.mariaDb() ? run() : data()).resolve("ca.pem");
   }
 
   /** As {@code MySQL 8.0.12}. */

@@ -16,6 +16,12 @@ final class FileTree {
 
   /** Deletes it; does nothing if it is not there. */
   static void delete(Path directory) throws IOException {
+    clear(directory);
+    Files.deleteIfExists(directory);
+  }
+
+  /** Deletes what is in it; does nothing if it is not there. */
+  static void clear(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
@@ -45,13 +51,15 @@ final class FileTree {
             if (failure != null) {
               throw failure;
             }
-            Files.deleteIfExists(each);
+            if (!each.equals(directory)) {
+              Files.deleteIfExists(each);
+            }
             return FileVisitResult.CONTINUE;
           }
         });
   }
 
-  /** Copies it, with times and permissions, to where nothing is yet. */
+  /** Copies what is in it, with times and permissions, into another, which is made if need be. */
   static void copy(Path from, Path to) throws IOException {
     Files.walkFileTree(
         from,
@@ -59,7 +67,10 @@ final class FileTree {
           @Override
           public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes)
               throws IOException {
-            Files.copy(each, to.resolve(from.relativize(each)), StandardCopyOption.COPY_ATTRIBUTES);
+            Path copy = to.resolve(from.relativize(each));
+            if (!Files.isDirectory(copy)) {
+              Files.copy(each, copy, StandardCopyOption.COPY_ATTRIBUTES);
+            }
             return FileVisitResult.CONTINUE;
           }
 

@@ -25,7 +25,7 @@ final class InitialData {
   }
 
   /**
-   * Copies what is kept.
+   * Copies what is kept into an empty directory.
    *
    * @param home of the server
    * @return whether there was something, and all of it is copied
@@ -39,7 +39,7 @@ final class InitialData {
       return true;
     } catch (IOException e) {
       log.info("The data directory in {} cannot be copied; another is made", home, e);
-      FileTree.delete(data);
+      FileTree.clear(data);
       return false;
     }
   }

@@ -24,6 +24,7 @@ import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -47,6 +48,8 @@ final class LabCertificates {
   private static final long VALID_MILLIS = TimeUnit.DAYS.toMillis(30);
 
   private final X509Certificate authority;
+  private final X509Certificate server;
+  private final KeyPair key;
   private final SSLContext serverContext;
 
   /**
@@ -68,9 +71,9 @@ final class LabCertificates {
       authority = ca.getFirst();
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
       generator.initialize(KEY_BITS);
-      KeyPair key = generator.generateKeyPair();
-      X509Certificate server = issue(ca, key, from, now + VALID_MILLIS);
-      serverContext = context(server, key);
+      key = generator.generateKeyPair();
+      server = issue(ca, key, from, now + VALID_MILLIS);
+      serverContext = context();
     } catch (GeneralSecurityException | LDAPSDKException e) {
       throw new IOException("The lab server's certificate cannot be made: " + e.getMessage(), e);
     }
@@ -109,8 +112,7 @@ final class LabCertificates {
         new OID(oid), critical, new ASN1Sequence(elements).encode());
   }
 
-  private SSLContext context(X509Certificate server, KeyPair key)
-      throws GeneralSecurityException, IOException {
+  private SSLContext context() throws GeneralSecurityException, IOException {
     KeyStore store = KeyStore.getInstance("PKCS12");
     store.load(null, null);
     store.setKeyEntry(
@@ -135,5 +137,16 @@ final class LabCertificates {
   /** Writes the authority's certificate as PEM, for clients to trust. */
   void writeAuthority(Path file) throws IOException {
     Files.writeString(file, authority.toPEMString() + "\n");
+  }
+
+  /** Writes the server's certificate and its key as PEM, for a server that is no Java. */
+  void writeServer(Path certificate, Path privateKey) throws IOException {
+    Files.writeString(certificate, server.toPEMString() + "\n");
+    Files.writeString(
+        privateKey,
+        "-----BEGIN PRIVATE KEY-----\n"
+            + Base64.getMimeEncoder(64, new byte[] {'\n'})
+                .encodeToString(key.getPrivate().getEncoded())
+            + "\n-----END PRIVATE KEY-----\n");
   }
 }

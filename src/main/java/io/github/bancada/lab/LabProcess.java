@@ -24,6 +24,7 @@ record LabProcess(long pid, long startMillis) {
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   private static final Duration END_LIMIT = Duration.ofSeconds(20);
+  private static final Duration POLL = Duration.ofMillis(50);
 
   static LabProcess of(ProcessHandle process) {
     return new LabProcess(
@@ -57,7 +58,7 @@ record LabProcess(long pid, long startMillis) {
   }
 
   private Optional<ProcessHandle> handle() {
-    return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::isSame);
+    return ProcessHandle.of(pid).filter(LabProcess::runs).filter(this::isSame);
   }
 
   private boolean isSame(ProcessHandle process) {
@@ -96,13 +97,37 @@ record LabProcess(long pid, long startMillis) {
 
   private static void kill(ProcessHandle process) throws IOException {
     process.destroyForcibly();
+    long limit = System.nanoTime() + END_LIMIT.toNanos();
+    while (runs(process)) {
+      if (System.nanoTime() > limit) {
+        throw new IOException("Process " + process.pid() + " does not end");
+      }
+      try {
+        process.onExit().get(POLL.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        continue; // look whether only its parent has not noticed
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("Interrupted while process " + process.pid() + " was ending", e);
+      } catch (ExecutionException e) {
+        throw new IOException("Process " + process.pid() + " cannot be waited for", e);
+      }
+    }
+  }
+
+  /**
+   * A zombie has ended, but its parent has not asked how; in containers there is often nobody who
+   * does, and Java takes it for alive. Linux shows it in proc(5), stat, after the name in brackets.
+   */
+  private static boolean runs(ProcessHandle process) {
+    if (!process.isAlive()) {
+      return false;
+    }
     try {
-      process.onExit().get(END_LIMIT.toSeconds(), TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("Interrupted while process " + process.pid() + " was ending", e);
-    } catch (ExecutionException | TimeoutException e) {
-      throw new IOException("Process " + process.pid() + " does not end", e);
+      String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
+      return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
+    } catch (IOException e) {
+      return process.isAlive(); // another system, or just gone
     }
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -126,6 +127,20 @@ public final class TestCertificates {
       }
     } catch (GeneralSecurityException e) {
       throw new IOException("The client's key store cannot be made", e);
+    }
+  }
+
+  /** Writes a PKCS12 store with {@link #PASSWORD} that trusts an authority, given as PEM. */
+  public static void writeTrustStore(Path authority, Path file) throws IOException {
+    try (var in = Files.newInputStream(authority);
+        var out = Files.newOutputStream(file)) {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, null);
+      store.setCertificateEntry(
+          "ca", CertificateFactory.getInstance("X.509").generateCertificate(in));
+      store.store(out, password());
+    } catch (GeneralSecurityException e) {
+      throw new IOException("The trust store cannot be made", e);
     }
   }
 

@@ -1,0 +1,182 @@
+package io.github.bancada.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is done with directories that others have left. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "SKIPPED: needs the programs of a Unix")
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LabDirectoryTest {
+  @TempDir Path parent;
+
+  private final List<Process> started = new ArrayList<>();
+
+  @AfterEach
+  void endWhatWasStarted() {
+    started.forEach(Process::destroyForcibly);
+  }
+
+  /** A directory as a JVM that is gone has left it, with a file in it. */
+  private Path left(LabProcess owner) throws Exception {
+    Path directory = Files.createTempDirectory(parent, LabDirectory.PREFIX);
+    Files.createFile(directory.resolve("owner.lock"));
+    Files.createDirectory(directory.resolve("data"));
+    Files.createFile(directory.resolve("data/table"));
+    owner.write(directory.resolve("owner"));
+    return directory;
+  }
+
+  private LabProcess dead() throws Exception {
+    Process process = new ProcessBuilder("true").start();
+    LabProcess named = LabProcess.of(process.toHandle());
+    process.waitFor();
+    return named;
+  }
+
+  /** A process that has a file of the directory in its command line. */
+  private Process serverOf(Path directory) throws Exception {
+    Process process =
+        new ProcessBuilder("tail", "-f", directory.resolve("data/table").toString()).start();
+    started.add(process);
+    return process;
+  }
+
+  private void another() throws Exception {
+    LabDirectory.create(parent).close();
+  }
+
+  @Test
+  void serverOfADeadJvmEndsAndItsDirectoryGoes() throws Exception {
+    Path directory = left(dead());
+    Process server = serverOf(directory);
+    LabProcess.of(server.toHandle()).write(directory.resolve("server"));
+
+    another();
+
+    assertThat(server.isAlive()).isFalse();
+    assertThat(directory).doesNotExist();
+  }
+
+  @Test
+  void serverThatWasNotNamedYetIsKnownByItsCommandLine() throws Exception {
+    Path directory = left(dead());
+    Process server = serverOf(directory);
+
+    another();
+
+    assertThat(server.isAlive()).isFalse();
+    assertThat(directory).doesNotExist();
+  }
+
+  @Test
+  void processThatGotTheNumberOfADeadServerLivesOn() throws Exception {
+    Path directory = left(dead());
+    Process unlucky = serverOf(directory);
+    long start = LabProcess.of(unlucky.toHandle()).startMillis();
+    new LabProcess(unlucky.pid(), start - 60_000).write(directory.resolve("server"));
+
+    another();
+
+    assertThat(unlucky.isAlive()).isTrue();
+    assertThat(directory).doesNotExist();
+  }
+
+  @Test
+  void processOfTheSameTimeAndNumberThatIsSomethingElseLivesOn() throws Exception {
+    Path directory = left(dead());
+    Process unlucky = new ProcessBuilder("tail", "-f", "/dev/null").start();
+    started.add(unlucky);
+    LabProcess.of(unlucky.toHandle()).write(directory.resolve("server"));
+
+    another();
+
+    assertThat(unlucky.isAlive()).isTrue();
+    assertThat(directory).doesNotExist();
+  }
+
+  @Test
+  void directoryOfALivingJvmStays() throws Exception {
+    Process owner = new ProcessBuilder("tail", "-f", "/dev/null").start();
+    started.add(owner);
+    Path directory = left(LabProcess.of(owner.toHandle()));
+    Process server = serverOf(directory);
+    LabProcess.of(server.toHandle()).write(directory.resolve("server"));
+
+    another();
+
+    assertThat(server.isAlive()).isTrue();
+    assertThat(directory.resolve("data/table")).exists();
+  }
+
+  @Test
+  void numberOfTheJvmGivenToAnotherProcessDoesNotKeepTheDirectory() throws Exception {
+    Process other = new ProcessBuilder("tail", "-f", "/dev/null").start();
+    started.add(other);
+    long start = LabProcess.of(other.toHandle()).startMillis();
+    Path directory = left(new LabProcess(other.pid(), start - 60_000));
+
+    another();
+
+    assertThat(directory).doesNotExist();
+    assertThat(other.isAlive()).isTrue();
+  }
+
+  @Test
+  void directoryWithoutAMarkerStays() throws Exception {
+    Path directory = left(dead());
+    Files.delete(directory.resolve("owner"));
+
+    another();
+
+    assertThat(directory.resolve("data/table")).exists();
+  }
+
+  @Test
+  void brokenMarkerIsLeftAloneAndHindersNobody() throws Exception {
+    Path broken = left(dead());
+    Files.writeString(broken.resolve("owner"), "nobody");
+    Path good = left(dead());
+
+    another();
+
+    assertThat(broken).exists();
+    assertThat(good).doesNotExist();
+  }
+
+  @Test
+  void linkIsNotFollowed() throws Exception {
+    Path outside = Files.createDirectory(parent.resolve("outside"));
+    Files.createFile(outside.resolve("precious"));
+    Path directory = left(dead());
+    Files.createSymbolicLink(directory.resolve("data/link"), outside);
+    Files.createSymbolicLink(parent.resolve(LabDirectory.PREFIX + "link"), outside);
+
+    another();
+
+    assertThat(directory).doesNotExist();
+    assertThat(outside.resolve("precious")).exists();
+    Files.delete(parent.resolve(LabDirectory.PREFIX + "link"));
+  }
+
+  @Test
+  void thoseOfThisJvmDoNotTouchEachOther() throws Exception {
+    try (LabDirectory first = LabDirectory.create(parent);
+        LabDirectory second = LabDirectory.create(parent)) {
+      another();
+
+      assertThat(first.path()).exists();
+      assertThat(second.path()).exists();
+    }
+    assertThat(parent).isEmptyDirectory();
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.RequiresMariaDb;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The ATM benchmark against the MariaDB of this machine, as against any server of a user's own. */
+@RequiresMariaDb
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class AtmMariaDbPlanIT {
+  @TempDir Path work;
+
+  @Test
+  void atm150EndsWithACleanAudit() throws Exception {
+    try (DatabaseServer server = MariaDbServer.start()) {
+      PlanRun run =
+          PlanRun.of(
+              "atm150.jmx",
+              work,
+              "-Jmysql.url=" + server.url(),
+              "-Jmysql.user=" + DatabaseServer.USER,
+              "-Jusers=8",
+              "-Jatm.scale=1",
+              "-Jwarmup=1",
+              "-Jmeasured=3",
+              "-Jrampdown=1");
+
+      assertThat(run.console())
+          .doesNotContain("Lab Server")
+          .containsPattern(AtmPlansIT.CLEAN_AUDIT)
+          .containsPattern("(?m)^ATM Withdrawal +8 +3 +[1-9]");
+      assertThat(run.summary().total().errors()).isZero();
+      assertThat(AtmPlansIT.results(run).get("ATM Withdrawal")).containsEntry("failed", "0");
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.testing.RequiresMysql;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The ATM plans with no server at hand: the embedded MySQL starts. */
+@RequiresMysql
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class AtmPlansIT {
+  /** What the audit says when all is well. */
+  static final String CLEAN_AUDIT =
+      "(?m)^.*Audit: [1-9][\\d,]* withdrawals?, 0 lost, 0 invented, balances agree$";
+
+  @TempDir Path work;
+
+  /** The rows of {@code atm.csv}: label, then title to value. */
+  static Map<String, Map<String, String>> results(PlanRun run) throws Exception {
+    Map<String, Map<String, String>> rows = new TreeMap<>();
+    List<String> lines = run.lines("atm.csv");
+    String[] titles = lines.get(0).split(",");
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      Map<String, String> row = new TreeMap<>();
+      for (int i = 0; i < titles.length; i++) {
+        row.put(titles[i], cells[i]);
+      }
+      rows.put(cells[0], row);
+    }
+    return rows;
+  }
+
+  @Test
+  void atm150EndsWithACleanAuditAndTheBenchmarksLine() throws Exception {
+    Path gate = work.resolve("atm.gate");
+    Files.writeString(
+        gate,
+        """
+        all : errors = 0
+        Prepare : samples = 1
+        Audit : samples = 1
+        "ATM Withdrawal" : samples > 0
+        """);
+
+    PlanRun run =
+        PlanRun.of(
+            "atm150.jmx",
+            work,
+            "-Jusers=8",
+            "-Jatm.scale=1",
+            "-Jwarmup=1",
+            "-Jmeasured=3",
+            "-Jrampdown=1",
+            "-Jgate=" + gate);
+
+    assertThat(run.console())
+        .contains("Lab Server: embedded MySQL")
+        .containsPattern(CLEAN_AUDIT)
+        .contains("ATM Results: warm-up 1 s, measured 3 s, ramp-down 1 s;")
+        .containsPattern(
+            "(?m)^ATM Withdrawal +8 +3 +[1-9][\\d,]* +[\\d,.]+ +\\d\\.\\d +0\\.\\d{4} ")
+        .contains("Not a valid result of the benchmark, because it measured 3 s")
+        .containsPattern("(?m)^RAID 10, record +3,766 +x\\d+\\.\\d\\d$")
+        .contains("Load Report: atm150, ")
+        .contains("Performance Gate: passed, 4 of 4 criteria met");
+    assertThat(run.result().stderr()).isEmpty();
+    assertThat(run.summary().labels())
+        .as("preparing and the audit are no load")
+        .extracting(LabelSummary::label)
+        .containsExactly("ATM Withdrawal");
+    Map<String, String> row = results(run).get("ATM Withdrawal");
+    long counted = Long.parseLong(row.get("transactions"));
+    long others = Long.parseLong(row.get("not_counted"));
+    assertThat(counted).isPositive();
+    assertThat(others).isPositive();
+    assertThat(counted + others).isEqualTo(run.summary().total().samples());
+    assertThat(row).containsEntry("failed", "0").containsEntry("in_doubt", "0");
+  }
+
+  @Test
+  void mixHasALineForEachTypeThatHasUsers() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "atm-mix.jmx",
+            work,
+            "-Jatm.scale=1",
+            "-Jwarmup=1",
+            "-Jmeasured=3",
+            "-Jrampdown=1",
+            "-Jreadonly.light=0",
+            "-Jreadonly.medium=2",
+            "-Jreadonly.medium.rate=120",
+            "-Jreadonly.heavy=1",
+            "-Jreadonly.heavy.rate=600",
+            "-Jreadwrite.light=0",
+            "-Jreadwrite.medium=1",
+            "-Jreadwrite.medium.rate=120",
+            "-Jreadwrite.heavy=2",
+            "-Jreadwrite.heavy.rate=600");
+
+    assertThat(run.console())
+        .containsPattern(CLEAN_AUDIT)
+        .contains("Not a result of the benchmark: it has one kind of transaction, and this run 4");
+    Map<String, Map<String, String>> rows = results(run);
+    assertThat(rows)
+        .containsOnlyKeys(
+            "Read-only medium",
+            "Read-only heavy",
+            "Read-write medium",
+            "Read-write heavy",
+            "TOTAL");
+    assertThat(rows.get("TOTAL")).containsEntry("users", "6").containsEntry("failed", "0");
+    // 10 a second for each of two users: no more, however quick the server is.
+    assertThat(Long.parseLong(rows.get("Read-write heavy").get("transactions"))).isBetween(1L, 61L);
+    assertThat(run.summary().total().errors()).isZero();
+  }
+
+  @Test
+  void transportsAreComparedOneAfterTheOther() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "atm-transport.jmx",
+            work,
+            "-Jusers=2",
+            "-Jatm.scale=1",
+            "-Jwarmup=1",
+            "-Jmeasured=2",
+            "-Jrampdown=0");
+
+    assertThat(run.console())
+        .containsPattern(CLEAN_AUDIT)
+        .containsPattern("(?m)^SOCKET +2 +2 +[1-9]")
+        .containsPattern("(?m)^TCP +2 +2 +[1-9]")
+        .containsPattern("(?m)^TLS +2 +2 +[1-9]")
+        .containsOnlyOnce("\nComparison: SOCKET | TCP | TLS\n");
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::label)
+        .containsExactly("SOCKET", "TCP", "TLS");
+    assertThat(run.summary().total().errors()).isZero();
+    assertThat(run.directory().resolve("comparison.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void wrongAddressEndsTheTestOnceBeforeItsFirstSample() throws Exception {
+    try (JMeterProcess process =
+        PlanRun.start("atm150.jmx", work, "-Jmysql.url=jdbc:mysql://127.0.0.1:1/atm")) {
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
+      assertThat(result.stdout())
+          .containsOnlyOnce("the test cannot start")
+          .contains("127.0.0.1:1")
+          .doesNotContain("ATM Results: warm-up");
+    }
+  }
+}
