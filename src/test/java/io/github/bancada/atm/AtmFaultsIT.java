@@ -9,8 +9,11 @@ import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.SmallDisk;
 import java.io.IOException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -147,6 +150,34 @@ class AtmFaultsIT {
       assertThat(users.troubled())
           .filteredOn(sample -> sample.withdrawal() != null)
           .anySatisfy(sample -> assertThat(sample.message()).contains("statement timeout"));
+    }
+  }
+
+  @Test
+  void auditWaitsForCommitsThatAreStillOnTheirWay() throws Exception {
+    String url = bench.prepared(SMALL);
+    try (FaultProxy proxy = new FaultProxy(bench.server().port());
+        Connection observer = FaultBench.open(url)) {
+      proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
+      start(1, SMALL, impatient(through(proxy, url)));
+      FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) == 1);
+      users.end();
+      CompletableFuture<AuditReport> audit =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return FaultBench.audit(url);
+                } catch (DatabaseFailure e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      FaultBench.await(
+          "an audit that waits, or is done",
+          () -> audit.isDone() || Books.count(observer, FaultBench.LOCK_WAITS) > 0);
+      proxy.deliver();
+
+      assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
+      settle(url);
     }
   }
 

@@ -70,11 +70,7 @@ class AtmLocksIT {
   }
 
   private long observed(String query) {
-    try {
-      return Books.number(observer, query).longValueExact();
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    return Books.count(observer, query);
   }
 
   /**
@@ -92,12 +88,7 @@ class AtmLocksIT {
 
   private void awaitLockWait() {
     FaultBench.await(
-        "a withdrawal that waits for a lock",
-        () ->
-            observed(
-                    "SELECT COUNT(*) FROM information_schema.innodb_trx"
-                        + " WHERE trx_state = 'LOCK WAIT'")
-                == 1);
+        "a withdrawal that waits for a lock", () -> observed(FaultBench.LOCK_WAITS) == 1);
   }
 
   /** How often the server has raised an error since its start. */
@@ -113,6 +104,8 @@ class AtmLocksIT {
       Books.assertBalancesAgree(connection);
     }
     assertThat(observed("SELECT COUNT(*) FROM history")).isEqualTo(withdrawals);
+    assertThat(FaultBench.audit(url).line())
+        .isEqualTo("Audit: " + withdrawals + " withdrawals, 0 lost, 0 invented, balances agree");
   }
 
   @Test

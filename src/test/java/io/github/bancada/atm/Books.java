@@ -82,4 +82,13 @@ final class Books {
       return row.getBigDecimal(1);
     }
   }
+
+  /** As above, for a condition that is waited for. */
+  static long count(Connection connection, String query) {
+    try {
+      return number(connection, query).longValueExact();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 }

@@ -1,5 +1,8 @@
 package io.github.bancada.atm;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.WithdrawalSample.Outcome;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MysqlServer;
 import java.io.IOException;
@@ -9,6 +12,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,6 +29,10 @@ final class FaultBench implements AutoCloseable {
 
   /** Rarer than every 100 ms: for who asks more often, InnoDB's tables of itself never change. */
   private static final long POLL_MILLIS = 110;
+
+  /** How many transactions wait for a lock. */
+  static final String LOCK_WAITS =
+      "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
 
   private final DatabaseServer server;
   private final AtomicInteger schemas = new AtomicInteger();
@@ -75,11 +83,36 @@ final class FaultBench implements AutoCloseable {
    * @return ids of the transactions in doubt that are there
    */
   static Set<Long> settle(String url, WithdrawalUsers users) throws Exception {
+    AuditReport report = audit(url);
     Set<Long> found;
     try (Connection connection = open(url)) {
       found = Books.assertAgree(connection, users);
     }
+    assertThat(report.line()).as(report.text()).isEqualTo(line(users, found.size()));
+    assertThat(report.isClean()).as(report.text()).isTrue();
     return found;
+  }
+
+  /** The product's audit, over a connection that is not the users'. */
+  static AuditReport audit(String url) throws DatabaseFailure {
+    return new AtmAudit(address(url), EveryAccount.TRUE).run();
+  }
+
+  /** What a clean audit says after what these users were told. */
+  private static String line(WithdrawalUsers users, int found) {
+    int doubts = users.ids(Outcome.IN_DOUBT).size();
+    return String.format(
+        Locale.ROOT,
+        "Audit: %,d withdrawals, 0 lost, 0 invented%s, balances agree",
+        users.count(Outcome.COMMITTED),
+        doubts == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", %,d in doubt (%,d found, %,d absent)",
+                doubts,
+                found,
+                doubts - found));
   }
 
   /** Where the server keeps the tables of a schema. */
@@ -144,18 +177,12 @@ final class FaultBench implements AutoCloseable {
     try (Connection connection = open(url)) {
       await(
           "open transactions to end",
-          () -> {
-            try {
-              return Books.number(
-                          connection,
-                          "SELECT COUNT(*) FROM information_schema.innodb_trx"
-                              + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
-                      .signum()
-                  == 0;
-            } catch (SQLException e) {
-              throw new IllegalStateException(e);
-            }
-          });
+          () ->
+              Books.count(
+                      connection,
+                      "SELECT COUNT(*) FROM information_schema.innodb_trx"
+                          + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
+                  == 0);
     }
   }
 

@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongFunction;
@@ -34,7 +35,11 @@ public final class FaultProxy implements Closeable {
     /** It does not arrive, and nothing else ever does; both ends believe the connection open. */
     SWALLOW_COMMIT,
     /** It arrives, but neither its answer nor anything else ever does. */
-    SWALLOW_ANSWER
+    SWALLOW_ANSWER,
+    /**
+     * It arrives when {@link #deliver()} lets it, whatever became of the client; no answer does.
+     */
+    HOLD_COMMIT
   }
 
   private static final int BUFFER_BYTES = 16 << 10;
@@ -46,6 +51,7 @@ public final class FaultProxy implements Closeable {
   private final AtomicLong accepted = new AtomicLong();
   private volatile LongFunction<Fault> onCommit = number -> Fault.NONE;
   private volatile Pattern commit = Pattern.compile("(?i)\\bcommit\\b");
+  private final CountDownLatch delivering = new CountDownLatch(1);
   private volatile boolean swallowing;
   private volatile Duration delay = Duration.ZERO;
   private volatile String version = "";
@@ -94,6 +100,11 @@ public final class FaultProxy implements Closeable {
    */
   public void swallow() {
     swallowing = true;
+  }
+
+  /** Lets commits arrive that were held back, and from now on holds none back. */
+  public void deliver() {
+    delivering.countDown();
   }
 
   /** New connections are forwarded again; one that lost a byte stays dumb until it is cut. */
@@ -239,11 +250,17 @@ public final class FaultProxy implements Closeable {
             dumb = true;
           }
           atAnswer = fault;
+          if (fault == Fault.HOLD_COMMIT) {
+            delivering.await();
+          }
           if (!lost()) {
             out.write(asked(packet, sql).bytes());
           }
+          if (fault == Fault.HOLD_COMMIT) {
+            return; // the answer ends the connection, not the client who has gone away long since
+          }
         }
-      } catch (IOException e) {
+      } catch (InterruptedException | IOException e) {
         end();
       }
     }
@@ -258,7 +275,7 @@ public final class FaultProxy implements Closeable {
         }
         byte[] buffer = new byte[BUFFER_BYTES];
         for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-          if (atAnswer == Fault.CUT_ANSWER) {
+          if (atAnswer == Fault.CUT_ANSWER || atAnswer == Fault.HOLD_COMMIT) {
             cut();
             return;
           }
