@@ -132,7 +132,7 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".atm")
         .and()
         .haveNameNotMatching(
-            ".*\\.((User)?AtmWithdrawal(BeanInfo|Field|Fields|Parser|Sampler)?)(\\$.*)?")
+            ".*\\.((User)?Atm(Withdrawal|Database|Results)(BeanInfo|Field|Fields|Parser|Sampler|Gui)?)(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

@@ -76,15 +76,12 @@ final class AccountLoader {
 
   private long localInfile(Statement statement, AccountRange range) throws SQLException {
     JdbcStatement mysql = statement.unwrap(JdbcStatement.class);
+    // Never set back to none: a server that asked for a file instead would get no more than this.
     mysql.setLocalInfileInputStream(new AccountRows(scale, range));
-    try {
-      return mysql.executeLargeUpdate(
-          "LOAD DATA LOCAL INFILE 'accounts' INTO TABLE account CHARACTER SET latin1"
-              + " FIELDS TERMINATED BY '\\t' LINES TERMINATED BY '\\n'"
-              + " (id, branchid, balance, fill1, fill2, fill3)");
-    } finally {
-      mysql.setLocalInfileInputStream(null);
-    }
+    return mysql.executeLargeUpdate(
+        "LOAD DATA LOCAL INFILE 'accounts' INTO TABLE account CHARACTER SET latin1"
+            + " FIELDS TERMINATED BY '\\t' LINES TERMINATED BY '\\n'"
+            + " (id, branchid, balance, fill1, fill2, fill3)");
   }
 
   private long inserts(Statement statement, AccountRange range) throws SQLException {
@@ -113,7 +110,7 @@ final class AccountLoader {
       throw new DatabaseFailure(
           DatabaseFailure.NO_LOCAL_INFILE,
           "the server forbids local files ("
-              + DatabaseFailure.code(e)
+              + SqlFailure.code(e)
               + "); SET GLOBAL local_infile = ON, or set the field load to auto or inserts");
     }
     if (!inserts) {

@@ -81,6 +81,9 @@ final class AtmDrop {
       connection.commit();
       connection.setAutoCommit(true);
     }
+    if (there.isOurs()) {
+      WithdrawalProcedure.drop(connection);
+    }
     for (String table : there.present()) {
       if (!table.equals("atm_database")) {
         AtmPreparation.execute(connection, "DROP TABLE " + table);

@@ -24,11 +24,11 @@ final class AtmEntrance {
   /**
    * How many branches, tellers and accounts there are in a database that is fit.
    *
-   * @throws UnfitDatabaseException if it is not
+   * @throws DatabaseFailure if it is not
    * @throws SQLException if the server cannot be asked
    */
   static AtmScale enter(WithdrawalSettings settings, Cancellation cancellation)
-      throws UnfitDatabaseException, SQLException {
+      throws DatabaseFailure, SQLException {
     Question question =
         new Question(
             settings.address(),
@@ -44,10 +44,10 @@ final class AtmEntrance {
       return await(answer);
     }
     try {
-      AtmScale scale = AtmCheck.check(settings, cancellation);
+      AtmScale scale = AtmCheck.run(settings, cancellation);
       mine.complete(scale);
       return scale;
-    } catch (UnfitDatabaseException e) {
+    } catch (DatabaseFailure e) {
       mine.completeExceptionally(e);
       throw e;
     } catch (SQLException | RuntimeException e) {
@@ -60,14 +60,14 @@ final class AtmEntrance {
   }
 
   private static AtmScale await(CompletableFuture<AtmScale> answer)
-      throws UnfitDatabaseException, SQLException {
+      throws DatabaseFailure, SQLException {
     try {
       return answer.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLException("interrupted while another user was asking the server", "08001", e);
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof UnfitDatabaseException unfit) {
+      if (e.getCause() instanceof DatabaseFailure unfit) {
         throw unfit;
       }
       if (e.getCause() instanceof SQLException failure) {

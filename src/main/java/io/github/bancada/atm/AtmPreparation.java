@@ -83,6 +83,7 @@ final class AtmPreparation {
     if (settings.history() == HistoryChoice.EMPTY) {
       emptyHistory(connection);
     }
+    WithdrawalProcedure.make(connection);
     TrialWithdrawal.run(connection);
     return done;
   }

@@ -74,7 +74,7 @@ final class AtmRun {
    */
   synchronized AtmTable table(String endReason) {
     List<AtmFigures> rows = new ArrayList<>();
-    labels.values().forEach(each -> rows.add(each.figures(!endReason.isEmpty())));
+    labels.values().forEach(each -> rows.add(each.figures()));
     int users = usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
     return new AtmTable(phases, rows, users, scale, published, endReason);
   }

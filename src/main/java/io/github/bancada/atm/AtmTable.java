@@ -134,10 +134,23 @@ record AtmTable(
 
   private List<String> validity() {
     if (rows.size() > 1) {
-      return List.of(
+      List<String> lines = new ArrayList<>();
+      for (AtmFigures row : rows) {
+        if (AtmValidity.isCutShort(row, phases)) {
+          lines.add(
+              String.format(
+                  Locale.ROOT,
+                  "%s: nobody was at work any more when its measured phase ended, so only %.1f s"
+                      + " were measured",
+                  row.label(),
+                  row.seconds()));
+        }
+      }
+      lines.add(
           "Not a result of the benchmark: it has one kind of transaction, and this run "
               + rows.size()
               + " labels");
+      return lines;
     }
     return AtmValidity.objections(rows.get(0), phases, scale, endReason).stream()
         .map(objection -> "Not a valid result of the benchmark, because " + objection)

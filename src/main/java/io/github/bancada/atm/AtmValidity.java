@@ -23,6 +23,12 @@ final class AtmValidity {
     List<String> found = new ArrayList<>();
     if (!endReason.isEmpty()) {
       found.add("the run ended early: " + endReason);
+    } else if (isCutShort(run, phases)) {
+      found.add(
+          text(
+              "its last transaction ended %.1f s before the measured phase did; a longer ramp-down"
+                  + " helps where users need long to connect",
+              phases.measuredSeconds() - run.seconds()));
     }
     if (phases.measuredSeconds() < LEAST_SECONDS || phases.measuredSeconds() > MOST_SECONDS) {
       found.add(
@@ -46,6 +52,11 @@ final class AtmValidity {
       found.add(text("%,d of its transactions were not committed", run.failed() + run.inDoubt()));
     }
     return found;
+  }
+
+  /** Whether nobody was at work any more when the measured phase ended. */
+  static boolean isCutShort(AtmFigures run, AtmPhases phases) {
+    return run.measuredNanos() < phases.measuredNanos();
   }
 
   private static String text(String format, Object... values) {

@@ -53,7 +53,7 @@ final class AtmWithdrawalParser {
         Setting.number("Lock-wait timeout", f.getLockWaitTimeout(), 0, 0, MOST_SECONDS),
         Setting.number("Statement timeout", f.getStatementTimeout(), 60_000, 0),
         Setting.number("Retries", f.getRetries(), 3, 0),
-        Setting.number("Back-off", f.getBackoff(), 10, 0, 60_000),
+        Setting.number("Back-off", f.getBackoff(), 10, 0, 1000),
         Setting.number("Connect timeout", f.getConnectTimeout(), 10_000, 0),
         Setting.flag("Sub-results", f.getSubResults(), false));
   }
@@ -117,7 +117,7 @@ final class AtmWithdrawalParser {
         () -> Setting.number("Statement timeout", f.getStatementTimeout(), 0, 0),
         STATEMENT_TIMEOUT);
     check(problems, f, () -> Setting.number("Retries", f.getRetries(), 0, 0), RETRIES);
-    check(problems, f, () -> Setting.number("Back-off", f.getBackoff(), 0, 0, 60_000), BACKOFF);
+    check(problems, f, () -> Setting.number("Back-off", f.getBackoff(), 0, 0, 1000), BACKOFF);
     check(
         problems,
         f,

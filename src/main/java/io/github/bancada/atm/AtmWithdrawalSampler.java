@@ -43,7 +43,7 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
       }
       WithdrawalUser working = begin();
       fill(result, working.settings(), working.run());
-    } catch (UnfitDatabaseException e) {
+    } catch (DatabaseFailure e) {
       return abort(e.getMessage());
     } catch (RuntimeException e) {
       if (!(e instanceof IllegalArgumentException)) {

@@ -1,22 +1,23 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The connections of one piece of work, which {@link #cancel()} ends from any thread: what they are
- * blocked in fails at once, and the server rolls back. Thread-safe.
+ * blocked in fails at once, also while they are being opened, and the server rolls back.
+ * Thread-safe.
  */
 final class ConnectionGroup implements AutoCloseable {
-  private static final Map<String, String> OPTIONS =
-      Map.of("connectTimeout", "10000", "tcpKeepAlive", "true");
+  private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
 
   private final DatabaseAddress address;
-  private final Set<Connection> open = new HashSet<>();
+  private final List<DatabaseLink> open = new ArrayList<>();
+  private final List<Deadlines.Guard> guards = new ArrayList<>();
   private boolean cancelled;
 
   ConnectionGroup(DatabaseAddress address) {
@@ -30,33 +31,25 @@ final class ConnectionGroup implements AutoCloseable {
    * @throws SQLException if the server cannot be reached or refuses, or the group was cancelled
    */
   Connection open(Map<String, String> options) throws SQLException {
-    Map<String, String> all = new HashMap<>(OPTIONS);
-    all.putAll(options);
-    Connection connection = DatabaseConnector.open(address, all);
+    DatabaseLink link =
+        DatabaseConnector.open(address, options, CONNECT_TIMEOUT_MILLIS, this::attach);
     synchronized (this) {
-      if (!cancelled) {
-        open.add(connection);
-        return connection;
-      }
+      open.add(link);
     }
-    connection.close();
-    throw new SQLException("cancelled", "HY000");
+    return link.jdbc();
+  }
+
+  private synchronized void attach(Deadlines.Guard guard) {
+    guards.add(guard);
+    if (cancelled) {
+      guard.cancel();
+    }
   }
 
   /** Breaks off all connections, and those to come. */
   synchronized void cancel() {
     cancelled = true;
-    for (Connection connection : open) {
-      abort(connection);
-    }
-  }
-
-  private static void abort(Connection connection) {
-    try {
-      connection.abort(Runnable::run);
-    } catch (SQLException e) {
-      // It has ended already, which is what was wanted.
-    }
+    guards.forEach(Deadlines.Guard::cancel);
   }
 
   synchronized boolean isCancelled() {
@@ -65,13 +58,8 @@ final class ConnectionGroup implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    for (Connection connection : open) {
-      try {
-        connection.close();
-      } catch (SQLException e) {
-        abort(connection);
-      }
-    }
+    open.forEach(DatabaseLink::close);
     open.clear();
+    guards.clear();
   }
 }

@@ -25,8 +25,8 @@ final class EnginePresence implements AutoCloseable {
   /** How long to wait for somebody who makes or empties the tables, in seconds. */
   private static final int PATIENCE = 60;
 
-  private static final Map<String, String> OPTIONS =
-      Map.of("connectTimeout", "10000", "socketTimeout", Integer.toString(1000 * 2 * PATIENCE));
+  private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
+  private static final int LOOK_TIMEOUT_MILLIS = 10_000;
 
   private final DatabaseAddress address;
   private final String identity;
@@ -38,15 +38,14 @@ final class EnginePresence implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           });
-  private Connection connection;
+  private DatabaseLink link;
   private boolean closed;
 
-  private EnginePresence(
-      DatabaseAddress address, String identity, int engine, Connection connection) {
+  private EnginePresence(DatabaseAddress address, String identity, int engine, DatabaseLink link) {
     this.address = address;
     this.identity = identity;
     this.engine = engine;
-    this.connection = connection;
+    this.link = link;
     keeper.scheduleWithFixedDelay(
         this::look, SECONDS_BETWEEN_LOOKS, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
   }
@@ -57,7 +56,9 @@ final class EnginePresence implements AutoCloseable {
    * @throws SQLException if the database cannot be reached, or was not prepared
    */
   static EnginePresence of(DatabaseAddress address) throws SQLException {
-    Connection connection = DatabaseConnector.open(address, OPTIONS);
+    DatabaseLink link = open(address);
+    Connection connection = link.jdbc();
+    link.guard().begin(TimeUnit.SECONDS.toMillis(2 * PATIENCE));
     try (Statement statement = connection.createStatement()) {
       SchemaLock.take(connection, log::info, PATIENCE);
       statement.executeUpdate(
@@ -75,11 +76,17 @@ final class EnginePresence implements AutoCloseable {
       }
       takeLock(connection, engine);
       SchemaLock.release(connection);
-      return new EnginePresence(address, identity(connection), engine, connection);
+      EnginePresence presence = new EnginePresence(address, identity(connection), engine, link);
+      link.guard().end();
+      return presence;
     } catch (SQLException | RuntimeException e) {
-      connection.close();
+      link.close();
       throw e;
     }
+  }
+
+  private static DatabaseLink open(DatabaseAddress address) throws SQLException {
+    return DatabaseConnector.open(address, Map.of(), CONNECT_TIMEOUT_MILLIS, guard -> {});
   }
 
   private static void takeLock(Connection connection, int engine) throws SQLException {
@@ -97,8 +104,9 @@ final class EnginePresence implements AutoCloseable {
 
   /** Which server and schema it is, whatever the way to it. */
   static String identity(DatabaseAddress address) throws SQLException {
-    try (Connection connection = DatabaseConnector.open(address, OPTIONS)) {
-      return identity(connection);
+    try (DatabaseLink link = open(address)) {
+      link.guard().begin(LOOK_TIMEOUT_MILLIS);
+      return identity(link.jdbc());
     }
   }
 
@@ -117,11 +125,14 @@ final class EnginePresence implements AutoCloseable {
       return;
     }
     try {
-      if (!connection.isValid(SECONDS_BETWEEN_LOOKS)) {
-        connection.close();
-        connection = DatabaseConnector.open(address, OPTIONS);
-        takeLock(connection, engine);
+      link.guard().begin(LOOK_TIMEOUT_MILLIS);
+      if (!link.jdbc().isValid(0)) {
+        link.abort();
+        link = open(address);
+        link.guard().begin(LOOK_TIMEOUT_MILLIS);
+        takeLock(link.jdbc(), engine);
       }
+      link.guard().end();
     } catch (SQLException | RuntimeException e) {
       log.debug("The database cannot be reached now; the next look will tell", e);
     }
@@ -140,11 +151,7 @@ final class EnginePresence implements AutoCloseable {
     keeper.shutdownNow();
     synchronized (this) {
       closed = true;
-      try {
-        connection.close();
-      } catch (SQLException e) {
-        log.debug("The server has gone away before us, and its lock with it", e);
-      }
+      link.close();
     }
   }
 }

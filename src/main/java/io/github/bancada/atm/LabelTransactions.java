@@ -65,18 +65,14 @@ final class LabelTransactions {
     sumNanos += nanos;
   }
 
-  /**
-   * What is known.
-   *
-   * @param endedEarly see {@link MeasuredInterval#measuredNanos}
-   */
-  AtmFigures figures(boolean endedEarly) {
+  /** What is known. */
+  AtmFigures figures() {
     var histogram = LabelSummary.emptyHistogram();
     histogram.add(times);
     boolean none = times.getTotalCount() == 0;
     return new AtmFigures(
         usersByEngine.values().stream().mapToInt(Integer::intValue).sum(),
-        interval.measuredNanos(endedEarly),
+        interval.measuredNanos(),
         new LabelSummary(
             label,
             histogram,

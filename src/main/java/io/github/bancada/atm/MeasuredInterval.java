@@ -35,15 +35,10 @@ final class MeasuredInterval {
   }
 
   /**
-   * How long was really measured.
-   *
-   * @param endedEarly whether the run was ended before its users had done; then no more than until
-   *     the last transaction's end
+   * How long was really measured: until the end of the phase, or until the last transaction's end
+   * if no user was at work any more by then.
    */
-  long measuredNanos(boolean endedEarly) {
-    if (!endedEarly || firstStart == Long.MAX_VALUE) {
-      return phases.measuredNanos();
-    }
-    return Math.max(0, Math.min(lastEnd, to()) - from());
+  long measuredNanos() {
+    return firstStart == Long.MAX_VALUE ? 0 : Math.max(0, Math.min(lastEnd, to()) - from());
   }
 }

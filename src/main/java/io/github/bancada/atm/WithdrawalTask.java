@@ -139,6 +139,10 @@ public final class WithdrawalTask implements AutoCloseable {
     }
 
     private boolean connect() {
+      if (connection != null && connection.link().guard().ended() != Deadlines.Ended.NO) {
+        connection.abort(); // ended from outside between two samples
+        connection = null;
+      }
       if (connection != null) {
         sentBefore = connection.link().sentBytes();
         receivedBefore = connection.link().receivedBytes();

@@ -40,9 +40,9 @@ final class WithdrawalUser implements AutoCloseable {
   /**
    * Does one transaction; see {@link WithdrawalTask#run()}.
    *
-   * @throws UnfitDatabaseException if the test cannot begin on this database
+   * @throws DatabaseFailure if the test cannot begin on this database
    */
-  WithdrawalSample run() throws UnfitDatabaseException {
+  WithdrawalSample run() throws DatabaseFailure {
     if (task == null) {
       WithdrawalSample failed = enter();
       if (failed != null) {
@@ -53,7 +53,7 @@ final class WithdrawalUser implements AutoCloseable {
   }
 
   /** What to say if the server cannot be reached; null if the user is in. */
-  private WithdrawalSample enter() throws UnfitDatabaseException {
+  private WithdrawalSample enter() throws DatabaseFailure {
     long startEpochMillis = System.currentTimeMillis();
     long begin = System.nanoTime();
     entering.begin();

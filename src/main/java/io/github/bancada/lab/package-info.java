@@ -1,9 +1,10 @@
 /**
- * Servers that run inside the test, for users who have none at hand.
+ * Servers that run for the test, for users who have none at hand.
  *
- * <p>Start reading at {@link io.github.bancada.lab.DirectoryServer} and {@link
- * io.github.bancada.lab.WebsiteServer}, usable without JMeter; {@link
- * io.github.bancada.lab.LabServer} is the JMeter face. May import {@code metrics} and {@code net};
- * imported by nobody.
+ * <p>Start reading at {@link io.github.bancada.lab.DirectoryServer}, {@link
+ * io.github.bancada.lab.WebsiteServer} and {@link io.github.bancada.lab.DatabaseServer}, usable
+ * without JMeter; {@link io.github.bancada.lab.LabServer} is the JMeter face, with a {@link
+ * io.github.bancada.lab.LabKind} for each. May import {@code metrics} and {@code net}; imported by
+ * nobody.
  */
 package io.github.bancada.lab;

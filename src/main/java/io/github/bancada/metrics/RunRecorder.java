@@ -324,6 +324,13 @@ public final class RunRecorder implements AutoCloseable {
         Math.max(usersOfEngines, lane.tally.users()));
   }
 
+  /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
+  public void pause(long fromEpochMillis, long toEpochMillis) {
+    synchronized (closing) {
+      successes.pause(fromEpochMillis, toEpochMillis);
+    }
+  }
+
   /**
    * The run so far, for a live view. Its intervals end a few seconds before now and are readable
    * until {@link #close()}.

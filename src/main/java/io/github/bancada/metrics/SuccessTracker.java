@@ -1,15 +1,26 @@
 package io.github.bancada.metrics;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** Follows successes second by second. Not thread-safe. */
 final class SuccessTracker {
+  private static final int MOST_PAUSES = 1_000;
+
   private long startEpochMillis;
   private boolean started;
   private long last;
   private boolean any;
   private int usersAtLast;
   private Silence longest = new Silence(0, 0, 0);
+
+  /** In the order in which they began; few. */
+  private final List<Pause> pauses = new ArrayList<>();
+
+  /** A time without load, milliseconds since the epoch. */
+  private record Pause(long from, long to) {}
 
   private SuccessTracker() {}
 
@@ -43,10 +54,29 @@ final class SuccessTracker {
     usersAtLast = second.users();
   }
 
+  /** There was no load in this time, so no success could be expected. */
+  void pause(long fromEpochMillis, long toEpochMillis) {
+    if (pauses.size() < MOST_PAUSES) {
+      pauses.add(new Pause(fromEpochMillis, toEpochMillis));
+      pauses.sort(Comparator.comparingLong(Pause::from));
+    }
+  }
+
+  /** The longest silence, if the one from the last success to this moment is looked at too. */
   private Silence longer(long toEpochMillis) {
-    return toEpochMillis - last > longest.millis()
-        ? new Silence(last, toEpochMillis, usersAtLast)
-        : longest;
+    Silence found = longest;
+    long from = last;
+    for (Pause pause : pauses) {
+      if (pause.to() > from && pause.from() < toEpochMillis) {
+        found = longer(found, from, pause.from());
+        from = pause.to();
+      }
+    }
+    return longer(found, from, toEpochMillis);
+  }
+
+  private Silence longer(Silence known, long from, long to) {
+    return to - from > known.millis() ? new Silence(from, to, usersAtLast) : known;
   }
 
   /**

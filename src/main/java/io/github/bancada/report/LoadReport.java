@@ -2,7 +2,6 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.RunListener;
-import io.github.bancada.metrics.TimedSampleResult;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
 
@@ -79,9 +78,7 @@ public class LoadReport extends RunListener<ReportSession> {
 
   @Override
   public void sampleOccurred(SampleEvent event) {
-    if (!TimedSampleResult.isOutsideLoad(event.getResult())) {
-      session().record(event.getResult(), engine);
-    }
+    session().record(event.getResult(), engine);
   }
 
   @Override

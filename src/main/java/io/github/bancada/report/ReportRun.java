@@ -63,6 +63,11 @@ final class ReportRun implements Closeable {
     recorder.record(sample, engine);
   }
 
+  /** There was no load in this time, milliseconds since the epoch. */
+  void pause(long fromEpochMillis, long toEpochMillis) {
+    recorder.pause(fromEpochMillis, toEpochMillis);
+  }
+
   /** A remote engine takes part. */
   void engineBegins(String engine) {
     recorder.engineBegins(engine);

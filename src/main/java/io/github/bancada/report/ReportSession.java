@@ -12,6 +12,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.metrics.TimedSampleResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -103,13 +104,17 @@ final class ReportSession {
   }
 
   /**
-   * Records a sample.
+   * Records a sample, or that there was none of the load meanwhile.
    *
    * @param engine the remote engine that sent it, "" for this process
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
     if (current == null) {
+      return;
+    }
+    if (TimedSampleResult.isOutsideLoad(sample)) {
+      current.pause(sample.getStartTime(), sample.getEndTime());
       return;
     }
     if (!sampled && engine.isEmpty()) {

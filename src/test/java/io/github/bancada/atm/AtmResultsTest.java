@@ -90,6 +90,11 @@ class AtmResultsTest {
     sample(results, WITHDRAWAL, "0", 0, at, micros, 3);
   }
 
+  /** Users are at work beyond the measured phase; this is not counted. */
+  private static void stillAtWork(AtmResults results, String label, long at) {
+    sample(results, label, "0", 0, at, 1_000, 1);
+  }
+
   @Test
   void onlyTransactionsWhollyInsideTheMeasuredPhaseCount() throws Exception {
     ResultsDirectory.take(work);
@@ -131,6 +136,7 @@ class AtmResultsTest {
     for (int i = 1; i <= 100; i++) {
       committed(results, 0, i * 1_000);
     }
+    stillAtWork(results, WITHDRAWAL, 60_000);
     results.testEnded();
 
     assertThat(console())
@@ -165,6 +171,7 @@ class AtmResultsTest {
     results.testStarted();
     sample(results, "Inquiry", "0", 0, 0, 100_000, 4);
     sample(results, WITHDRAWAL, "0", 0, 5_000, 300_000, 3);
+    stillAtWork(results, WITHDRAWAL, 10_000);
     results.testEnded();
 
     assertThat(console())
@@ -185,6 +192,8 @@ class AtmResultsTest {
     sample(results, "TLS", "0", 0, 60_000, 1_000, 1);
     sample(results, "TLS", "0", 0, 61_500, 1_000, 1);
     sample(results, "TLS", "0", 0, 62_500, 1_000, 1);
+    stillAtWork(results, "TCP", 3_000);
+    stillAtWork(results, "TLS", 63_000);
     results.testEnded();
 
     assertThat(console())
@@ -202,6 +211,7 @@ class AtmResultsTest {
     for (int i = 0; i < 1_000; i++) {
       committed(results, 0, 1_234_000);
     }
+    stillAtWork(results, WITHDRAWAL, 899_000);
     results.testEnded();
 
     assertThat(console())
@@ -218,9 +228,24 @@ class AtmResultsTest {
     results.setScale("1");
     results.testStarted();
     committed(results, 0, 999_000);
+    stillAtWork(results, WITHDRAWAL, 900_000);
     results.testEnded();
 
     assertThat(console()).contains("ATM Results: ").doesNotContain("benchmark");
+  }
+
+  @Test
+  void phaseThatUsersDidNotFillIsMeasuredAsFarAsTheyDid() {
+    AtmResults results = results(1, 10, 0);
+    results.testStarted();
+    committed(results, 0, 1_000);
+    committed(results, 1_000, 1_000_000);
+    committed(results, 5_000, 1_000_000);
+    results.testEnded();
+
+    assertThat(console())
+        .containsPattern("(?m)^ATM Withdrawal +3 +5 +2 +0\\.4 ")
+        .contains("because its last transaction ended 5.0 s before the measured phase did;");
   }
 
   @Test
@@ -244,6 +269,7 @@ class AtmResultsTest {
     results.setPublished("Bunker tests\n\nRAID 5, best | 1502\nRAID 10 | 0.5");
     results.testStarted();
     committed(results, 0, 1_000);
+    stillAtWork(results, WITHDRAWAL, 1_000);
     results.testEnded();
 
     assertThat(console())
@@ -299,6 +325,7 @@ class AtmResultsTest {
     assertThat(console()).as("one engine has not begun yet").isEmpty();
     second.testStarted("two:1099");
     sample(second, WITHDRAWAL, "0", 0, 5, 1_000, 4);
+    stillAtWork(second, WITHDRAWAL, 10_005);
     second.testEnded("two:1099");
     JMeterUtils.getJMeterProperties().remove("atm.results.test");
 

@@ -33,14 +33,14 @@ class MeasuredIntervalTest {
 
   @Test
   void whatEndedEarlyIsMeasuredUntilItsLastEnd() {
+    assertThat(interval.measuredNanos()).isZero();
     interval.contains(100 * S, 101 * S);
-    assertThat(interval.measuredNanos(true)).isZero();
+    assertThat(interval.measuredNanos()).isZero();
 
     interval.contains(120 * S, 130 * S);
-    assertThat(interval.measuredNanos(true)).isEqualTo(20 * S);
-    assertThat(interval.measuredNanos(false)).isEqualTo(60 * S);
+    assertThat(interval.measuredNanos()).isEqualTo(20 * S);
 
     interval.contains(180 * S, 190 * S);
-    assertThat(interval.measuredNanos(true)).isEqualTo(60 * S);
+    assertThat(interval.measuredNanos()).isEqualTo(60 * S);
   }
 }

@@ -27,6 +27,9 @@ class BundleZipIT {
   private static final Path BARE_JMETER = Path.of(System.getProperty("jmeter.bare"));
   private static final Path ZIP = Path.of(System.getProperty("bundle.zip"));
 
+  /** Libraries and plans; a server for one system alone would double it. */
+  private static final long MOST_BYTES = 30_000_000;
+
   /** A jar's name: the artifact's, a hyphen, a version that starts with a digit. */
   private static final Pattern JAR_NAME = Pattern.compile("(.+)-\\d.*\\.jar");
 
@@ -41,12 +44,19 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/fastcsv-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/pdfbox-\\d[^/]*\\.jar"))
         .anyMatch(entry -> entry.matches("lib/snmp4j-[^/]+\\.jar"))
+        .anyMatch(entry -> entry.matches("lib/mysql-connector-j-[^/]+\\.jar"))
         .contains("bin/bancada", "bin/bancada.cmd")
         .contains(
             "plans/ldap500.jmx",
             "gates/web100.gate",
             "plans/ldap-users.csv",
             "docs/bancada/LICENSE");
+  }
+
+  @Test
+  void zipBringsNoDatabaseServerAndStaysSmall() throws IOException {
+    assertThat(filesInZip()).noneMatch(entry -> entry.matches(".*(mysqld|mysql-server|mariadb).*"));
+    assertThat(Files.size(ZIP)).as("bytes of the zip").isLessThan(MOST_BYTES);
   }
 
   @Test

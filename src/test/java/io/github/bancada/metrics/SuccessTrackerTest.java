@@ -70,4 +70,13 @@ class SuccessTrackerTest {
 
     assertThat(tracker.at(12_500).longestSilence()).isEqualTo(new Silence(10_100, 12_000, 3));
   }
+
+  @Test
+  void timeWithoutLoadIsNoSilence() {
+    tracker.pause(11_000, 30_000);
+    second(3, ok(32_000), ok(33_000));
+    tracker.pause(33_500, 90_000);
+
+    assertThat(tracker.at(90_100).longestSilence()).isEqualTo(new Silence(30_000, 32_000, 0));
+  }
 }

@@ -1,0 +1,208 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** ATM Database in test plans that JMeter's own engine runs without GUI. */
+@RequiresMysql
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AtmDatabaseRunTest {
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private final PrintStream console = System.out;
+  private PreparedAtm atm;
+
+  @BeforeEach
+  void schema() throws Exception {
+    atm = PreparedAtm.empty();
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+  }
+
+  @AfterEach
+  void testEnds() {
+    System.setOut(console);
+    EngineLedger.closeAll();
+  }
+
+  private String said() {
+    return said.toString(StandardCharsets.UTF_8);
+  }
+
+  /** A sampler with these properties, name and value in turn. */
+  private AtmDatabase sampler(String action, String... properties) {
+    AtmDatabase sampler = new AtmDatabase();
+    sampler.setName(action);
+    sampler.setProperty(TestElement.TEST_CLASS, AtmDatabase.class.getName());
+    sampler.setProperty("action", action);
+    sampler.setProperty("url", atm.address().url());
+    sampler.setProperty("user", "root");
+    sampler.setProperty("branches", "4");
+    sampler.setProperty("tellers", "40");
+    sampler.setProperty("accounts", "4000");
+    for (int i = 0; i < properties.length; i += 2) {
+      sampler.setProperty(properties[i], properties[i + 1]);
+    }
+    return sampler;
+  }
+
+  private AtmWithdrawal withdrawal() {
+    AtmWithdrawal sampler = new AtmWithdrawal();
+    sampler.setName("withdrawal");
+    sampler.setProperty(TestElement.TEST_CLASS, AtmWithdrawal.class.getName());
+    sampler.setProperty("url", atm.address().url());
+    sampler.setProperty("user", "root");
+    return sampler;
+  }
+
+  @Test
+  void databaseIsPreparedAuditedAndDropped() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            1,
+            1,
+            sampler("prepare"),
+            withdrawal(),
+            withdrawal(),
+            sampler("audit"),
+            sampler("drop"));
+
+    assertThat(results)
+        .extracting(SampleResult::getResponseMessage)
+        .as("prepare, audit")
+        .contains("Audit: 2 withdrawals, 0 lost, 0 invented, balances agree");
+    assertThat(results.subList(0, 4)).allMatch(SampleResult::isSuccessful);
+    assertThat(results.get(0).getResponseMessage())
+        .startsWith("4 branches, 40 tellers and 4,000 accounts loaded in MySQL");
+    assertThat(results.get(3).getSubResults())
+        .extracting(SampleResult::getSampleLabel)
+        .containsExactly("C1", "C2", "C3", "C4");
+    assertThat(said())
+        .contains("ATM Database: 4,000 of 4,000 accounts (100.0 %)")
+        .containsOnlyOnce("Audit: 2 withdrawals, 0 lost, 0 invented, balances agree");
+    assertThat(results.get(4).getResponseCode())
+        .as("users of this test may still be at work")
+        .isEqualTo("inUse");
+  }
+
+  @Test
+  void dropAfterTheTestSucceeds() throws Exception {
+    EngineRun.run(1, 1, sampler("prepare"), withdrawal());
+
+    List<SampleResult> results = EngineRun.run(1, 1, sampler("drop"));
+
+    assertThat(results.get(0).getResponseMessage()).startsWith("dropped tables account");
+  }
+
+  @Test
+  void wrongAuditIsAFailingSampleWithFigures() throws Exception {
+    EngineRun.run(1, 1, sampler("prepare"));
+    atm.execute("UPDATE account SET balance = balance + 0.01 WHERE id = 99");
+
+    List<SampleResult> results = EngineRun.run(1, 1, sampler("audit"));
+
+    SampleResult audit = results.get(0);
+    assertThat(audit.isSuccessful()).isFalse();
+    assertThat(audit.getResponseCode()).isEqualTo("auditFailed");
+    assertThat(audit.getResponseMessage()).endsWith("balances DISAGREE (C1, C2, C5)");
+    assertThat(audit.getResponseDataAsString())
+        .contains("account 99: balance 1,000.01, by its 0 rows of history 1,000.00");
+    assertThat(Arrays.stream(audit.getSubResults()).filter(each -> !each.isSuccessful()))
+        .extracting(SampleResult::getSampleLabel)
+        .containsExactly("C1", "C2", "C5");
+    assertThat(said()).contains("C1 WRONG: ").contains("account 99");
+  }
+
+  @Test
+  void auditOfNothingIsAClearError() throws Exception {
+    List<SampleResult> results = EngineRun.run(1, 1, sampler("audit"));
+
+    assertThat(results.get(0).getResponseCode()).isEqualTo("notPrepared");
+    assertThat(said()).containsOnlyOnce("is not prepared, so there is nothing to audit");
+  }
+
+  @Test
+  void unusableDatabaseEndsTheTestBeforeTheFirstWithdrawal() throws Exception {
+    atm.execute("CREATE TABLE account (id INT PRIMARY KEY)");
+
+    List<SampleResult> results = EngineRun.run(1, 3, sampler("prepare"), withdrawal());
+
+    assertThat(results).extracting(SampleResult::getResponseCode).containsExactly("tablesNotOurs");
+    assertThat(said())
+        .containsOnlyOnce("Bancada: the test cannot start: ATM Database 'prepare': schema")
+        .contains("account");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "action, destroy, Action is 'destroy'",
+    "url, 'http://server/', JDBC URL is 'http://server/'",
+    "transport, pigeon, Transport is 'pigeon'",
+    "transport, socket, Socket is ''",
+    "branches, 0, Branches is '0'",
+    "tellers, 41, 4 branches, 41 tellers",
+    "accounts, many, Accounts is 'many'",
+    "scale, 1, Scale is '1'",
+    "connections, 65, Connections is '65'",
+    "load, slowly, Load is 'slowly'",
+    "replace, maybe, Replace is 'maybe'",
+    "history, forget, History is 'forget'",
+    "everyAccount, most, Every account is 'most'",
+  })
+  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String property, String value, String message)
+      throws Exception {
+    assertThat(EngineRun.run(1, 1, sampler("prepare", property, value))).isEmpty();
+
+    assertThat(said())
+        .containsOnlyOnce("Bancada: the test cannot start")
+        .contains("ATM Database 'prepare'")
+        .containsOnlyOnce(message);
+  }
+
+  @Test
+  void stopEndsALoadAndTheNextTestGoesOn() throws Exception {
+    AtmDatabase large = sampler("prepare", "accounts", "4000000", "connections", "2");
+    EngineRun run = EngineRun.start(1, 1, large);
+    while (!said().contains("rows/s")) {
+      Thread.onSpinWait();
+    }
+    run.stop();
+    run.awaitEnd();
+
+    assertThat(run.results())
+        .extracting(SampleResult::getResponseCode)
+        .containsExactly("cancelled");
+    assertThat(said()).doesNotContain("the test cannot start");
+    assertThat(atm.one("SELECT complete FROM atm_database")).isEqualTo("0");
+    assertThat(atm.count("atm_part")).isPositive();
+  }
+
+  @Test
+  void passwordIsInNoPartOfAResult() throws Exception {
+    List<SampleResult> results = EngineRun.run(1, 1, sampler("audit", "password", "hunter2"));
+
+    SampleResult result = results.get(0);
+    assertThat(result.getResponseCode()).isEqualTo("28000 1045");
+    assertThat(
+            result.getSamplerData()
+                + result.getResponseMessage()
+                + result.getResponseDataAsString()
+                + said())
+        .contains(Integer.toString(MysqlServer.shared().port()))
+        .doesNotContain("hunter2");
+  }
+}

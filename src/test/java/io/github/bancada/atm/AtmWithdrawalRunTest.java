@@ -1,0 +1,343 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** ATM Withdrawal in test plans that JMeter's own engine runs without GUI. */
+@RequiresMysql
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AtmWithdrawalRunTest {
+  private static final String PASSWORD = "Nobody must see this";
+
+  private SmallAtm atm;
+
+  @BeforeEach
+  void prepare() throws SQLException {
+    atm = SmallAtm.prepared();
+  }
+
+  /** A sampler with these properties, name and value in turn. */
+  private AtmWithdrawal sampler(String... properties) {
+    AtmWithdrawal sampler = new AtmWithdrawal();
+    sampler.setName("withdrawal");
+    sampler.setProperty(TestElement.TEST_CLASS, AtmWithdrawal.class.getName());
+    sampler.setProperty("url", atm.address().url());
+    sampler.setProperty("user", "root");
+    for (int i = 0; i < properties.length; i += 2) {
+      sampler.setProperty(properties[i], properties[i + 1]);
+    }
+    return sampler;
+  }
+
+  private static String console(Action action) throws Exception {
+    PrintStream console = System.out;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      action.run();
+    } finally {
+      System.setOut(console);
+    }
+    return said.toString(StandardCharsets.UTF_8);
+  }
+
+  private interface Action {
+    void run() throws Exception;
+  }
+
+  private static String serialized(Object object) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    return bytes.toString(StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void resultTellsTheTransaction() throws Exception {
+    List<SampleResult> results = EngineRun.run(1, 2, sampler());
+
+    assertThat(results).hasSize(2).allMatch(SampleResult::isSuccessful);
+    TimedSampleResult first = (TimedSampleResult) results.get(0);
+    TimedSampleResult second = (TimedSampleResult) results.get(1);
+    assertThat(first.getSampleLabel()).isEqualTo("withdrawal");
+    assertThat(first.getResponseCode()).isEqualTo("0");
+    assertThat(first.getResponseMessage()).isEmpty();
+    assertThat(first.getSamplerData())
+        .matches("withdrawal 10000100000000\\d: account \\d+, teller \\d, branch \\d, amount .*")
+        .endsWith(
+            atm.one("SELECT delta FROM history WHERE trx_id % 10 = 1")); // its first transaction
+    assertThat(first.getResponseHeaders()).isEqualTo("Outcome: COMMITTED\nRetries: 0\n");
+    assertThat(first.getServer()).isEqualTo(atm.address().url());
+    assertThat(first.getElapsedNanos()).isPositive();
+    assertThat(first.getLatencyNanos()).isPositive().isLessThan(first.getElapsedNanos());
+    assertThat(first.getConnectNanos()).isPositive();
+    assertThat(second.getConnectNanos()).isZero();
+    assertThat(second.getBytesAsLong()).isPositive();
+    assertThat(second.getSentBytes()).isPositive();
+    assertThat(second.getSubResults()).isEmpty();
+  }
+
+  @Test
+  void usersDrawTheSameAgainAndEachItsOwn() throws Exception {
+    EngineRun.run(3, 5, sampler());
+    String drawn = drawn();
+    assertThat(atm.historyRows()).isEqualTo(15);
+    assertThat(atm.one("SELECT COUNT(DISTINCT delta) FROM history")).isEqualTo("15");
+    atm.execute("DELETE FROM history");
+
+    EngineRun.run(3, 5, sampler());
+
+    assertThat(drawn()).isEqualTo(drawn);
+    atm.execute("DELETE FROM history");
+    EngineRun.run(3, 5, sampler("seed", "2"));
+    assertThat(drawn()).isNotEqualTo(drawn);
+  }
+
+  private String drawn() throws SQLException {
+    return atm.one(
+        "SELECT GROUP_CONCAT(CONCAT_WS(' ', account, teller, branch, delta) ORDER BY delta)"
+            + " FROM history");
+  }
+
+  @Test
+  void subResultsAreTheStatements() throws Exception {
+    List<SampleResult> results = EngineRun.run(1, 1, sampler("subResults", "true"));
+
+    assertThat(results.get(0).getSubResults())
+        .extracting(SampleResult::getSampleLabel)
+        .startsWith("withdrawal select account")
+        .endsWith("withdrawal commit")
+        .hasSize(8);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "statements, procedure",
+    "statements, clientPrepared",
+    "commit, withLastStatement",
+    "isolation, readCommitted",
+    "amounts, withdrawals",
+    "transaction, inquiry",
+    "lockWaitTimeout, 5",
+    "remotePercent, 100"
+  })
+  void fieldsWorkFromVariables(String field, String value) throws Exception {
+    Arguments variables = new Arguments();
+    variables.addArgument("value", value);
+
+    List<SampleResult> results = EngineRun.run(2, 2, variables, sampler(field, "${value}"));
+
+    assertThat(results).hasSize(4).allMatch(SampleResult::isSuccessful);
+  }
+
+  @Test
+  void inDoubtIsNeitherSuccessNorAnySqlError() throws Exception {
+    try (Connection other = atm.open();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("SELECT * FROM branch FOR UPDATE");
+
+      List<SampleResult> results =
+          EngineRun.run(1, 1, sampler("statements", "procedure", "statementTimeout", "100"));
+
+      assertThat(results).hasSize(1);
+      assertThat(results.get(0).isSuccessful()).isFalse();
+      assertThat(results.get(0).getResponseCode()).isEqualTo("inDoubt");
+      assertThat(results.get(0).getResponseHeaders()).startsWith("Outcome: IN_DOUBT\n");
+      other.rollback();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void runWithTransactionsThatWaitEnds(boolean now) throws Exception {
+    try (Connection other = atm.open();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("SELECT * FROM teller FOR UPDATE");
+      EngineRun run = EngineRun.start(2, -1, sampler());
+      while (!"2"
+          .equals(
+              atm.one(
+                  "SELECT COUNT(*) FROM information_schema.innodb_trx"
+                      + " WHERE trx_state = 'LOCK WAIT'"))) {
+        Thread.onSpinWait();
+      }
+
+      if (now) {
+        run.stop();
+      } else {
+        run.shutdown();
+      }
+
+      run.awaitEnd();
+      assertThat(run.results())
+          .hasSize(2)
+          .extracting(SampleResult::getResponseCode)
+          .containsOnly("cancelled");
+      other.rollback();
+    }
+    assertThat(atm.historyRows()).isZero();
+  }
+
+  @Test
+  void connectionsEndWithTheTest() throws Exception {
+    EngineRun.run(5, 2, sampler());
+
+    while (!"1"
+        .equals(
+            atm.one("SELECT COUNT(*) FROM information_schema.processlist WHERE db = DATABASE()"))) {
+      Thread.onSpinWait(); // the server notices a little later
+    }
+  }
+
+  @Test
+  void serverThatIsNotThereFailsSamplesWithoutHaste() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(1, 3, sampler("url", "jdbc:mysql://127.0.0.1:1/atm"));
+
+    assertThat(results)
+        .hasSize(3)
+        .extracting(SampleResult::getResponseCode)
+        .containsOnly("08S01 0");
+    assertThat(((TimedSampleResult) results.get(2)).getElapsedNanos()).isGreaterThan(50_000_000);
+  }
+
+  @Test
+  void passwordIsInNoPartOfAResultOrMessage() throws Exception {
+    atm.execute("DROP USER IF EXISTS secretive@'%'");
+    atm.execute("CREATE USER secretive@'%' IDENTIFIED BY '" + PASSWORD + "'");
+    atm.execute("GRANT ALL ON *.* TO secretive@'%'");
+    String said =
+        console(
+            () -> {
+              List<SampleResult> good =
+                  EngineRun.run(1, 1, sampler("user", "secretive", "password", PASSWORD));
+              assertThat(good).hasSize(1).allMatch(SampleResult::isSuccessful);
+              assertThat(serialized(good.get(0))).doesNotContain(PASSWORD);
+              List<SampleResult> nobody =
+                  EngineRun.run(
+                      1, 1, sampler("url", "jdbc:mysql://127.0.0.1:1/x", "password", PASSWORD));
+              assertThat(serialized(nobody.get(0))).doesNotContain(PASSWORD);
+              EngineRun.run(1, 1, sampler("user", "nobody", "password", PASSWORD));
+            });
+    assertThat(said).contains("cannot start").doesNotContain(PASSWORD);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "url | ldap://127.0.0.1 | JDBC URL is 'ldap://127.0.0.1'",
+        "url | jdbc:mysql://127.0.0.1:1 | JDBC URL is 'jdbc:mysql://127.0.0.1:1'",
+        "url | jdbc:mysql://127.0.0.1/x?password=Nobody | JDBC URL holds a user or password",
+        "transport | pigeon | Transport is 'pigeon'",
+        "transport | socket | Socket is empty",
+        "remotePercent | 101 | Remote accounts is '101'",
+        "amounts | all | Amounts is 'all'",
+        "seed | x | Seed is 'x'",
+        "scale | 0 | Scale is '0'",
+        "branches | 2 | Branches, Tellers and Accounts are '2', '' and ''",
+        "statements | spoken | Statements is 'spoken'",
+        "commit | never | Commit is 'never'",
+        "isolation | chaos | Isolation is 'chaos'",
+        "lockWaitTimeout | -1 | Lock-wait timeout is '-1'",
+        "statementTimeout | soon | Statement timeout is 'soon'",
+        "connectTimeout | -5 | Connect timeout is '-5'",
+        "retries | -1 | Retries is '-1'",
+        "backoff | 1001 | Back-off is '1001'",
+        "subResults | perhaps | Sub-results is 'perhaps'",
+        "transaction | theft | Transaction is 'theft'",
+        // What only the server can tell.
+        "user | nobody | refuses the user or its password",
+        "password | wrong | refuses the user or its password",
+        "scale | 1 | was prepared with 2 branches, 4 tellers and 20 accounts"
+      })
+  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String field, String value, String message)
+      throws Exception {
+    assertRefused(message, field, value);
+  }
+
+  private void assertRefused(String message, String... properties) throws Exception {
+    String said = console(() -> assertThat(EngineRun.run(5, 3, sampler(properties))).isEmpty());
+
+    assertThat(said)
+        .containsOnlyOnce("Bancada: the test cannot start")
+        .contains("ATM Withdrawal 'withdrawal'")
+        .containsOnlyOnce(message);
+  }
+
+  @Test
+  void trustFileThatIsNoneIsSaidBeforeTheTest() throws Exception {
+    assertRefused("Trust is 'no-such-file.pem'", "transport", "tls", "trust", "no-such-file.pem");
+  }
+
+  @Test
+  void missingSchemaIsSaidBeforeTheFirstSample() throws Exception {
+    assertRefused("there is no such schema", "url", atm.address().url() + "x");
+  }
+
+  @Test
+  void schemaThatIsNotPreparedIsSaidBeforeTheFirstSample() throws Exception {
+    assertRefused("it has none of the tables", "url", MysqlServer.newSchema());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "UPDATE atm_database SET complete = 0 | its preparation was not finished",
+        "UPDATE atm_database SET maker = 'me' | that ATM Database did not make",
+        "ALTER TABLE account MODIFY balance DOUBLE NOT NULL | 'account' has another shape",
+        "ALTER TABLE history ADD more INT | table 'history' has another shape",
+        "ALTER TABLE teller ENGINE=MyISAM | table 'teller' is not an InnoDB table but 'MyISAM'",
+        "DROP TABLE branch | table 'branch' is missing"
+      })
+  void databaseOfAnotherShapeIsSaidBeforeTheFirstSample(String change, String message)
+      throws Exception {
+    atm.execute(change);
+
+    assertRefused(message);
+  }
+
+  @Test
+  void missingProcedureIsSaidBeforeTheFirstSample() throws Exception {
+    atm.execute(AtmProcedure.drop());
+
+    assertRefused("there is no procedure 'atm_withdrawal'", "statements", "procedure");
+  }
+
+  @Test
+  void readOnlyServerIsSaidBeforeTheFirstSample() throws Exception {
+    atm.execute("SET GLOBAL super_read_only = ON");
+    try {
+      assertRefused("the server takes no writes");
+    } finally {
+      atm.execute("SET GLOBAL super_read_only = OFF");
+      atm.execute("SET GLOBAL read_only = OFF");
+    }
+  }
+}
