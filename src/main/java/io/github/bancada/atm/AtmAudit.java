@@ -43,13 +43,18 @@ final class AtmAudit {
       ServerCheck.of(connection, address);
       AtmScale scale = prepared(connection);
       EngineLedger ledger = EngineLedger.find(address);
-      LedgerAudit own = ledger == null ? null : new LedgerAudit(ledger);
+      LedgerAudit own = ledger == null ? null : ledgerAudit(connection, ledger);
       return audit(AuditSnapshot.take(connection, scale), own);
     } catch (SQLException e) {
       throw connections.isCancelled()
           ? DatabaseFailure.cancelled("stopped before the audit was done")
           : DatabaseFailure.of(e, address, "audit");
     }
+  }
+
+  private static LedgerAudit ledgerAudit(Connection connection, EngineLedger ledger)
+      throws SQLException {
+    return new LedgerAudit(ledger, OpenDoubts.await(connection, ledger, PATIENCE_SECONDS));
   }
 
   private AtmScale prepared(Connection connection) throws SQLException, DatabaseFailure {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  */
 final class LedgerAudit {
   private final EngineLedger ledger;
+  private final Set<Long> open;
 
   /** Acknowledged before the snapshot, not yet seen in it, by user. */
   private final Map<Integer, BitSet> missing = new TreeMap<>();
@@ -25,9 +27,14 @@ final class LedgerAudit {
   private long last;
   private long duplicates;
 
-  /** Begins; call it before the snapshot is taken. */
-  LedgerAudit(EngineLedger ledger) {
+  /**
+   * Begins; call it before the snapshot is taken.
+   *
+   * @param open transactions in doubt that may yet be committed, see {@link OpenDoubts}
+   */
+  LedgerAudit(EngineLedger ledger, Set<Long> open) {
     this.ledger = ledger;
+    this.open = open;
     for (UserLedger user : ledger.users()) {
       missing.put(user.user(), user.acknowledged());
     }
@@ -93,7 +100,9 @@ final class LedgerAudit {
       BitSet numbers = user.getValue();
       for (int n = numbers.nextSetBit(0); n >= 0; n = numbers.nextSetBit(n + 1)) {
         doubtsAbsent++;
-        inDoubt.add("in doubt, absent: " + name(TransactionId.of(engine(), user.getKey(), n)));
+        long id = TransactionId.of(engine(), user.getKey(), n);
+        String yet = open.contains(id) ? "absent so far, still open on the server: " : "absent: ";
+        inDoubt.add("in doubt, " + yet + name(id));
       }
     }
     List<String> details = new ArrayList<>(findings.lines());

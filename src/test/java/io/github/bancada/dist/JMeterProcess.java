@@ -171,9 +171,18 @@ public final class JMeterProcess implements AutoCloseable {
 
   /** Does what JMeter's {@code stoptest} does: sends the command to the port it has printed. */
   public void stopTestNow() throws IOException, InterruptedException {
+    send("StopTestNow");
+  }
+
+  /** Does what JMeter's {@code shutdown} does: users end their samples, and no more begin. */
+  public void shutdownTest() throws IOException, InterruptedException {
+    send("Shutdown");
+  }
+
+  private void send(String text) throws IOException, InterruptedException {
     int port =
         Integer.parseInt(awaitOutput(Pattern.compile("StopTestNow.* on port (\\d+)")).group(1));
-    byte[] command = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
+    byte[] command = text.getBytes(StandardCharsets.US_ASCII);
     try (DatagramSocket socket = new DatagramSocket()) {
       socket.send(
           new DatagramPacket(command, command.length, InetAddress.getLoopbackAddress(), port));

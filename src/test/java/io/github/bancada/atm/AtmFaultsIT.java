@@ -1,0 +1,273 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.FaultProxy.Fault;
+import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.SmallDisk;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The server is killed and the network fails while users withdraw: no acknowledged withdrawal is
+ * lost, none is invented, and those in doubt are settled by the audit. Each proof is had twice:
+ * from the audit, and from {@link Books}, which knows nothing of it.
+ */
+@RequiresMysql
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AtmFaultsIT {
+  private static final AtmScale SMALL = new AtmScale(10, 100, 1000);
+  private static final int USERS = 20;
+
+  private static FaultBench bench;
+
+  private WithdrawalUsers users;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    bench = new FaultBench();
+  }
+
+  @AfterAll
+  static void stopServer() throws IOException {
+    bench.close();
+  }
+
+  @AfterEach
+  void end() {
+    if (users != null) {
+      users.close();
+    }
+    EngineLedger.closeAll();
+  }
+
+  private void start(int howMany, AtmScale scale, WithdrawalSettings settings) throws SQLException {
+    users = WithdrawalUsers.start(howMany, scale, settings, EngineLedger.of(settings.address()));
+  }
+
+  /**
+   * Ends the users; then the audit and the books must say the same.
+   *
+   * @return ids of the transactions in doubt that are there
+   */
+  private Set<Long> settle(String url) throws Exception {
+    users.end();
+    FaultBench.awaitQuiet(url);
+    return FaultBench.settle(url, users);
+  }
+
+  @Test
+  void serverKilledInMidRunKeepsAllThatItAcknowledged() throws Exception {
+    String url = bench.prepared(SMALL);
+    start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(url)));
+    for (int round = 0; round < 2; round++) {
+      users.awaitCommits(300);
+      bench.server().kill();
+      users.awaitTrouble(USERS);
+      bench.server().restart();
+    }
+    users.awaitCommits(300);
+
+    settle(url);
+
+    assertThat(users.codes().keySet()).contains("0").doesNotContain("localError");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SERVER_PREPARED, COMMIT",
+    "CLIENT_PREPARED, COMMIT",
+    "CLIENT_PREPARED, WITH_LAST_STATEMENT",
+    "PROCEDURE, COMMIT"
+  })
+  void commitsInDoubtAreFoundOrAbsentAsTheNetworkHadIt(StatementMode statements, CommitMode commit)
+      throws Exception {
+    String url = bench.prepared(SMALL);
+    AtomicInteger found = new AtomicInteger();
+    AtomicInteger absent = new AtomicInteger();
+    try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
+      proxy.commitsAre(Pattern.compile("(?i)\\bcommit\\b|^call\\b"));
+      proxy.onCommit(
+          number -> {
+            if (number % 30 == 0) {
+              found.incrementAndGet();
+              return Fault.CUT_ANSWER;
+            }
+            if (number % 30 == 15) {
+              absent.incrementAndGet();
+              return Fault.CUT_COMMIT;
+            }
+            return Fault.NONE;
+          });
+      start(USERS, SMALL, through(proxy, url).with(statements, commit));
+      FaultBench.await("doubts", () -> users.count(Outcome.IN_DOUBT) >= 10);
+
+      Set<Long> there = settle(url);
+
+      assertThat(there).hasSize(found.get());
+      assertThat(users.count(Outcome.IN_DOUBT)).isEqualTo(found.get() + absent.get());
+      assertThat(users.codes().keySet()).containsExactlyInAnyOrder("0", "inDoubt");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SWALLOW_COMMIT", "SWALLOW_ANSWER"})
+  void commitThatVanishesEndsByTheStatementTimeoutInDoubt(Fault fault) throws Exception {
+    String url = bench.prepared(SMALL);
+    try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
+      proxy.onCommit(number -> number == 100 ? fault : Fault.NONE);
+      start(USERS, SMALL, impatient(through(proxy, url)));
+      FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) > 0);
+      Set<Long> doubts = users.ids(Outcome.IN_DOUBT);
+      // The server does not know yet that nobody is there, and keeps the rows locked.
+      proxy.cut();
+      users.awaitCommits(200);
+
+      Set<Long> there = settle(url);
+
+      if (fault == Fault.SWALLOW_ANSWER) {
+        assertThat(doubts).containsAnyElementsOf(there);
+      } else {
+        assertThat(there).doesNotContainAnyElementsOf(doubts);
+      }
+      assertThat(users.troubled())
+          .filteredOn(sample -> sample.withdrawal() != null)
+          .anySatisfy(sample -> assertThat(sample.message()).contains("statement timeout"));
+    }
+  }
+
+  @Test
+  void auditWaitsForCommitsThatAreStillOnTheirWay() throws Exception {
+    String url = bench.prepared(SMALL);
+    try (FaultProxy proxy = new FaultProxy(bench.server().port());
+        Connection observer = FaultBench.open(url)) {
+      proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
+      start(1, SMALL, impatient(through(proxy, url)));
+      FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) == 1);
+      users.end();
+      CompletableFuture<AuditReport> audit =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return FaultBench.audit(url);
+                } catch (DatabaseFailure e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      FaultBench.await(
+          "an audit that waits, or is done",
+          () -> audit.isDone() || Books.count(observer, FaultBench.LOCK_WAITS) > 0);
+      proxy.deliver();
+
+      assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
+      settle(url);
+    }
+  }
+
+  @Test
+  void networkThatSwallowsEverythingFailsSamplesUntilItIsBack() throws Exception {
+    String url = bench.prepared(SMALL);
+    try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
+      start(USERS, SMALL, impatient(through(proxy, url)));
+      users.awaitCommits(200);
+      proxy.swallow();
+      users.awaitTrouble(2 * USERS); // statements under way, and then connections
+      proxy.cut();
+      proxy.heal();
+      users.awaitCommits(200);
+
+      settle(url);
+
+      assertThat(users.troubled())
+          .anySatisfy(sample -> assertThat(sample.message()).startsWith("no connection to"));
+    }
+  }
+
+  @Test
+  void stopEndsUsersWhoWaitForASilentServer() throws Exception {
+    String url = bench.prepared(SMALL);
+    try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
+      start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(proxy.through(url))));
+      users.awaitCommits(200);
+      proxy.swallow();
+      users.stop(); // their statement timeout is a minute
+      proxy.cut();
+
+      settle(url);
+
+      assertThat(users.codes().keySet()).isSubsetOf("0", "cancelled", "inDoubt").contains("0");
+      assertThat(users.count(Outcome.CANCELLED) + users.count(Outcome.IN_DOUBT)).isEqualTo(USERS);
+    }
+  }
+
+  @Test
+  void usersOfOneAccountWaitForEachOtherAndNoCentIsLost() throws Exception {
+    AtmScale one = new AtmScale(1, 1, 1);
+    String url = bench.prepared(one);
+    start(2, one, WithdrawalSettings.defaults(FaultBench.address(url)));
+    users.awaitCommits(300);
+
+    settle(url);
+
+    assertThat(users.codes().keySet()).containsExactly("0");
+    assertThat(users.retries()).isZero();
+  }
+
+  @Test
+  void usersOfOneAccountPerBranchWaitForEachOther() throws Exception {
+    AtmScale few = new AtmScale(3, 3, 3);
+    String url = bench.prepared(few);
+    start(USERS, few, WithdrawalSettings.defaults(FaultBench.address(url)));
+    users.awaitCommits(300);
+
+    settle(url);
+
+    assertThat(users.codes().keySet()).containsExactly("0");
+  }
+
+  @Test
+  void serverOutOfDiskFailsSamplesWithItsCodeAndGoesOnWhenThereIsSpace() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    String url = bench.emptySchema();
+    try (SmallDisk disk = SmallDisk.over(bench.directoryOf(url), 32)) {
+      FaultBench.prepare(url, SMALL);
+      disk.fillBut(100);
+      start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(url)));
+      FaultBench.await("a full disk", () -> users.codes().containsKey("HY000 1114"));
+      users.awaitTrouble(USERS);
+      disk.free();
+      users.awaitCommits(200);
+
+      settle(url);
+
+      assertThat(users.codes().keySet()).containsExactlyInAnyOrder("0", "HY000 1114");
+      FaultBench.drop(url); // while its files are there
+    }
+  }
+
+  private static WithdrawalSettings through(FaultProxy proxy, String url) {
+    return WithdrawalSettings.defaults(FaultBench.address(proxy.through(url)));
+  }
+
+  /** With a statement timeout of half a second. */
+  private static WithdrawalSettings impatient(WithdrawalSettings settings) {
+    return FaultBench.with(settings, 0, 500, 3);
+  }
+}

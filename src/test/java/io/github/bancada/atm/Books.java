@@ -1,0 +1,94 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.WithdrawalSample.Outcome;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Compares what users were told with what is in the database, by SQL of its own: nothing of it is
+ * the audit's, which is on trial here as well. Stateless.
+ */
+final class Books {
+  private Books() {}
+
+  /**
+   * Every acknowledged transaction is there, nothing is there that nobody sent, and the balances
+   * agree with the history.
+   *
+   * @return ids of the transactions in doubt that are there
+   */
+  static Set<Long> assertAgree(Connection connection, WithdrawalUsers users) throws SQLException {
+    Set<Long> found = new HashSet<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT trx_id FROM history")) {
+      while (rows.next()) {
+        found.add(rows.getLong(1));
+      }
+    }
+    assertThat(found).as("acknowledged").containsAll(users.ids(Outcome.COMMITTED));
+    Set<Long> rest = new HashSet<>(found);
+    rest.removeAll(users.ids(Outcome.COMMITTED));
+    assertThat(users.ids(Outcome.IN_DOUBT))
+        .as("neither acknowledged nor in doubt")
+        .containsAll(rest);
+    assertBalancesAgree(connection);
+    return rest;
+  }
+
+  /** Accounts, tellers and branches have all moved by the sum of the history, each branch too. */
+  static void assertBalancesAgree(Connection connection) throws SQLException {
+    BigDecimal moved = number(connection, "SELECT COALESCE(SUM(delta), 0.00) FROM history");
+    assertThat(number(connection, "SELECT SUM(balance - 1000) FROM account"))
+        .isEqualByComparingTo(moved);
+    assertThat(number(connection, "SELECT SUM(balance - 1000000) FROM teller"))
+        .isEqualByComparingTo(moved);
+    assertThat(number(connection, "SELECT SUM(balance - 10000000) FROM branch"))
+        .isEqualByComparingTo(moved);
+    for (String owner : new String[] {"account", "teller", "branch"}) {
+      String fresh =
+          switch (owner) {
+            case "account" -> "1000";
+            case "teller" -> "1000000";
+            default -> "10000000";
+          };
+      assertThat(
+              number(
+                  connection,
+                  "SELECT COUNT(*) FROM "
+                      + owner
+                      + " o LEFT JOIN (SELECT "
+                      + owner
+                      + " AS id, SUM(delta) AS delta FROM history GROUP BY "
+                      + owner
+                      + ") h ON h.id = o.id WHERE o.balance <> "
+                      + fresh
+                      + " + COALESCE(h.delta, 0)"))
+          .as("rows of " + owner + " whose balance is not what the history says")
+          .isZero();
+    }
+  }
+
+  static BigDecimal number(Connection connection, String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getBigDecimal(1);
+    }
+  }
+
+  /** As above, for a condition that is waited for. */
+  static long count(Connection connection, String query) {
+    try {
+      return number(connection, query).longValueExact();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MysqlServer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A MySQL server of its own, with durable settings (the log is on disk before a commit is
+ * acknowledged), for tests that kill it, restart it or set it up badly; a prepared schema for each
+ * test. For one thread, but schemas and connections may be used by any.
+ */
+final class FaultBench implements AutoCloseable {
+  private static final long LIMIT_SECONDS = 60;
+
+  /** Rarer than every 100 ms: for who asks more often, InnoDB's tables of itself never change. */
+  private static final long POLL_MILLIS = 110;
+
+  /** How many transactions wait for a lock. */
+  static final String LOCK_WAITS =
+      "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
+
+  private final DatabaseServer server;
+  private final AtomicInteger schemas = new AtomicInteger();
+
+  FaultBench() throws IOException {
+    server =
+        DatabaseServer.start(
+            MysqlServer.home(), "--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1");
+  }
+
+  DatabaseServer server() {
+    return server;
+  }
+
+  /** JDBC URL of a new schema, empty. */
+  String emptySchema() throws SQLException {
+    String name = "fault" + schemas.incrementAndGet();
+    try (Connection connection = open(server.url());
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    }
+    return server.url().replace("/" + DatabaseServer.SCHEMA, "/" + name);
+  }
+
+  /** JDBC URL of a new schema, prepared. */
+  String prepared(AtmScale scale) throws SQLException, DatabaseFailure {
+    String url = emptySchema();
+    prepare(url, scale);
+    return url;
+  }
+
+  /** Prepares a schema. */
+  static void prepare(String url, AtmScale scale) throws SQLException, DatabaseFailure {
+    new AtmPreparation(
+            new PreparationSettings(
+                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
+            line -> {},
+            () -> false)
+        .run();
+    for (String definition : AtmProcedure.definitions()) {
+      execute(url, definition);
+    }
+  }
+
+  /**
+   * The audit and the books must say the same.
+   *
+   * @return ids of the transactions in doubt that are there
+   */
+  static Set<Long> settle(String url, WithdrawalUsers users) throws Exception {
+    AuditReport report = audit(url);
+    Set<Long> found;
+    try (Connection connection = open(url)) {
+      found = Books.assertAgree(connection, users);
+    }
+    assertThat(report.line()).as(report.text()).isEqualTo(line(users, found.size()));
+    assertThat(report.isClean()).as(report.text()).isTrue();
+    return found;
+  }
+
+  /** The product's audit, over a connection that is not the users'. */
+  static AuditReport audit(String url) throws DatabaseFailure {
+    return new AtmAudit(address(url), EveryAccount.TRUE).run();
+  }
+
+  /** What a clean audit says after what these users were told. */
+  private static String line(WithdrawalUsers users, int found) {
+    int doubts = users.ids(Outcome.IN_DOUBT).size();
+    return String.format(
+        Locale.ROOT,
+        "Audit: %,d withdrawals, 0 lost, 0 invented%s, balances agree",
+        users.count(Outcome.COMMITTED),
+        doubts == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", %,d in doubt (%,d found, %,d absent)",
+                doubts,
+                found,
+                doubts - found));
+  }
+
+  /** Where the server keeps the tables of a schema. */
+  Path directoryOf(String url) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT CONCAT(@@datadir, DATABASE())")) {
+      row.next();
+      return Path.of(row.getString(1));
+    }
+  }
+
+  /** Settings with other limits. */
+  static WithdrawalSettings with(
+      WithdrawalSettings settings, int lockWaitSeconds, int statementMillis, int retries) {
+    return new WithdrawalSettings(
+        settings.address(),
+        settings.transaction(),
+        settings.scale(),
+        settings.remotePercent(),
+        settings.amounts(),
+        settings.seed(),
+        settings.isolation(),
+        settings.statements(),
+        settings.commit(),
+        lockWaitSeconds,
+        statementMillis,
+        retries,
+        settings.backoffMillis(),
+        statementMillis,
+        settings.subResults());
+  }
+
+  /** Drops a schema. */
+  static void drop(String url) throws SQLException {
+    execute(url, "DROP DATABASE " + url.substring(url.lastIndexOf('/') + 1));
+  }
+
+  static DatabaseAddress address(String url) {
+    return DatabaseAddress.tcp(url, DatabaseServer.USER, "");
+  }
+
+  /** A connection that has nothing of the product in it. */
+  static Connection open(String url) throws SQLException {
+    return DriverManager.getConnection(
+        url + "?sslMode=DISABLED&allowPublicKeyRetrieval=true", DatabaseServer.USER, "");
+  }
+
+  /** Does something as an administrator. */
+  static void execute(String url, String sql) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /**
+   * Waits until no transaction is open on the server: connections that were cut have been noticed,
+   * and rolled back.
+   */
+  static void awaitQuiet(String url) throws SQLException {
+    try (Connection connection = open(url)) {
+      await(
+          "open transactions to end",
+          () ->
+              Books.count(
+                      connection,
+                      "SELECT COUNT(*) FROM information_schema.innodb_trx"
+                          + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
+                  == 0);
+    }
+  }
+
+  /** Waits until something is so. */
+  static void await(String what, BooleanSupplier condition) {
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > limit) {
+        throw new IllegalStateException("waited in vain for " + what);
+      }
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.atm.WithdrawalSample.Outcome;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Users in threads of this JVM who withdraw until they are stopped, whatever happens, and who keep
+ * books of their own beside the product's: what was said of which transaction. Close it to stop
+ * them. Thread-safe.
+ */
+final class WithdrawalUsers implements AutoCloseable {
+  private static final long LIMIT_SECONDS = 60;
+
+  private final List<Thread> threads = new ArrayList<>();
+  private final List<WithdrawalTask> tasks = new ArrayList<>();
+  private final Map<Outcome, Set<Long>> ids = new TreeMap<>();
+  private final Map<String, Integer> codes = new TreeMap<>();
+  private final List<WithdrawalSample> troubled = new ArrayList<>();
+  private int retries;
+  private RuntimeException thrown;
+  private volatile boolean ending;
+  private volatile boolean stopping;
+
+  private WithdrawalUsers() {
+    for (Outcome outcome : Outcome.values()) {
+      ids.put(outcome, new HashSet<>());
+    }
+  }
+
+  /** Starts them. */
+  static WithdrawalUsers start(
+      int users, AtmScale scale, WithdrawalSettings settings, EngineLedger ledger) {
+    WithdrawalUsers all = new WithdrawalUsers();
+    for (int i = 1; i <= users; i++) {
+      WithdrawalTask task =
+          new WithdrawalTask(
+              settings, ledger.newUser(), settings.draw(scale, "user " + i), () -> all.stopping);
+      all.tasks.add(task);
+      all.threads.add(new Thread(() -> all.work(task), "user " + i));
+    }
+    all.threads.forEach(Thread::start);
+    return all;
+  }
+
+  private void work(WithdrawalTask task) {
+    try (task) {
+      while (!ending) {
+        note(task.run());
+      }
+    } catch (RuntimeException e) {
+      synchronized (this) {
+        thrown = e; // run() never throws: the test fails
+      }
+    }
+  }
+
+  private synchronized void note(WithdrawalSample sample) {
+    codes.merge(sample.code(), 1, Integer::sum);
+    retries += sample.retries();
+    Set<Long> those = ids.get(sample.outcome());
+    if (sample.withdrawal() != null && !those.add(sample.withdrawal().id())) {
+      thrown = new IllegalStateException("the id of " + sample.withdrawal() + " came twice");
+    }
+    if (sample.outcome() != Outcome.COMMITTED) {
+      troubled.add(sample);
+    }
+  }
+
+  /** How many samples ended so. */
+  synchronized int count(Outcome outcome) {
+    return outcome == Outcome.COMMITTED
+        ? ids.get(outcome).size()
+        : (int) troubled.stream().filter(sample -> sample.outcome() == outcome).count();
+  }
+
+  /** Ids of the transactions that ended so. */
+  synchronized Set<Long> ids(Outcome outcome) {
+    return Set.copyOf(ids.get(outcome));
+  }
+
+  /** How many samples had which code. */
+  synchronized Map<String, Integer> codes() {
+    return new TreeMap<>(codes);
+  }
+
+  /** Samples that were not committed. */
+  synchronized List<WithdrawalSample> troubled() {
+    return List.copyOf(troubled);
+  }
+
+  /** Tries after the first, of all samples. */
+  synchronized int retries() {
+    return retries;
+  }
+
+  /** Waits until so many more transactions are committed than now. */
+  void awaitCommits(int more) {
+    int goal = count(Outcome.COMMITTED) + more;
+    FaultBench.await("commits, after " + this, () -> count(Outcome.COMMITTED) >= goal);
+  }
+
+  /** Waits until so many more samples than now were not committed. */
+  void awaitTrouble(int more) {
+    int goal = troubled().size() + more;
+    FaultBench.await("failures, after " + this, () -> troubled().size() >= goal);
+  }
+
+  /** Tells each that the test is being stopped, as Stop and Shutdown do, and waits for the end. */
+  void stop() throws InterruptedException {
+    stopping = true;
+    end();
+  }
+
+  /** Lets each end its sample, however long it takes, and waits for that. */
+  void end() throws InterruptedException {
+    ending = true;
+    for (Thread thread : threads) {
+      thread.join(TimeUnit.SECONDS.toMillis(LIMIT_SECONDS));
+      if (thread.isAlive()) {
+        throw new IllegalStateException(thread + " does not end: " + this);
+      }
+    }
+    synchronized (this) {
+      if (thrown != null) {
+        throw new IllegalStateException("a user died", thrown);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    ending = true;
+    stopping = true;
+    tasks.forEach(WithdrawalTask::cancel);
+  }
+
+  @Override
+  public synchronized String toString() {
+    return "codes "
+        + codes
+        + ", last troubles "
+        + troubled.subList(Math.max(0, troubled.size() - 3), troubled.size());
+  }
+}

@@ -1,0 +1,311 @@
+package io.github.bancada.testing;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongFunction;
+import java.util.regex.Pattern;
+
+/**
+ * A bad network between a client and a MySQL server, both on loopback and in the clear: it forwards
+ * until it is told to cut, to swallow or to delay. It sees the packets of the client, so a fault
+ * can be aimed at a commit, before the server learns of it or after the server has done it.
+ * Thread-safe.
+ */
+public final class FaultProxy implements Closeable {
+  /** What becomes of a packet with a commit, and of its connection. */
+  public enum Fault {
+    /** It arrives, and so does the answer. */
+    NONE,
+    /** It does not arrive; both ends see a reset: no commit. */
+    CUT_COMMIT,
+    /** It arrives and the server answers; the client sees a reset instead: a commit in doubt. */
+    CUT_ANSWER,
+    /** It does not arrive, and nothing else ever does; both ends believe the connection open. */
+    SWALLOW_COMMIT,
+    /** It arrives, but neither its answer nor anything else ever does. */
+    SWALLOW_ANSWER,
+    /**
+     * It arrives when {@link #deliver()} lets it, whatever became of the client; no answer does.
+     */
+    HOLD_COMMIT
+  }
+
+  private static final int BUFFER_BYTES = 16 << 10;
+
+  private final int target;
+  private final ServerSocket listener;
+  private final Set<Link> links = ConcurrentHashMap.newKeySet();
+  private final AtomicLong commits = new AtomicLong();
+  private final AtomicLong accepted = new AtomicLong();
+  private volatile LongFunction<Fault> onCommit = number -> Fault.NONE;
+  private volatile Pattern commit = Pattern.compile("(?i)\\bcommit\\b");
+  private final CountDownLatch delivering = new CountDownLatch(1);
+  private volatile boolean swallowing;
+  private volatile Duration delay = Duration.ZERO;
+  private volatile String version = "";
+
+  /**
+   * @param target the server's port on loopback; it need not run
+   */
+  public FaultProxy(int target) throws IOException {
+    this.target = target;
+    listener = new ServerSocket(0, 1000, InetAddress.getLoopbackAddress());
+    daemon("fault-proxy", this::accept);
+  }
+
+  /** The proxy's own port on loopback. */
+  public int port() {
+    return listener.getLocalPort();
+  }
+
+  /** The JDBC URL of the server, with the proxy's port instead of its own. */
+  public String through(String url) {
+    return url.replace(":" + target + "/", ":" + port() + "/");
+  }
+
+  /**
+   * From now on, decides about each commit.
+   *
+   * @param decision given the number of the commit through this proxy, beginning with 1
+   */
+  public void onCommit(LongFunction<Fault> decision) {
+    onCommit = decision;
+  }
+
+  /** How to know a query that commits; at first the word, in large or small letters. */
+  public void commitsAre(Pattern pattern) {
+    commit = pattern;
+  }
+
+  /** Resets all connections, in both directions; new ones are forwarded. */
+  public void cut() {
+    links.forEach(Link::cut);
+  }
+
+  /**
+   * From now on nothing arrives, in either direction, and nobody is told; new connections are
+   * accepted and get no greeting.
+   */
+  public void swallow() {
+    swallowing = true;
+  }
+
+  /** Lets commits arrive that were held back, and from now on holds none back. */
+  public void deliver() {
+    delivering.countDown();
+  }
+
+  /** New connections are forwarded again; one that lost a byte stays dumb until it is cut. */
+  public void heal() {
+    swallowing = false;
+  }
+
+  /** From now on, holds each piece of an answer back for so long. */
+  public void delayAnswers(Duration duration) {
+    delay = duration;
+  }
+
+  /**
+   * From now on, the server says that it is of this version ("" for its own), and knows the
+   * variables that Connector/J asks old servers for.
+   */
+  public void pretendVersion(String text) {
+    version = text;
+  }
+
+  /** How many commits came by. */
+  public long commits() {
+    return commits.get();
+  }
+
+  /** How many connections were accepted. */
+  public long accepted() {
+    return accepted.get();
+  }
+
+  /** How many connections the proxy holds, to either side. */
+  public int open() {
+    return links.size();
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+    cut();
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        Socket client = listener.accept();
+        accepted.incrementAndGet();
+        try {
+          connect(client);
+        } catch (IOException e) {
+          reset(client); // the server is away: its machine would refuse
+        }
+      } catch (IOException e) {
+        // Closed; or out of descriptors, and then the next one may do.
+      }
+    }
+  }
+
+  private void connect(Socket client) throws IOException {
+    Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+    client.setTcpNoDelay(true);
+    server.setTcpNoDelay(true);
+    Link link = new Link(client, server);
+    links.add(link);
+    daemon("fault-proxy-questions", link::forwardQuestions);
+    daemon("fault-proxy-answers", link::forwardAnswers);
+    if (listener.isClosed()) {
+      link.cut(); // closed meanwhile, so it was not in the list
+    }
+  }
+
+  private MysqlPacket pretended(MysqlPacket greeting) {
+    String text = version;
+    return text.isEmpty() ? greeting : greeting.withServerVersion(text);
+  }
+
+  private MysqlPacket asked(MysqlPacket packet, String sql) {
+    return version.isEmpty() || sql.isEmpty()
+        ? packet
+        : packet.withQuery(
+            sql.replace("VERSION()", "'" + version + "'")
+                .replace("@@query_cache_size", "0")
+                .replace("@@query_cache_type", "'OFF'")
+                .replace("tx_isolation", "transaction_isolation")
+                .replace("@@tx_read_only", "@@transaction_read_only"));
+  }
+
+  private static void daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void reset(Socket socket) {
+    try {
+      socket.setSoLinger(true, 0); // RST instead of FIN
+    } catch (IOException e) {
+      // closed already
+    }
+    close(socket);
+  }
+
+  private static void close(Closeable socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // it is gone either way
+    }
+  }
+
+  /** One client's connection and the one to the server that belongs to it. */
+  private final class Link {
+    private final Socket client;
+    private final Socket server;
+    private volatile boolean dumb;
+    private volatile Fault atAnswer = Fault.NONE;
+
+    Link(Socket client, Socket server) {
+      this.client = client;
+      this.server = server;
+    }
+
+    void cut() {
+      reset(client);
+      reset(server);
+      links.remove(this);
+    }
+
+    /** Packet by packet: three bytes of length, one of sequence, the payload. */
+    void forwardQuestions() {
+      try {
+        InputStream in = new BufferedInputStream(client.getInputStream());
+        OutputStream out = server.getOutputStream();
+        while (true) {
+          MysqlPacket packet = MysqlPacket.read(in);
+          String sql = packet.query();
+          Fault fault =
+              commit.matcher(sql).find() ? onCommit.apply(commits.incrementAndGet()) : Fault.NONE;
+          if (fault == Fault.CUT_COMMIT) {
+            cut();
+            return;
+          }
+          if (fault == Fault.SWALLOW_COMMIT) {
+            dumb = true;
+          }
+          atAnswer = fault;
+          if (fault == Fault.HOLD_COMMIT) {
+            delivering.await();
+          }
+          if (!lost()) {
+            out.write(asked(packet, sql).bytes());
+          }
+          if (fault == Fault.HOLD_COMMIT) {
+            return; // the answer ends the connection, not the client who has gone away long since
+          }
+        }
+      } catch (InterruptedException | IOException e) {
+        end();
+      }
+    }
+
+    void forwardAnswers() {
+      try {
+        InputStream in = new BufferedInputStream(server.getInputStream());
+        OutputStream out = client.getOutputStream();
+        MysqlPacket greeting = MysqlPacket.read(in);
+        if (!lost()) {
+          out.write(pretended(greeting).bytes());
+        }
+        byte[] buffer = new byte[BUFFER_BYTES];
+        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+          if (atAnswer == Fault.CUT_ANSWER || atAnswer == Fault.HOLD_COMMIT) {
+            cut();
+            return;
+          }
+          if (atAnswer == Fault.SWALLOW_ANSWER) {
+            dumb = true;
+          }
+          LockSupport.parkNanos(delay.toNanos());
+          if (!lost()) {
+            out.write(buffer, 0, n);
+          }
+        }
+        end();
+      } catch (IOException e) {
+        end();
+      }
+    }
+
+    /** Whether what would be sent now gets lost; a connection that loses something stays so. */
+    private boolean lost() {
+      if (swallowing) {
+        dumb = true;
+      }
+      return dumb;
+    }
+
+    /** One end is gone. The other one learns of it, unless nothing gets through any more. */
+    private void end() {
+      if (!lost()) {
+        cut();
+      }
+    }
+  }
+}

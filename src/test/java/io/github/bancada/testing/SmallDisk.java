@@ -1,0 +1,104 @@
+package io.github.bancada.testing;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A small file system (tmpfs) over an empty directory, that can be filled up and emptied again.
+ * Needs Linux and the right to mount. For one thread.
+ */
+public final class SmallDisk implements Closeable {
+  private final Path directory;
+
+  private SmallDisk(Path directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * Whether this process may mount; if not, a test says so with {@code assumeTrue(SmallDisk.may(),
+   * SmallDisk.REASON)}.
+   */
+  public static boolean may() throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("bancada-mount-");
+    try (SmallDisk disk = over(directory, 1)) {
+      return Files.isDirectory(disk.directory);
+    } catch (IOException e) {
+      return false;
+    } finally {
+      Files.delete(directory);
+    }
+  }
+
+  /** Why a test that needs one is skipped. */
+  public static final String REASON =
+      "SKIPPED: a small disk needs the right to mount a tmpfs; run the tests as root on Linux, or"
+          + " under 'unshare --map-root-user --mount'";
+
+  /**
+   * Mounts one; it belongs to whom the directory belonged.
+   *
+   * @param directory an empty directory
+   * @param megabytes how large it is
+   * @throws IOException if mounting is not allowed here
+   */
+  public static SmallDisk over(Path directory, int megabytes)
+      throws IOException, InterruptedException {
+    PosixFileAttributes before =
+        Files.readAttributes(directory, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs", directory.toString());
+    PosixFileAttributeView after =
+        Files.getFileAttributeView(directory, PosixFileAttributeView.class);
+    after.setOwner(before.owner());
+    after.setGroup(before.group());
+    after.setPermissions(before.permissions());
+    return new SmallDisk(directory);
+  }
+
+  /** Leaves only so much space. */
+  public void fillBut(int kilobytes) throws IOException {
+    long blocks = Files.getFileStore(directory).getUsableSpace() / 1024 - kilobytes;
+    try (OutputStream out = Files.newOutputStream(filler())) {
+      byte[] block = new byte[1024];
+      for (long i = 0; i < blocks; i++) {
+        out.write(block);
+      }
+    }
+  }
+
+  /** Makes the space free again. */
+  public void free() throws IOException {
+    Files.deleteIfExists(filler());
+  }
+
+  private Path filler() {
+    return directory.resolve("filler");
+  }
+
+  /** Takes it away, with all that is in it; whoever has files open there keeps them. */
+  @Override
+  public void close() throws IOException {
+    try {
+      run("umount", "--lazy", directory.toString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("Interrupted before " + directory + " was unmounted", e);
+    }
+  }
+
+  private static void run(String... command) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (!process.waitFor(20, TimeUnit.SECONDS) || process.exitValue() != 0) {
+      throw new IOException(String.join(" ", command) + ": " + said.strip());
+    }
+  }
+}
