@@ -27,7 +27,8 @@ public final class Benchmarks {
           new PagesBenchmark(),
           new JtlBenchmark(),
           new ListenerBenchmark(),
-          new HundredMillionBenchmark());
+          new HundredMillionBenchmark(),
+          new AtmBenchmark());
 
   private Benchmarks() {}
 
