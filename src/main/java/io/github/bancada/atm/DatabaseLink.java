@@ -1,0 +1,63 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.net.Deadlines;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An open connection together with its wire: bytes counted, and each operation limited by the
+ * guard. Not thread-safe; its guard may be cancelled from any thread.
+ */
+final class DatabaseLink implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(DatabaseLink.class);
+  private static final int GOODBYE_MILLIS = 1000;
+
+  private final Connection connection;
+  private final DatabaseWire wire;
+
+  DatabaseLink(Connection connection, DatabaseWire wire) {
+    this.connection = connection;
+    this.wire = wire;
+  }
+
+  Connection jdbc() {
+    return connection;
+  }
+
+  Deadlines.Guard guard() {
+    return wire.guard();
+  }
+
+  long sentBytes() {
+    return wire.sentBytes();
+  }
+
+  long receivedBytes() {
+    return wire.receivedBytes();
+  }
+
+  /** Says goodbye, for a second at most; what was not committed is rolled back. */
+  @Override
+  public void close() {
+    wire.guard().begin(GOODBYE_MILLIS);
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      log.debug("Closing a connection", e);
+    } finally {
+      wire.release();
+    }
+  }
+
+  /** Closes the socket without a word: the server rolls back when it notices. */
+  void abort() {
+    wire.release();
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      log.debug("Closing a connection whose socket is closed", e);
+    }
+  }
+}

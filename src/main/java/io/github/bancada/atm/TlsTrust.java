@@ -1,0 +1,104 @@
+package io.github.bancada.atm;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/**
+ * Whose certificates are trusted: those that an authority in a PEM file has signed, or all. Read
+ * once for all connections, and again when the file has changed. The name in the certificate is not
+ * compared with the host's: MySQL makes itself certificates without one. Stateless.
+ */
+final class TlsTrust {
+  private record Known(String file, FileTime modified, SSLContext context) {}
+
+  private static volatile Known last;
+
+  private TlsTrust() {}
+
+  /**
+   * The trust material of a PEM file, "" to trust whoever answers.
+   *
+   * @throws IOException if the file cannot be read as certificates
+   */
+  static SSLContext of(String file) throws IOException {
+    try {
+      FileTime modified =
+          file.isEmpty() ? FileTime.fromMillis(0) : Files.getLastModifiedTime(Path.of(file));
+      Known known = last;
+      if (known == null || !known.file.equals(file) || !known.modified.equals(modified)) {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trustManagers(file), null);
+        known = new Known(file, modified, context);
+        last = known;
+      }
+      return known.context;
+    } catch (IOException | GeneralSecurityException e) {
+      throw new IOException(
+          "Trust is '" + file + "'; it takes a readable file of PEM certificates (" + e + ")", e);
+    }
+  }
+
+  private static TrustManager[] trustManagers(String file)
+      throws IOException, GeneralSecurityException {
+    if (file.isEmpty()) {
+      return new TrustManager[] {new TrustEverything()};
+    }
+    Collection<? extends Certificate> certificates =
+        CertificateFactory.getInstance("X.509")
+            .generateCertificates(new ByteArrayInputStream(Files.readAllBytes(Path.of(file))));
+    if (certificates.isEmpty()) {
+      throw new IOException("there is none in it");
+    }
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    store.load(null, null);
+    int number = 0;
+    for (Certificate certificate : certificates) {
+      store.setCertificateEntry("ca" + number++, certificate);
+    }
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    return factory.getTrustManagers();
+  }
+
+  /** Accepts any chain. */
+  private static final class TrustEverything extends X509ExtendedTrustManager {
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+}
