@@ -69,7 +69,7 @@ final class AtmBenchmark implements Benchmark {
     AtmContenders contenders =
         new AtmContenders(server, SCALE, CONNECTIONS, WARM_UP_SECONDS, SECONDS);
     Contest contest = new Contest();
-    // contest.enter(AtmContenders.OURS, ROUNDS, () -> fresh(server, contenders::ours));
+    contest.enter(AtmContenders.OURS, ROUNDS, () -> fresh(server, contenders::ours));
     contest.enter(AtmContenders.BARE, ROUNDS, () -> fresh(server, contenders::bare));
     contest.enter(AtmContenders.STOCK, ROUNDS, () -> fresh(server, contenders::stock));
     if (AtmContenders.sysbenchIsInstalled()) {

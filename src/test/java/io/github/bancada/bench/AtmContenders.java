@@ -34,8 +34,13 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
 
   /** Connector/J's options of ATM Withdrawal, for its peers in Java. */
   private static final String OPTIONS =
-      "?sslMode=DISABLED&useServerPrepStmts=true&cachePrepStmts=true&useLocalSessionState=true"
-          + "&tcpNoDelay=true";
+      "?sslMode=DISABLED&allowPublicKeyRetrieval=true&useServerPrepStmts=true"
+          + "&useLocalSessionState=true&elideSetAutoCommits=true&cacheServerConfiguration=true"
+          + "&cacheResultSetMetadata=true&connectionAttributes=none&enableQueryTimeouts=false"
+          + "&useReadAheadInput=false&maintainTimeStats=false&openTelemetry=DISABLED";
+
+  /** Without it JDBC Requests would prepare their statements again and again. */
+  private static final String KEPT_STATEMENTS = "&cachePrepStmts=true";
 
   /** As many as no user gets through in one run. */
   private static final int DRAWS = 500_000;
@@ -43,8 +48,9 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
   private static final Pattern SYSBENCH_SECOND =
       Pattern.compile("\\[ (\\d+)s \\] thds: \\d+ tps: ([0-9.]+) .*err/s: ([0-9.]+) .*");
 
+  /** JMeter with the sampler of this project. */
   Map<String, Measurement> ours() throws IOException, InterruptedException {
-    throw new IOException("not yet");
+    return steady("atm-withdrawal", Map.of("url", server.url(), "user", DatabaseServer.USER));
   }
 
   /** A loop over JDBC, see {@link AtmLoop}. */
@@ -79,7 +85,7 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
               "requests",
               requests(),
               "url",
-              (server.url() + OPTIONS).replace("&", "&amp;"),
+              (server.url() + OPTIONS + KEPT_STATEMENTS).replace("&", "&amp;"),
               "user",
               DatabaseServer.USER,
               "draws",

@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.atm.AtmScale;
-import io.github.bancada.atm.AtmTables;
+import io.github.bancada.atm.BenchTables;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MysqlServer;
 import java.io.IOException;
@@ -65,7 +65,7 @@ final class AtmServer implements AutoCloseable {
   /** Makes the tables with their rows. */
   void prepare(AtmScale scale) throws SQLException {
     try (Connection connection = connect()) {
-      AtmTables.create(connection, scale);
+      BenchTables.create(connection, scale);
     }
   }
 

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** The tables with their rows, made quickly by one statement for each digit of the scale. */
-public final class AtmTables {
-  private AtmTables() {}
+public final class BenchTables {
+  private BenchTables() {}
 
   /** Creates and fills them in the connection's schema. */
   public static void create(Connection connection, AtmScale scale) throws SQLException {
@@ -14,6 +14,10 @@ public final class AtmTables {
       for (String definition : AtmSchema.definitions()) {
         statement.execute(definition);
       }
+      statement.executeUpdate(
+          String.format(
+              "INSERT INTO atm_database VALUES (1, '%s', %d, %d, %d, 1, 0, 0, NULL)",
+              AtmSchema.MAKER, scale.branches(), scale.tellers(), scale.accounts()));
       String digits =
           "(SELECT 0 n UNION SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5"
               + " UNION SELECT 6 UNION SELECT 7 UNION SELECT 8 UNION SELECT 9)";
