@@ -126,6 +126,20 @@ class ArchitectureTest {
   }
 
   @Test
+  void workOfAtmKnowsNothingOfJMeter() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".atm")
+        .and()
+        .haveNameNotMatching(
+            ".*\\.((User)?AtmWithdrawal(BeanInfo|Field|Fields|Parser|Sampler)?)(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  @Test
   void everyPackageIsExplained() throws IOException {
     assertThat(packages()).allSatisfy(p -> assertThat(p.resolve("package-info.java")).exists());
   }

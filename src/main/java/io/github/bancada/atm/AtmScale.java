@@ -10,6 +10,9 @@ package io.github.bancada.atm;
  * @param accounts a multiple of the branches
  */
 public record AtmScale(int branches, int tellers, int accounts) {
+  /** The highest scale: account ids are 32 bits wide. */
+  public static final int MOST = 20_000;
+
   /** Branches at scale 1 (ATM benchmark, README). */
   public static final int BRANCHES = 10;
 
@@ -45,8 +48,8 @@ public record AtmScale(int branches, int tellers, int accounts) {
    * @throws IllegalArgumentException if it is below 1 or above 20,000
    */
   public static AtmScale of(int scale) {
-    if (scale < 1 || scale > 20_000) {
-      throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to 20000");
+    if (scale < 1 || scale > MOST) {
+      throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to " + MOST);
     }
     return new AtmScale(scale * BRANCHES, scale * TELLERS, scale * ACCOUNTS);
   }

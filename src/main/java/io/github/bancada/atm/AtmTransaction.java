@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Map;
 
 /**
  * One way to do a transaction, its statements prepared on one connection, where autocommit is off.
@@ -11,8 +12,8 @@ import java.sql.SQLException;
  */
 interface AtmTransaction {
   /** What the driver must be told for it. */
-  static java.util.Map<String, String> options(WithdrawalSettings settings) {
-    return java.util.Map.of(
+  static Map<String, String> options(WithdrawalSettings settings) {
+    return Map.of(
         "useServerPrepStmts",
         Boolean.toString(settings.statements() == StatementMode.SERVER_PREPARED),
         "allowMultiQueries",

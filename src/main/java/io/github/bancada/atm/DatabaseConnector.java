@@ -78,7 +78,10 @@ public final class DatabaseConnector {
       }
       wire.opened();
       return new DatabaseLink(connection, wire);
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException e) {
+      wire.release();
+      throw wire.explained(e);
+    } catch (RuntimeException e) {
       wire.release();
       throw e;
     } finally {

@@ -38,6 +38,11 @@ final class DatabaseLink implements AutoCloseable {
     return wire.receivedBytes();
   }
 
+  /** What to say of a failure to set the session up: if the connect timeout was over, that. */
+  SQLException explained(SQLException e) {
+    return wire.explained(e);
+  }
+
   /** Says goodbye, for a second at most; what was not committed is rolled back. */
   @Override
   public void close() {

@@ -10,6 +10,7 @@ import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -84,14 +85,16 @@ final class DatabaseWire {
       return socket;
     } catch (IOException e) {
       release();
-      throw new IOException("no connection to " + target + ": " + reason(e), e);
+      throw e;
     }
   }
 
-  private String reason(IOException e) {
-    return guard.ended() == Deadlines.Ended.TIMEOUT
-        ? "no answer within " + connectTimeoutMillis + " ms"
-        : e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  /** What to say of a failure to open the connection: if its time was up, that. */
+  SQLException explained(SQLException e) {
+    return guard != null && guard.ended() == Deadlines.Ended.TIMEOUT
+        ? new SQLException(
+            "not open within " + connectTimeoutMillis + " ms (connect timeout)", "08001", e)
+        : e;
   }
 
   /** Speaks TLS over the open socket. */

@@ -1,10 +1,6 @@
 package io.github.bancada.atm;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,19 +9,19 @@ import java.util.Map;
 /**
  * What the users of this load machine (engine) know of their transactions in one database, during
  * one test. An engine has a number of its own in the database, so the ids of its transactions are
- * its own as well, and keeps a connection open with a lock of its name: others see by it that its
- * users may be at work. Thread-safe.
+ * its own as well, and shows there that its users may be at work (see {@link EnginePresence}).
+ *
+ * <p>There is one ledger for a database, also if users reach it by several URLs or transports.
+ * Thread-safe.
  */
 public final class EngineLedger {
   /** Ledgers of the current test, by URL; also the lock for it. */
   private static final Map<String, EngineLedger> OPEN = new HashMap<>();
 
-  private final int engine;
-  private final Connection presence;
+  private final EnginePresence presence;
   private final List<UserLedger> users = new ArrayList<>();
 
-  private EngineLedger(int engine, Connection presence) {
-    this.engine = engine;
+  private EngineLedger(EnginePresence presence) {
     this.presence = presence;
   }
 
@@ -36,65 +32,64 @@ public final class EngineLedger {
    */
   public static EngineLedger of(DatabaseAddress address) throws SQLException {
     synchronized (OPEN) {
-      EngineLedger ledger = OPEN.get(address.url());
+      EngineLedger ledger = find(address);
       if (ledger == null) {
-        ledger = join(address);
+        ledger = new EngineLedger(EnginePresence.of(address));
         OPEN.put(address.url(), ledger);
       }
       return ledger;
     }
   }
 
-  private static EngineLedger join(DatabaseAddress address) throws SQLException {
-    Connection connection = DatabaseConnector.open(address, Map.of());
-    try (Statement statement = connection.createStatement()) {
-      statement.executeUpdate(
-          "INSERT INTO atm_engine (host, started) VALUES (SUBSTRING_INDEX(USER(), '@', -1), NOW())",
-          Statement.RETURN_GENERATED_KEYS);
-      int engine;
-      try (ResultSet key = statement.getGeneratedKeys()) {
-        key.next();
-        engine = key.getInt(1);
+  /**
+   * The ledger of a database, if a user of this engine has one in this test; else null.
+   *
+   * @throws SQLException if the database cannot be reached
+   */
+  static EngineLedger find(DatabaseAddress address) throws SQLException {
+    synchronized (OPEN) {
+      EngineLedger known = OPEN.get(address.url());
+      if (known == null && !OPEN.isEmpty()) {
+        String identity = EnginePresence.identity(address);
+        for (EngineLedger each : OPEN.values()) {
+          if (each.presence.identity().equals(identity)) {
+            known = each;
+          }
+        }
+        if (known != null) {
+          OPEN.put(address.url(), known);
+        }
       }
-      try (PreparedStatement lock =
-          connection.prepareStatement("SELECT GET_LOCK(CONCAT(?, MD5(DATABASE())), 0)")) {
-        lock.setString(1, lockName(engine));
-        lock.executeQuery().close();
-      }
-      return new EngineLedger(engine, connection);
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
+      return known;
     }
-  }
-
-  /** First part of the name of an engine's lock; the MD5 of the schema's name follows. */
-  static String lockName(int engine) {
-    return "bancada_atm_" + engine + "_";
   }
 
   /** The test is over: forgets all ledgers and says so to the databases. */
   public static void closeAll() {
     synchronized (OPEN) {
-      for (EngineLedger ledger : OPEN.values()) {
-        try {
-          ledger.presence.close();
-        } catch (SQLException e) {
-          // The server has gone away before us, and its lock with it.
-        }
-      }
+      OPEN.values().forEach(ledger -> ledger.presence.close());
       OPEN.clear();
     }
   }
 
   /** This engine's number. */
   public int engine() {
-    return engine;
+    return presence.engine();
   }
 
-  /** A ledger for a user that begins; users are numbered from 1. */
+  /**
+   * A ledger for a user that begins; users are numbered from 1.
+   *
+   * @throws IllegalStateException if there were {@link TransactionId#MAX_USER} already
+   */
   public synchronized UserLedger newUser() {
-    UserLedger user = new UserLedger(engine, users.size() + 1);
+    if (users.size() == TransactionId.MAX_USER) {
+      throw new IllegalStateException(
+          "An engine has numbers for "
+              + TransactionId.MAX_USER
+              + " users in a test; use several engines");
+    }
+    UserLedger user = new UserLedger(engine(), users.size() + 1);
     users.add(user);
     return user;
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -40,7 +41,10 @@ final class PinnedConnection implements AutoCloseable {
       AtmTransaction transaction = setUp(link.jdbc(), settings);
       link.guard().end();
       return new PinnedConnection(link, settings, transaction);
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException e) {
+      link.abort();
+      throw link.explained(e);
+    } catch (RuntimeException e) {
       link.abort();
       throw e;
     }
@@ -70,8 +74,7 @@ final class PinnedConnection implements AutoCloseable {
 
   /** Whether nothing more can be done on this connection. */
   boolean isBroken() throws SQLException {
-    return link.guard().ended() != io.github.bancada.net.Deadlines.Ended.NO
-        || link.jdbc().isClosed();
+    return link.guard().ended() != Deadlines.Ended.NO || link.jdbc().isClosed();
   }
 
   void run(Withdrawal withdrawal, StatementClock clock) throws SQLException {

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import com.mysql.cj.jdbc.exceptions.CommunicationsException;
 import java.sql.SQLException;
 import java.util.Set;
 
@@ -29,7 +30,7 @@ final class SqlFailure {
     while (root.getCause() != null && root.getCause() != root) {
       root = root.getCause();
     }
-    if (root == e || e.getErrorCode() != 0) {
+    if (root == e || !(e instanceof CommunicationsException)) {
       return line;
     }
     String cause = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();

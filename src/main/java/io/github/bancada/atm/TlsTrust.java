@@ -49,7 +49,7 @@ final class TlsTrust {
       return known.context;
     } catch (IOException | GeneralSecurityException e) {
       throw new IOException(
-          "Trust is '" + file + "'; it takes a readable file of PEM certificates (" + e + ")", e);
+          "Trust is '" + file + "'; it takes a readable file of PEM certificates (" + e + ")");
     }
   }
 

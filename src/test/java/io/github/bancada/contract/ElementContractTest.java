@@ -119,6 +119,7 @@ class ElementContractTest {
     assertThat(elements())
         .extracting(BundleElement::toString)
         .contains(
+            "AtmDatabase",
             "LdapSearch",
             "PrinterCounter",
             "PrinterPageCount",
@@ -226,6 +227,9 @@ class ElementContractTest {
             element.setProperty(field, value);
           }
         });
+    if (element.getClass().getPackageName().endsWith(".atm")) {
+      element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
+    }
     return element;
   }
 

@@ -1,0 +1,60 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.metrics.Setting;
+import java.beans.PropertyDescriptor;
+import java.util.List;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.gui.TypeEditor;
+
+/** How {@link AtmDatabase} looks in the GUI; texts are in {@code AtmDatabaseResources}. */
+public class AtmDatabaseBeanInfo extends BeanInfoSupport {
+
+  /** Describes every field, in groups, with its default. */
+  public AtmDatabaseBeanInfo() {
+    super(AtmDatabase.class);
+
+    createPropertyGroup("what", new String[] {"action"});
+    choice("action", Setting.tokens(DatabaseAction.class), "prepare");
+
+    createPropertyGroup(
+        "database", new String[] {"url", "user", "password", "transport", "socket", "trust"});
+    text("url", "");
+    text("user", "");
+    property("password", TypeEditor.PasswordEditor);
+    text("password", "");
+    choice("transport", Setting.tokens(Transport.class), "tcp");
+    text("socket", "");
+    text("trust", "");
+
+    createPropertyGroup(
+        "size",
+        new String[] {
+          "scale", "branches", "tellers", "accounts", "connections", "load", "replace", "history"
+        });
+    text("scale", "");
+    text("branches", "");
+    text("tellers", "");
+    text("accounts", "");
+    text("connections", "4");
+    choice("load", Setting.tokens(LoadMode.class), "auto");
+    choice("replace", List.of("true", "false"), "false");
+    choice("history", Setting.tokens(HistoryChoice.class), "empty");
+
+    createPropertyGroup("audit", new String[] {"everyAccount"});
+    choice("everyAccount", Setting.tokens(EveryAccount.class), "auto");
+  }
+
+  private PropertyDescriptor text(String name, String defaultValue) {
+    PropertyDescriptor property = property(name);
+    property.setValue(NOT_UNDEFINED, Boolean.TRUE);
+    property.setValue(DEFAULT, defaultValue);
+    return property;
+  }
+
+  private void choice(String name, List<String> words, String defaultValue) {
+    PropertyDescriptor property = text(name, defaultValue);
+    property.setValue(TAGS, words.toArray(String[]::new));
+    property.setValue(NOT_OTHER, Boolean.FALSE);
+    property.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
+  }
+}

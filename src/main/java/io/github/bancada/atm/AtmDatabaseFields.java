@@ -1,0 +1,262 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.metrics.Setting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.jmeter.samplers.AbstractSampler;
+
+/**
+ * The fields of {@link AtmDatabase}, variables filled in by JMeter before each sample. All are
+ * text, so that each takes JMeter variables and functions and a wrong value is reported instead of
+ * silently read as 0. Their names are part of the plan's file format: never rename one.
+ */
+abstract class AtmDatabaseFields extends AbstractSampler {
+  private static final long serialVersionUID = 1L;
+
+  private static final int MOST_CONNECTIONS = 64;
+  private static final String URL_PREFIX = "jdbc:mysql:";
+
+  private transient String url = "";
+  private transient String user = "";
+  private transient String password = "";
+  private transient String transport = "";
+  private transient String socket = "";
+  private transient String trust = "";
+  private transient String action = "";
+  private transient String scale = "";
+  private transient String branches = "";
+  private transient String tellers = "";
+  private transient String accounts = "";
+  private transient String connections = "";
+  private transient String load = "";
+  private transient String replace = "";
+  private transient String history = "";
+  private transient String everyAccount = "";
+
+  /** What is to be done. */
+  final DatabaseAction action() {
+    return Setting.token("Action", action, DatabaseAction.class, DatabaseAction.PREPARE);
+  }
+
+  /**
+   * Where the database is.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  final DatabaseAddress address() {
+    String where = Setting.text(url);
+    if (!where.startsWith(URL_PREFIX)) {
+      throw Setting.wrong("JDBC URL", where, URL_PREFIX + "//host:port/schema");
+    }
+    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
+    if (how == Transport.SOCKET && Setting.text(socket).isEmpty()) {
+      throw Setting.wrong("Socket", "", "the path of the server's Unix socket");
+    }
+    return new DatabaseAddress(
+        where,
+        Setting.text(user),
+        password == null ? "" : password,
+        how,
+        Setting.text(socket),
+        Setting.text(trust));
+  }
+
+  /**
+   * What to prepare.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  final PreparationSettings preparation() {
+    return new PreparationSettings(
+        address(),
+        scale(),
+        Setting.number("Connections", connections, 4, 1, MOST_CONNECTIONS),
+        Setting.token("Load", load, LoadMode.class, LoadMode.AUTO),
+        Setting.flag("Replace", replace, false),
+        Setting.token("History", history, HistoryChoice.class, HistoryChoice.EMPTY));
+  }
+
+  /** Whether to compare each account. */
+  final EveryAccount accountsToAudit() {
+    return Setting.token("Every account", everyAccount, EveryAccount.class, EveryAccount.AUTO);
+  }
+
+  private AtmScale scale() {
+    boolean noCounts =
+        Stream.of(branches, tellers, accounts).allMatch(text -> Setting.text(text).isEmpty());
+    if (noCounts) {
+      return AtmScale.of(Setting.number("Scale", scale, 1, 1, AtmScale.MOST));
+    }
+    if (!Setting.text(scale).isEmpty()) {
+      throw Setting.wrong("Scale", scale, "nothing where branches, tellers or accounts are given");
+    }
+    return new AtmScale(
+        Setting.number("Branches", branches, 0, 1),
+        Setting.number("Tellers", tellers, 0, 1),
+        Setting.number("Accounts", accounts, 0, 1));
+  }
+
+  /** What is wrong already before the test; one sentence each, empty if nothing is. */
+  final List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    check(problems, this::action, action);
+    // An empty URL may yet come from a property that a Lab Server sets.
+    if (!Setting.text(url).isEmpty()) {
+      check(problems, this::address, url, transport, socket);
+    }
+    check(problems, this::scale, scale, branches, tellers, accounts);
+    check(
+        problems,
+        () -> Setting.number("Connections", connections, 4, 1, MOST_CONNECTIONS),
+        connections);
+    check(problems, () -> Setting.token("Load", load, LoadMode.class, LoadMode.AUTO), load);
+    check(problems, () -> Setting.flag("Replace", replace, false), replace);
+    check(
+        problems,
+        () -> Setting.token("History", history, HistoryChoice.class, HistoryChoice.EMPTY),
+        history);
+    check(problems, this::accountsToAudit, everyAccount);
+    return problems;
+  }
+
+  /** Those with variables in them are read with the sample. */
+  private static void check(List<String> problems, Runnable parser, String... fields) {
+    if (Stream.of(fields).anyMatch(text -> text != null && text.contains("${"))) {
+      return;
+    }
+    try {
+      parser.run();
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage());
+    }
+  }
+
+  public String getUrl() {
+    return url;
+  }
+
+  public void setUrl(String url) {
+    this.url = url;
+  }
+
+  public String getUser() {
+    return user;
+  }
+
+  public void setUser(String user) {
+    this.user = user;
+  }
+
+  public String getPassword() {
+    return password;
+  }
+
+  public void setPassword(String password) {
+    this.password = password;
+  }
+
+  public String getTransport() {
+    return transport;
+  }
+
+  public void setTransport(String transport) {
+    this.transport = transport;
+  }
+
+  public String getSocket() {
+    return socket;
+  }
+
+  public void setSocket(String socket) {
+    this.socket = socket;
+  }
+
+  public String getTrust() {
+    return trust;
+  }
+
+  public void setTrust(String trust) {
+    this.trust = trust;
+  }
+
+  public String getAction() {
+    return action;
+  }
+
+  public void setAction(String action) {
+    this.action = action;
+  }
+
+  public String getScale() {
+    return scale;
+  }
+
+  public void setScale(String scale) {
+    this.scale = scale;
+  }
+
+  public String getBranches() {
+    return branches;
+  }
+
+  public void setBranches(String branches) {
+    this.branches = branches;
+  }
+
+  public String getTellers() {
+    return tellers;
+  }
+
+  public void setTellers(String tellers) {
+    this.tellers = tellers;
+  }
+
+  public String getAccounts() {
+    return accounts;
+  }
+
+  public void setAccounts(String accounts) {
+    this.accounts = accounts;
+  }
+
+  public String getConnections() {
+    return connections;
+  }
+
+  public void setConnections(String connections) {
+    this.connections = connections;
+  }
+
+  public String getLoad() {
+    return load;
+  }
+
+  public void setLoad(String load) {
+    this.load = load;
+  }
+
+  public String getReplace() {
+    return replace;
+  }
+
+  public void setReplace(String replace) {
+    this.replace = replace;
+  }
+
+  public String getHistory() {
+    return history;
+  }
+
+  public void setHistory(String history) {
+    this.history = history;
+  }
+
+  public String getEveryAccount() {
+    return everyAccount;
+  }
+
+  public void setEveryAccount(String everyAccount) {
+    this.everyAccount = everyAccount;
+  }
+}

@@ -1,0 +1,24 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.metrics.Token;
+
+/** What {@link AtmDatabase} does. */
+enum DatabaseAction implements Token {
+  /** Makes and loads the tables, or finds them ready. */
+  PREPARE("prepare"),
+  /** Proves that no withdrawal was lost or invented. */
+  AUDIT("audit"),
+  /** Drops the tables. */
+  DROP("drop");
+
+  private final String token;
+
+  DatabaseAction(String token) {
+    this.token = token;
+  }
+
+  @Override
+  public String token() {
+    return token;
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.bancada.atm;
+
+import java.sql.SQLException;
+
+/**
+ * Why a database cannot be prepared, audited or used. Its message is one sentence for people: the
+ * cause, the offending value, the remedy.
+ */
+final class DatabaseFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  static final String CANCELLED = "cancelled";
+  static final String NOT_OURS = "tablesNotOurs";
+  static final String OTHER_SHAPE = "otherShape";
+  static final String OTHER_SCALE = "otherScale";
+  static final String OTHER_COUNTS = "otherCounts";
+  static final String NOT_PREPARED = "notPrepared";
+  static final String IN_USE = "inUse";
+  static final String UNSUITABLE = "unsuitableServer";
+  static final String NO_LOCAL_INFILE = "noLocalInfile";
+
+  private final String code;
+
+  DatabaseFailure(String code, String message) {
+    super(message);
+    this.code = code;
+  }
+
+  private DatabaseFailure(String code, String message, SQLException cause) {
+    super(message, cause);
+    this.code = code;
+  }
+
+  /** Somebody asked for the end. */
+  static DatabaseFailure cancelled(String what) {
+    return new DatabaseFailure(CANCELLED, what);
+  }
+
+  /**
+   * What the server, or the way to it, said.
+   *
+   * @param doing what was asked of it, as "prepare" or "audit"
+   */
+  static DatabaseFailure of(SQLException e, DatabaseAddress address, String doing) {
+    return new DatabaseFailure(code(e), sentence(e, address, doing), e);
+  }
+
+  /** For a response code: SQLState and vendor code, as {@code 28000 1045}. */
+  static String code(SQLException e) {
+    return e.getSQLState() + " " + e.getErrorCode();
+  }
+
+  private static String sentence(SQLException e, DatabaseAddress address, String doing) {
+    String said = " (" + code(e) + ": " + said(e) + ")";
+    String to = "cannot " + doing + " " + address + ": ";
+    return switch (e.getErrorCode()) {
+      case 1045, 1698 -> to + "the server refuses the user or its password" + said;
+      case 1044, 1142, 1143, 1227, 1370 ->
+          to + "the user lacks a privilege; grant it ALL on the schema" + said;
+      case 1049 -> to + "there is no such schema; create it with CREATE DATABASE" + said;
+      case 1046 -> to + "the URL names no schema; add it after the port, as in /atm" + said;
+      case 1290, 1792, 1836, 1874 -> to + "the server takes no writes; use one that does" + said;
+      case 1021, 1030, 1114 -> to + "the server's disk may be full" + said;
+      case 1040 -> to + "the server has no connection left; raise max_connections" + said;
+      default ->
+          e.getSQLState() != null && e.getSQLState().startsWith("08")
+              ? to + "no connection to the server; check URL, transport and whether it runs" + said
+              : to + "the server refused a statement" + said;
+    };
+  }
+
+  /** The first line; Connector/J adds paragraphs of advice and stack traces. */
+  private static String said(SQLException e) {
+    String message = String.valueOf(e.getMessage()).strip();
+    String line = message.lines().findFirst().orElse("");
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root == e || root.getMessage() == null || line.contains(root.getMessage())
+        ? line
+        : line + " " + root.getMessage().lines().findFirst().orElse("");
+  }
+
+  /** Can be grouped: SQLState and vendor code, or one of the words above. */
+  String code() {
+    return code;
+  }
+}

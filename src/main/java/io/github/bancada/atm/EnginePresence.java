@@ -1,0 +1,150 @@
+package io.github.bancada.atm;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An engine's number in a database, and a connection with a lock of its name: others see by it that
+ * the engine's users may be at work, and do not empty or replace tables under them. The connection
+ * is asked now and then, so that no server closes it for being idle; when the server was restarted
+ * it is opened anew. Thread-safe.
+ */
+final class EnginePresence implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(EnginePresence.class);
+
+  private static final int SECONDS_BETWEEN_LOOKS = 10;
+
+  /** How long to wait for somebody who makes or empties the tables, in seconds. */
+  private static final int PATIENCE = 60;
+
+  private static final Map<String, String> OPTIONS =
+      Map.of("connectTimeout", "10000", "socketTimeout", Integer.toString(1000 * 2 * PATIENCE));
+
+  private final DatabaseAddress address;
+  private final String identity;
+  private final int engine;
+  private final ScheduledExecutorService keeper =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "bancada-atm-presence");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private Connection connection;
+  private boolean closed;
+
+  private EnginePresence(
+      DatabaseAddress address, String identity, int engine, Connection connection) {
+    this.address = address;
+    this.identity = identity;
+    this.engine = engine;
+    this.connection = connection;
+    keeper.scheduleWithFixedDelay(
+        this::look, SECONDS_BETWEEN_LOOKS, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
+  }
+
+  /**
+   * Takes a number and the lock. Waits while somebody empties the history or makes tables.
+   *
+   * @throws SQLException if the database cannot be reached, or was not prepared
+   */
+  static EnginePresence of(DatabaseAddress address) throws SQLException {
+    Connection connection = DatabaseConnector.open(address, OPTIONS);
+    try (Statement statement = connection.createStatement()) {
+      SchemaLock.take(connection, log::info, PATIENCE);
+      statement.executeUpdate(
+          "INSERT INTO atm_engine (host, started) VALUES (SUBSTRING_INDEX(USER(), '@', -1), NOW())",
+          Statement.RETURN_GENERATED_KEYS);
+      int engine;
+      try (ResultSet key = statement.getGeneratedKeys()) {
+        key.next();
+        engine = key.getInt(1);
+      }
+      if (engine > TransactionId.MAX_ENGINE) {
+        throw new SQLException(
+            "atm_engine has given out " + engine + " numbers; drop and prepare the database anew",
+            "HY000");
+      }
+      takeLock(connection, engine);
+      SchemaLock.release(connection);
+      return new EnginePresence(address, identity(connection), engine, connection);
+    } catch (SQLException | RuntimeException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private static void takeLock(Connection connection, int engine) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement
+          .executeQuery("SELECT GET_LOCK(" + lockOf(Integer.toString(engine)) + ", 0)")
+          .close();
+    }
+  }
+
+  /** SQL for the name of an engine's lock, from SQL for its number. */
+  static String lockOf(String number) {
+    return "CONCAT('bancada_atm_', " + number + ", '_', MD5(DATABASE()))";
+  }
+
+  /** Which server and schema it is, whatever the way to it. */
+  static String identity(DatabaseAddress address) throws SQLException {
+    try (Connection connection = DatabaseConnector.open(address, OPTIONS)) {
+      return identity(connection);
+    }
+  }
+
+  private static String identity(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT CONCAT_WS(' ', @@hostname, @@port, @@datadir, DATABASE())")) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  private synchronized void look() {
+    if (closed) {
+      return;
+    }
+    try {
+      if (!connection.isValid(SECONDS_BETWEEN_LOOKS)) {
+        connection.close();
+        connection = DatabaseConnector.open(address, OPTIONS);
+        takeLock(connection, engine);
+      }
+    } catch (SQLException | RuntimeException e) {
+      log.debug("The database cannot be reached now; the next look will tell", e);
+    }
+  }
+
+  int engine() {
+    return engine;
+  }
+
+  String identity() {
+    return identity;
+  }
+
+  @Override
+  public void close() {
+    keeper.shutdownNow();
+    synchronized (this) {
+      closed = true;
+      try {
+        connection.close();
+      } catch (SQLException e) {
+        log.debug("The server has gone away before us, and its lock with it", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.testing.MysqlServer;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+
+/** A small database for withdrawals, in a schema of its own on the embedded MySQL. */
+final class SmallAtm {
+  static final AtmScale SCALE = new AtmScale(2, 4, 20);
+
+  private final DatabaseAddress address;
+
+  private SmallAtm(DatabaseAddress address) {
+    this.address = address;
+  }
+
+  static SmallAtm prepared() throws SQLException {
+    return prepared(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
+  }
+
+  /** Makes it in an empty schema. */
+  static SmallAtm prepared(DatabaseAddress address) throws SQLException {
+    SmallAtm atm = new SmallAtm(address);
+    try (Connection connection = atm.open();
+        Statement statement = connection.createStatement()) {
+      for (String definition : AtmSchema.definitions()) {
+        statement.execute(definition);
+      }
+      for (String definition : AtmProcedure.definitions()) {
+        statement.execute(definition);
+      }
+      statement.execute(
+          "INSERT INTO atm_database VALUES (1, '"
+              + AtmSchema.MAKER
+              + "', 2, 4, 20, 1, 1, 0, NULL)");
+      for (int id = 1; id <= SCALE.branches(); id++) {
+        statement.execute("INSERT INTO branch VALUES (" + id + ", 10000000.00, '', '', '')");
+      }
+      for (int id = 1; id <= SCALE.tellers(); id++) {
+        statement.execute(
+            "INSERT INTO teller VALUES ("
+                + id
+                + ", "
+                + SCALE.branchOfTeller(id)
+                + ", 1000000.00, '', '', '')");
+      }
+      for (int id = 1; id <= SCALE.accounts(); id++) {
+        statement.execute(
+            "INSERT INTO account VALUES ("
+                + id
+                + ", "
+                + SCALE.branchOfAccount(id)
+                + ", 1000.00, '', '', '')");
+      }
+    }
+    return atm;
+  }
+
+  DatabaseAddress address() {
+    return address;
+  }
+
+  Connection open() throws SQLException {
+    return DatabaseConnector.open(address, Map.of());
+  }
+
+  void execute(String sql) throws SQLException {
+    try (Connection connection = open();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** First column of the first row; null if there is none. */
+  String one(String query) throws SQLException {
+    try (Connection connection = open();
+        PreparedStatement statement = connection.prepareStatement(query);
+        ResultSet row = statement.executeQuery()) {
+      return row.next() ? row.getString(1) : null;
+    }
+  }
+
+  long cents(String table) throws SQLException {
+    return Cents.of(new BigDecimal(one("SELECT SUM(balance) FROM " + table)));
+  }
+
+  long historyCents() throws SQLException {
+    return Cents.of(new BigDecimal(one("SELECT COALESCE(SUM(delta), 0.00) FROM history")));
+  }
+
+  int historyRows() throws SQLException {
+    return Integer.parseInt(one("SELECT COUNT(*) FROM history"));
+  }
+}
