@@ -1,5 +1,7 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
@@ -26,6 +28,10 @@ public class AtmDatabase extends AtmDatabaseFields
   private static final Logger log = LoggerFactory.getLogger(AtmDatabase.class);
 
   private static final String SUCCESS = "0";
+
+  /** Response code of an audit that found something wrong. */
+  public static final String AUDIT_FAILED = "auditFailed";
+
   private static final String PARAMETER_ERROR = "parameterError";
   private static final String LOCAL_ERROR = "localError";
 
@@ -41,12 +47,16 @@ public class AtmDatabase extends AtmDatabaseFields
     result.setDataType(SampleResult.TEXT);
     long startEpochMillis = System.currentTimeMillis();
     long startNanoTime = System.nanoTime();
+    AuditReport audit = null;
     try {
-      String done = run(result);
-      result.setSuccessful(true);
-      result.setResponseCode(SUCCESS);
-      result.setResponseMessage(done);
-      result.setResponseData(done, StandardCharsets.UTF_8.name());
+      switch (action()) {
+        case AUDIT -> {
+          audit = audit(result);
+          report(result, audit);
+        }
+        case DROP -> succeed(result, drop(result));
+        case PREPARE -> succeed(result, prepare(result));
+      }
     } catch (DatabaseFailure e) {
       fail(result, e.code(), e.getMessage());
     } catch (IllegalArgumentException e) {
@@ -58,40 +68,95 @@ public class AtmDatabase extends AtmDatabaseFields
       cancel = null;
     }
     result.setTimes(startEpochMillis, System.nanoTime() - startNanoTime, 0, 0, 0);
-    if (isUnusable(result)) {
-      TestAbort.because("ATM Database '" + getName() + "': " + result.getResponseMessage());
+    if (audit != null) {
+      for (AuditCheck check : audit.checks()) {
+        result.storeSubResult(subResult(check, startEpochMillis), false);
+      }
+    }
+    if (!result.isSuccessful()) {
+      conclude(result, audit);
     }
     return result;
   }
 
-  private String run(TimedSampleResult result) throws DatabaseFailure {
-    DatabaseAction action = action();
+  private String prepare(TimedSampleResult result) throws DatabaseFailure {
+    PreparationSettings settings = preparation();
+    describe(result, settings.address());
+    AtmPreparation preparation =
+        new AtmPreparation(settings, AtmDatabase::say, StopSignal.ofCurrentThread());
+    cancel = preparation::cancel;
+    return preparation.run();
+  }
+
+  private AuditReport audit(TimedSampleResult result) throws DatabaseFailure {
     DatabaseAddress address = address();
-    result.setSamplerData(action.token() + " " + address);
+    describe(result, address);
+    AtmAudit audit = new AtmAudit(address, accountsToAudit());
+    cancel = audit::cancel;
+    return audit.run();
+  }
+
+  private String drop(TimedSampleResult result) throws DatabaseFailure {
+    DatabaseAddress address = address();
+    describe(result, address);
+    AtmDrop drop = new AtmDrop(address, AtmDatabase::say);
+    cancel = drop::cancel;
+    return drop.run();
+  }
+
+  private void describe(TimedSampleResult result, DatabaseAddress address) {
+    result.setSamplerData(action().token() + " " + address);
     result.setServer(address.url());
-    switch (action) {
-      case PREPARE -> {
-        AtmPreparation preparation =
-            new AtmPreparation(preparation(), this::say, StopSignal.ofCurrentThread());
-        cancel = preparation::cancel;
-        return preparation.run();
+  }
+
+  private static void succeed(SampleResult result, String done) {
+    result.setSuccessful(true);
+    result.setResponseCode(SUCCESS);
+    result.setResponseMessage(done);
+    result.setResponseData(done, StandardCharsets.UTF_8.name());
+  }
+
+  private static void report(SampleResult result, AuditReport audit) {
+    System.out.println(audit.isClean() ? audit.line() : audit.text().stripTrailing());
+    System.out.flush();
+    result.setSuccessful(audit.isClean());
+    result.setResponseCode(audit.isClean() ? SUCCESS : AUDIT_FAILED);
+    result.setResponseMessage(audit.line());
+    result.setResponseData(audit.text(), StandardCharsets.UTF_8.name());
+  }
+
+  private static SampleResult subResult(AuditCheck check, long startEpochMillis) {
+    TimedSampleResult result = new TimedSampleResult();
+    result.setSampleLabel(check.name());
+    result.setDataType(SampleResult.TEXT);
+    result.setTimes(startEpochMillis, 0, 0, 0, 0);
+    result.setSuccessful(check.passed());
+    result.setResponseCode(check.passed() ? SUCCESS : AUDIT_FAILED);
+    result.setResponseMessage(check.message());
+    result.setResponseData(check.text(), StandardCharsets.UTF_8.name());
+    return result;
+  }
+
+  /** What a failure means for the test: one without a database does not begin. */
+  private void conclude(SampleResult result, AuditReport audit) {
+    if (audit != null) {
+      ProcessExit.with(ExitCode.CRITERION_FAILED);
+    } else if (!result.getResponseCode().equals(DatabaseFailure.CANCELLED)) {
+      String said = "ATM Database '" + getName() + "': " + result.getResponseMessage();
+      if (isAfterTheUsers()) {
+        ProcessExit.with(ExitCode.ERROR);
+        System.out.println(said);
+        System.out.flush();
+      } else {
+        TestAbort.because(said);
       }
-      case DROP -> {
-        AtmDrop drop = new AtmDrop(address, this::say);
-        cancel = drop::cancel;
-        return drop.run();
-      }
-      default -> throw new IllegalStateException("not yet");
     }
   }
 
-  /** A test whose database is not ready does not begin; one that was stopped ends anyway. */
-  private boolean isUnusable(SampleResult result) {
+  private boolean isAfterTheUsers() {
     String action = Setting.text(getAction());
-    return !result.isSuccessful()
-        && !result.getResponseCode().equals(DatabaseFailure.CANCELLED)
-        && !action.equals(DatabaseAction.AUDIT.token())
-        && !action.equals(DatabaseAction.DROP.token());
+    return action.equalsIgnoreCase(DatabaseAction.AUDIT.token())
+        || action.equalsIgnoreCase(DatabaseAction.DROP.token());
   }
 
   private static void fail(SampleResult result, String code, String message) {
@@ -100,7 +165,7 @@ public class AtmDatabase extends AtmDatabaseFields
     result.setResponseMessage(message);
   }
 
-  private void say(String line) {
+  private static void say(String line) {
     System.out.println("ATM Database: " + line);
     System.out.flush();
   }

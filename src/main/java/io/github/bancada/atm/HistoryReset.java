@@ -26,6 +26,9 @@ final class HistoryReset {
   /** For how long to wait for transactions that are still open, in seconds. */
   private static final int PATIENCE = 60;
 
+  private static final String IS_RENAMED = "SHOW TABLES LIKE 'history\\_emptied'";
+  private static final String IS_COUNTED = "SELECT 1 FROM atm_database WHERE moving IS NOT NULL";
+
   private HistoryReset() {}
 
   /**
@@ -55,8 +58,8 @@ final class HistoryReset {
   static long complete(Connection connection) throws SQLException {
     long rows = 0;
     try (Statement statement = connection.createStatement()) {
-      boolean renamed = isAnyIn(statement, "SHOW TABLES LIKE 'history\\_emptied'");
-      boolean counted = isAnyIn(statement, "SELECT 1 FROM atm_database WHERE moving IS NOT NULL");
+      boolean renamed = isAnyIn(statement, IS_RENAMED);
+      boolean counted = isAnyIn(statement, IS_COUNTED);
       if (renamed && !counted) {
         BigDecimal sum;
         try (ResultSet row =
@@ -83,6 +86,13 @@ final class HistoryReset {
       }
     }
     return rows;
+  }
+
+  /** Whether {@link #complete} has something to do. */
+  static boolean isPending(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      return isAnyIn(statement, IS_RENAMED) || isAnyIn(statement, IS_COUNTED);
+    }
   }
 
   private static boolean isAnyIn(Statement statement, String query) throws SQLException {

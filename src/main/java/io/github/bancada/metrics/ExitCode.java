@@ -9,7 +9,10 @@ package io.github.bancada.metrics;
 public enum ExitCode {
   /** The run ended, and every criterion of its gates is met; or it had no gate. */
   PASSED(0),
-  /** A criterion of a gate is not met. For {@code bin/bancada pages}: a job is not counted. */
+  /**
+   * A criterion of a gate is not met, or an audit of ATM Database found money or a withdrawal lost
+   * or invented. For {@code bin/bancada pages}: a job is not counted.
+   */
   CRITERION_FAILED(3),
   /** A criterion with {@code -> stop} was broken for its time, and has ended the test. */
   STOPPED(4),
