@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.atm.AtmScale;
-import io.github.bancada.atm.BenchTables;
+import io.github.bancada.atm.PreparationRun;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MysqlServer;
 import java.io.IOException;
@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 
 /** An embedded MySQL of a benchmark's own. Close it. */
@@ -43,6 +44,9 @@ final class AtmServer implements AutoCloseable {
     }
   }
 
+  /** Enough for the tables of these benchmarks. */
+  private static final String MEMORY = "--innodb-buffer-pool-size=512M";
+
   private final DatabaseServer server;
 
   private AtmServer(DatabaseServer server) {
@@ -56,17 +60,21 @@ final class AtmServer implements AutoCloseable {
           "the embedded MySQL does not run on this machine; it needs Linux or macOS on x86-64, and"
               + " there libaio1 and libnuma1");
     }
+    List<String> options = new ArrayList<>(durability.options);
+    options.add(MEMORY);
     return new AtmServer(
         DatabaseServer.start(
-            JmeterRun.project().resolve("target/mysql"),
-            durability.options.toArray(String[]::new)));
+            JmeterRun.project().resolve("target/mysql"), options.toArray(String[]::new)));
   }
 
   /** Makes the tables with their rows. */
-  void prepare(AtmScale scale) throws SQLException {
-    try (Connection connection = connect()) {
-      BenchTables.create(connection, scale);
-    }
+  void prepare(AtmScale scale) throws Exception {
+    PreparationRun.prepare(url(), DatabaseServer.USER, scale);
+  }
+
+  /** Drops all tables. */
+  void emptySchema() throws SQLException {
+    execute("DROP DATABASE " + DatabaseServer.SCHEMA, "CREATE DATABASE " + DatabaseServer.SCHEMA);
   }
 
   /** Before each round, as the ATM benchmark has it: the history is empty. */

@@ -28,7 +28,8 @@ public final class Benchmarks {
           new JtlBenchmark(),
           new ListenerBenchmark(),
           new HundredMillionBenchmark(),
-          new AtmBenchmark());
+          new AtmBenchmark(),
+          new AtmPrepareBenchmark());
 
   private Benchmarks() {}
 
