@@ -37,7 +37,8 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
       "?sslMode=DISABLED&allowPublicKeyRetrieval=true&useServerPrepStmts=true"
           + "&useLocalSessionState=true&elideSetAutoCommits=true&cacheServerConfiguration=true"
           + "&cacheResultSetMetadata=true&connectionAttributes=none&enableQueryTimeouts=false"
-          + "&useReadAheadInput=false&maintainTimeStats=false&openTelemetry=DISABLED";
+          + "&useReadAheadInput=false&useUnbufferedInput=false&maintainTimeStats=false"
+          + "&openTelemetry=DISABLED";
 
   /** Without it JDBC Requests would prepare their statements again and again. */
   private static final String KEPT_STATEMENTS = "&cachePrepStmts=true";

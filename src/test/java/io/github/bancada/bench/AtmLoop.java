@@ -53,22 +53,25 @@ public final class AtmLoop {
       users.add(new AtmLoop(DriverManager.getConnection(args[0], args[1], ""), scale, user));
     }
     ExecutorService pool = Executors.newFixedThreadPool(connections);
-    for (String text : Arrays.asList(args).subList(4, args.length)) {
-      Phase phase = Phase.parse(text);
-      long cpu = cpuNanos();
-      long start = System.nanoTime();
-      long operations = run(pool, users, start + phase.seconds() * 1_000_000_000L);
-      System.out.printf(
-          Locale.ROOT,
-          "PHASE %s %d %.6f %.6f%n",
-          phase.name(),
-          operations,
-          (System.nanoTime() - start) / 1e9,
-          (cpuNanos() - cpu) / 1e9);
-    }
-    pool.shutdown();
-    for (AtmLoop user : users) {
-      user.connection.close();
+    try {
+      for (String text : Arrays.asList(args).subList(4, args.length)) {
+        Phase phase = Phase.parse(text);
+        long cpu = cpuNanos();
+        long start = System.nanoTime();
+        long operations = run(pool, users, start + phase.seconds() * 1_000_000_000L);
+        System.out.printf(
+            Locale.ROOT,
+            "PHASE %s %d %.6f %.6f%n",
+            phase.name(),
+            operations,
+            (System.nanoTime() - start) / 1e9,
+            (cpuNanos() - cpu) / 1e9);
+      }
+    } finally {
+      pool.shutdownNow(); // or a failure of one would leave the others at work
+      for (AtmLoop user : users) {
+        user.connection.close();
+      }
     }
   }
 
