@@ -13,8 +13,9 @@ final class TimeBlockRecorder {
   /** Those that are over, in the order of time. */
   private List<TimeBlock> blocks = new ArrayList<>();
 
-  // The block that may still grow.
-  private final Times open = new Times(Times.Shape.GROWING);
+  // What is not yet in its block, the last one: few samples, so that it never needs a histogram,
+  // and a block is not made anew for each second that has next to none.
+  private final Times open = new Times(Times.Shape.PACKED);
   private long number;
   private long errors;
   private long sumNanos;
@@ -25,10 +26,7 @@ final class TimeBlockRecorder {
       return;
     }
     if (!open.isEmpty() && Math.floorDiv(epochSecond, seconds) != number) {
-      blocks = withOpen();
-      open.reset();
-      errors = 0;
-      sumNanos = 0;
+      closeOpen();
     }
     while (!blocks.isEmpty()
         && !TimeBlocks.fits(blocks.get(0).number(), Math.floorDiv(epochSecond, seconds))) {
@@ -37,29 +35,39 @@ final class TimeBlockRecorder {
       blocks = new ArrayList<>(longer.blocks());
     }
     number = Math.floorDiv(epochSecond, seconds);
-    if (seconds == 1) {
-      blocks.add(lane.elapsed.toBlock(number, lane.tally.errors(), lane.tally.sumNanos()));
-      return;
+    if (open.hasRoomFor(lane.elapsed)) {
+      open.add(lane.elapsed);
+      errors += lane.tally.errors();
+      sumNanos += lane.tally.sumNanos();
+    } else {
+      closeOpen();
+      join(blocks, lane.elapsed.toBlock(number, lane.tally.errors(), lane.tally.sumNanos()));
     }
-    open.add(lane.elapsed);
-    errors += lane.tally.errors();
-    sumNanos += lane.tally.sumNanos();
+  }
+
+  private void closeOpen() {
+    blocks = withOpen();
+    open.reset();
+    errors = 0;
+    sumNanos = 0;
   }
 
   private List<TimeBlock> withOpen() {
     List<TimeBlock> all = new ArrayList<>(blocks);
-    if (open.isEmpty()) {
-      return all;
+    if (!open.isEmpty()) {
+      join(all, open.toBlock(number, errors, sumNanos));
     }
-    TimeBlock block = open.toBlock(number, errors, sumNanos);
+    return all;
+  }
+
+  /** Adds a block after the others, or to the last one, if that is the beginning of it. */
+  private static void join(List<TimeBlock> all, TimeBlock block) {
     int last = all.size() - 1;
-    // When blocks became longer, the last one took in the beginning of this one.
-    if (last >= 0 && all.get(last).number() == number) {
-      all.set(last, all.get(last).and(block, number));
+    if (last >= 0 && all.get(last).number() == block.number()) {
+      all.set(last, all.get(last).and(block, block.number()));
     } else {
       all.add(block);
     }
-    return all;
   }
 
   /** The blocks so far. */

@@ -80,6 +80,11 @@ final class Times {
     }
   }
 
+  /** Whether these and the others together are so few that they are kept as they are. */
+  boolean hasRoomFor(Times other) {
+    return !hasMany() && !other.hasMany() && count + other.count <= FEW;
+  }
+
   private boolean hasMany() {
     return many != null && many.getTotalCount() > 0;
   }

@@ -27,7 +27,9 @@ public final class Benchmarks {
           new PagesBenchmark(),
           new JtlBenchmark(),
           new ListenerBenchmark(),
-          new HundredMillionBenchmark());
+          new HundredMillionBenchmark(),
+          new AtmBenchmark(),
+          new AtmPrepareBenchmark());
 
   private Benchmarks() {}
 

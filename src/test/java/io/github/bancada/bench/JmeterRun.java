@@ -2,6 +2,7 @@ package io.github.bancada.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.mysql.cj.jdbc.Driver;
 import com.unboundid.ldap.sdk.LDAPConnection;
 import io.github.bancada.ldap.LdapSearch;
 import java.io.File;
@@ -55,6 +56,57 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
       return result;
     } finally {
       delete(directory);
+    }
+  }
+
+  /**
+   * Runs one thread group and measures whole seconds in the middle of it: for what is slow to begin
+   * or leaves something behind at its end.
+   *
+   * @return operations are the samples whose label ends with "withdrawal"
+   * @throws IOException if JMeter fails, or a sample does
+   */
+  static Measurement steady(
+      String samplers, Map<String, String> values, int users, int warmUpSeconds, int seconds)
+      throws IOException, InterruptedException {
+    Phase whole = Phase.seconds("whole", warmUpSeconds + seconds + 2);
+    JmeterRun run = new JmeterRun(samplers, values, users, List.of(whole));
+    Path directory = Files.createTempDirectory("bancada-bench-");
+    try (Child jmeter = run.start(directory)) {
+      jmeter.await();
+      JsonNode summary = summary(directory, jmeter);
+      for (JsonNode label : summary.get("labels")) {
+        checkErrors(label, summary);
+      }
+      return steady(summary.get("intervals").get("rows"), warmUpSeconds, seconds, jmeter);
+    } finally {
+      delete(directory);
+    }
+  }
+
+  /**
+   * @param intervals rows of a second, a label and its number of samples
+   */
+  private static Measurement steady(
+      JsonNode intervals, int warmUpSeconds, int seconds, Child jmeter) {
+    long from = Long.MAX_VALUE;
+    long operations = 0;
+    for (JsonNode row : intervals) { // in the order of time
+      if (row.get(1).asText().endsWith("withdrawal")) {
+        from = Math.min(from, row.get(0).asLong() + 1 + warmUpSeconds);
+        boolean inside = row.get(0).asLong() >= from && row.get(0).asLong() < from + seconds;
+        operations += inside ? row.get(2).asLong() : 0;
+      }
+    }
+    long fromMillis = from * 1000;
+    return new Measurement(
+        operations, seconds, jmeter.cpuSeconds(fromMillis, fromMillis + seconds * 1000L));
+  }
+
+  private static void checkErrors(JsonNode label, JsonNode summary) throws IOException {
+    if (label.get("errors").asLong() > 0) {
+      throw new IOException(
+          "Samples of '" + label.get("label").asText() + "' failed: " + summary.get("errors"));
     }
   }
 
@@ -137,9 +189,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
       if (!name.startsWith(phase + " ")) {
         continue;
       }
-      if (label.get("errors").asLong() > 0) {
-        throw new IOException("Samples of '" + name + "' failed: " + summary.get("errors"));
-      }
+      checkErrors(label, summary);
       from = Math.min(from, label.get("start_epoch_ms").asLong());
       to = Math.max(to, label.get("end_epoch_ms").asLong());
       if (name.endsWith("search")) {
@@ -155,6 +205,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
             LdapSearch.class,
             Histogram.class,
             LDAPConnection.class,
+            Driver.class,
             PDDocument.class,
             RandomAccessRead.class,
             FontBoxFont.class)

@@ -1,0 +1,117 @@
+package io.github.bancada.bench;
+
+import io.github.bancada.atm.AtmScale;
+import java.io.PrintStream;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Withdrawals on kept connections, as many as the machine gives, with MySQL beside them. */
+final class AtmBenchmark implements Benchmark {
+  private static final int CONNECTIONS = Integer.getInteger("bench.connections", 8);
+  private static final int SCALE = Integer.getInteger("bench.scale", 1);
+  private static final int ROUNDS = Contest.rounds(5);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 10);
+  private static final int SECONDS = Integer.getInteger("bench.seconds", 20);
+
+  /** Least that ATM Withdrawal should reach of each peer. */
+  private static final Map<String, Double> GOALS = new LinkedHashMap<>();
+
+  static {
+    GOALS.put(AtmContenders.BARE, 0.95);
+    GOALS.put(AtmContenders.STOCK, 2.0);
+    GOALS.put(AtmContenders.SYSBENCH, 0.9);
+  }
+
+  @Override
+  public String name() {
+    return "atm";
+  }
+
+  @Override
+  public String question() {
+    return String.format(
+        Locale.ROOT,
+        "withdrawals/s, %d connections, %,d accounts, MySQL on the same machine",
+        CONNECTIONS,
+        AtmScale.of(SCALE).accounts());
+  }
+
+  @Override
+  public void run(PrintStream out) throws Exception {
+    Map<AtmServer.Durability, Contest> contests = new EnumMap<>(AtmServer.Durability.class);
+    for (AtmServer.Durability durability : AtmServer.Durability.values()) {
+      out.printf("%s: %s%n", durability.title(), durability.settings());
+      try (AtmServer server = AtmServer.start(durability)) {
+        server.prepare(AtmScale.of(SCALE));
+        contests.put(durability, contest(server, out));
+      }
+    }
+    Table table =
+        new Table(
+            "withdrawals",
+            "TPS",
+            "client CPU µs each",
+            "ATM Withdrawal against it",
+            "client CPU against it",
+            "goal");
+    contests.forEach((durability, contest) -> rows(table, durability.title(), contest));
+    table.print(out);
+    out.printf(
+        "%d connections; medians of %d interleaved rounds of %d s after %d s of warm-up, the history"
+            + " emptied before each.%nClient CPU: of the client's whole process, compiler and garbage"
+            + " collector included.%n",
+        CONNECTIONS, ROUNDS, SECONDS, WARM_UP_SECONDS);
+  }
+
+  private static Contest contest(AtmServer server, PrintStream out) throws Exception {
+    AtmContenders contenders =
+        new AtmContenders(server, SCALE, CONNECTIONS, WARM_UP_SECONDS, SECONDS);
+    Contest contest = new Contest();
+    contest.enter(AtmContenders.OURS, ROUNDS, () -> fresh(server, contenders::ours));
+    contest.enter(AtmContenders.BARE, ROUNDS, () -> fresh(server, contenders::bare));
+    contest.enter(AtmContenders.STOCK, ROUNDS, () -> fresh(server, contenders::stock));
+    if (AtmContenders.sysbenchIsInstalled()) {
+      contest.enter(AtmContenders.SYSBENCH, ROUNDS, () -> fresh(server, contenders::sysbench));
+    } else {
+      out.println("  sysbench is not installed and left out (Debian: apt install sysbench)");
+    }
+    contest.run(ROUNDS, out);
+    return contest;
+  }
+
+  private static Map<String, Measurement> fresh(AtmServer server, Contest.Contender contender)
+      throws Exception {
+    server.emptyHistory();
+    return contender.run();
+  }
+
+  private static void rows(Table table, String title, Contest contest) {
+    double rate = rate(contest, AtmContenders.OURS);
+    double cpu = cpuMicros(contest, AtmContenders.OURS);
+    table.row(title + ": " + AtmContenders.OURS, Table.number(rate), Table.number(cpu), "", "", "");
+    for (Map.Entry<String, Double> goal : GOALS.entrySet()) {
+      String name = goal.getKey();
+      if (!contest.has(name, AtmContenders.MEASURED)) {
+        continue;
+      }
+      double ratio = rate / rate(contest, name);
+      table.row(
+          title + ": " + name,
+          Table.number(rate(contest, name)),
+          Table.number(cpuMicros(contest, name)),
+          Table.ratio(ratio),
+          Table.ratio(cpu / cpuMicros(contest, name)),
+          Table.goal(ratio, goal.getValue()));
+    }
+  }
+
+  private static double rate(Contest contest, String name) {
+    return contest.median(name, AtmContenders.MEASURED, Measurement::perSecond);
+  }
+
+  private static double cpuMicros(Contest contest, String name) {
+    return contest.median(name, AtmContenders.MEASURED, m -> 1e6 / m.perCpuSecond());
+  }
+}

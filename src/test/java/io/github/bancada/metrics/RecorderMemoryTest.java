@@ -1,0 +1,60 @@
+package io.github.bancada.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a recorder keeps depends on what there is to tell, not on how many samples told it. */
+@Timeout(120)
+class RecorderMemoryTest {
+  private static final long START = 1_700_000_000;
+  private static final int LABELS = 4;
+
+  /** So many that blocks of time are longer than a second. */
+  private static final int SECONDS = 72;
+
+  /** In a second, of a label: each of the different times at least once. */
+  private static final int FEW = 600;
+
+  private static final int DIFFERENT_TIMES = 500;
+
+  /** Less than one histogram, of which there could be one for each label. */
+  private static final long TOLERANCE_BYTES = 256 << 10;
+
+  @Test
+  void aHundredTimesTheSamplesTakeTheSameMemory() throws Exception {
+    try (RunRecorder recorder = RunRecorder.replay(START * 1000, 2)) {
+      record(recorder, START, FEW);
+      long few = heapAfterGc();
+      record(recorder, START + SECONDS, 100 * FEW);
+      long many = heapAfterGc();
+
+      assertThat(recorder.samples()).isEqualTo(101L * LABELS * SECONDS * FEW);
+      assertThat(many - few).isLessThan(TOLERANCE_BYTES);
+    }
+  }
+
+  private static void record(RunRecorder recorder, long from, int each) throws Exception {
+    for (long second = from; second < from + SECONDS; second++) {
+      for (int label = 0; label < LABELS; label++) {
+        for (int time = 0; time < DIFFERENT_TIMES; time++) {
+          var sample = Samples.ok("label " + label, second * 1000 + 500, 1_000_000L + 9_000 * time);
+          for (int i = time; i < each; i += DIFFERENT_TIMES) {
+            recorder.record(sample);
+          }
+        }
+      }
+      recorder.advanceTo(second);
+    }
+  }
+
+  private static long heapAfterGc() {
+    long used = Long.MAX_VALUE;
+    for (int i = 0; i < 5; i++) {
+      System.gc();
+      used = Math.min(used, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+    }
+    return used;
+  }
+}
