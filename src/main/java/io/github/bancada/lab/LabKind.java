@@ -42,7 +42,7 @@ interface LabKind {
       Map<String, String> others,
       String description,
       String alsoAt) {
-    Started {
+    public Started {
       others = Map.copyOf(others);
     }
   }
