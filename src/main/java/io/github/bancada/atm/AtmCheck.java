@@ -51,7 +51,15 @@ final class AtmCheck {
     if (tables.isEmpty()) {
       throw notPrepared(address, "it has none of the tables, or the user may not see them");
     }
-    tables.check();
+    try {
+      tables.check();
+    } catch (DatabaseFailure e) {
+      throw new DatabaseFailure(
+          e.code(),
+          e.getMessage()
+              + "; choose another schema, or prepare this one anew (ATM Database, action prepare,"
+              + " replace)");
+    }
     if (!tables.isComplete()) {
       throw notPrepared(address, "its preparation was not finished");
     }

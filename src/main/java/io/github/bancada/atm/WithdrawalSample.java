@@ -34,6 +34,11 @@ public record WithdrawalSample(
     long receivedBytes,
     List<StatementTime> statements) {
 
+  /** Keeps the times as they are now. */
+  public WithdrawalSample {
+    statements = List.copyOf(statements);
+  }
+
   /** Code of a transaction that was committed. */
   public static final String SUCCESS = "0";
 
