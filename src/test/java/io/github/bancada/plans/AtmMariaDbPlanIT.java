@@ -35,7 +35,7 @@ class AtmMariaDbPlanIT {
       assertThat(run.console())
           .doesNotContain("Lab Server")
           .containsPattern(AtmPlansIT.CLEAN_AUDIT)
-          .containsPattern("(?m)^ATM Withdrawal +8 +3 +[1-9]");
+          .containsPattern("(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9]");
       assertThat(run.summary().total().errors()).isZero();
       assertThat(AtmPlansIT.results(run).get("ATM Withdrawal")).containsEntry("failed", "0");
     }
