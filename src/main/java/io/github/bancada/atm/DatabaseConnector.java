@@ -29,8 +29,9 @@ public final class DatabaseConnector {
           Map.entry("connectTimeout", "0"),
           Map.entry("socketTimeout", "0"),
           // A plain buffer asks the kernel once for all that has come; the default asks first how
-          // much there is.
+          // much there is, and without either each packet is read in two pieces.
           Map.entry("useReadAheadInput", "false"),
+          Map.entry("useUnbufferedInput", "false"),
           Map.entry("maintainTimeStats", "false"),
           Map.entry("cacheResultSetMetadata", "true"),
           Map.entry("openTelemetry", "DISABLED"),

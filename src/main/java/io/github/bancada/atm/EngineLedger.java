@@ -82,20 +82,24 @@ public final class EngineLedger {
    *
    * @throws IllegalStateException if there were {@link TransactionId#MAX_USER} already
    */
-  public synchronized UserLedger newUser() {
-    if (users.size() == TransactionId.MAX_USER) {
-      throw new IllegalStateException(
-          "An engine has numbers for "
-              + TransactionId.MAX_USER
-              + " users in a test; use several engines");
+  public UserLedger newUser() {
+    synchronized (users) {
+      if (users.size() == TransactionId.MAX_USER) {
+        throw new IllegalStateException(
+            "An engine has numbers for "
+                + TransactionId.MAX_USER
+                + " users in a test; use several engines");
+      }
+      UserLedger user = new UserLedger(engine(), users.size() + 1);
+      users.add(user);
+      return user;
     }
-    UserLedger user = new UserLedger(engine(), users.size() + 1);
-    users.add(user);
-    return user;
   }
 
   /** All users so far; a copy. */
-  synchronized List<UserLedger> users() {
-    return List.copyOf(users);
+  List<UserLedger> users() {
+    synchronized (users) {
+      return List.copyOf(users);
+    }
   }
 }

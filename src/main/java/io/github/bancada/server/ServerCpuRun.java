@@ -112,7 +112,7 @@ final class ServerCpuRun implements AutoCloseable {
     usage.ifPresent(this::add);
   }
 
-  private void add(ProcessUsage now) {
+  private synchronized void add(ProcessUsage now) {
     long nanos = clock.getAsLong();
     long counted = samples.sum();
     long cpu = Math.max(0, now.cpuNanos() - last.cpuNanos());

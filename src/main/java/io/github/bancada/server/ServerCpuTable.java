@@ -98,7 +98,7 @@ record ServerCpuTable(
     return header
         + String.format(
             Locale.ROOT,
-            "%s,%d,%d,%.3f,%.3f,%.2f,%.2f,%.2f,%.6f,%d,\n",
+            "%s,%d,%d,%.3f,%.3f,%.2f,%.2f,%.2f,%.6f,%d,",
             name,
             process,
             samples,
@@ -108,6 +108,7 @@ record ServerCpuTable(
             corePercent() / cores,
             mostPercent,
             millisPerSample(),
-            memoryBytes);
+            memoryBytes)
+        + "\n";
   }
 }

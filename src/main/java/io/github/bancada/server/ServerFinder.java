@@ -92,7 +92,7 @@ record ServerFinder(Path proc) {
     List<Long> found = new ArrayList<>();
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(proc, "[1-9]*")) {
       for (Path entry : entries) {
-        String name = entry.getFileName().toString();
+        String name = String.valueOf(entry.getFileName());
         if (name.chars().allMatch(c -> c >= '0' && c <= '9')) {
           found.add(Long.parseLong(name));
         }
