@@ -65,16 +65,13 @@ final class FaultBench implements AutoCloseable {
   }
 
   /** Prepares a schema. */
-  static void prepare(String url, AtmScale scale) throws SQLException, DatabaseFailure {
+  static void prepare(String url, AtmScale scale) throws DatabaseFailure {
     new AtmPreparation(
             new PreparationSettings(
                 address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
             line -> {},
             () -> false)
         .run();
-    for (String definition : AtmProcedure.definitions()) {
-      execute(url, definition);
-    }
   }
 
   /**
