@@ -70,6 +70,6 @@ class AtmEntranceTest {
   @ParameterizedTest
   @ValueSource(strings = {"5.7.44", "8.0.12", "9.5.0", "5.5.5-10.11.19-MariaDB", "11.4.5-MariaDB"})
   void serverThatIsNewEnoughIsNot(String version) throws Exception {
-    assertThat(ServerCheck.name(version, NOBODY)).endsWith(version);
+    assertThat(ServerCheck.name(version, NOBODY)).endsWith(version.replace("5.5.5-", ""));
   }
 }

@@ -179,13 +179,7 @@ class AtmWithdrawalRunTest {
       other.setAutoCommit(false);
       statement.execute("SELECT * FROM teller FOR UPDATE");
       EngineRun run = EngineRun.start(2, -1, sampler());
-      while (!"2"
-          .equals(
-              atm.one(
-                  "SELECT COUNT(*) FROM information_schema.innodb_trx"
-                      + " WHERE trx_state = 'LOCK WAIT'"))) {
-        Thread.onSpinWait();
-      }
+      atm.awaitLockWaits(2);
 
       if (now) {
         run.stop();

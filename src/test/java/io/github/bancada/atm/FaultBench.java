@@ -186,12 +186,13 @@ final class FaultBench implements AutoCloseable {
   /** Waits until something is so. */
   static void await(String what, BooleanSupplier condition) {
     long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (!condition.getAsBoolean()) {
+    do {
       if (System.nanoTime() > limit) {
         throw new IllegalStateException("waited in vain for " + what);
       }
+      // Also before the first look: what InnoDB tells may be left from an earlier test.
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS));
-    }
+    } while (!condition.getAsBoolean());
   }
 
   @Override

@@ -96,4 +96,17 @@ final class SmallAtm {
   int historyRows() throws SQLException {
     return Integer.parseInt(one("SELECT COUNT(*) FROM history"));
   }
+
+  /** Waits until so many transactions of the server wait for a lock. */
+  void awaitLockWaits(int count) {
+    FaultBench.await(
+        count + " transactions that wait for a lock",
+        () -> {
+          try {
+            return one(FaultBench.LOCK_WAITS).equals(Integer.toString(count));
+          } catch (SQLException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
 }

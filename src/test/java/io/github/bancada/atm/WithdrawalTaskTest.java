@@ -105,7 +105,7 @@ class WithdrawalTaskTest {
       other.setAutoCommit(false);
       statement.execute("SELECT * FROM teller FOR UPDATE");
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      atm.awaitLockWaits(1);
       assertThat(
               atm.one(
                   "SELECT trx_isolation_level FROM information_schema.innodb_trx"
@@ -205,7 +205,7 @@ class WithdrawalTaskTest {
         statement.execute("INSERT INTO atm_part VALUES (" + (1000 + i) + ", " + (1000 + i) + ")");
       }
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      atm.awaitLockWaits(1);
       statement.execute("SELECT * FROM account FOR UPDATE");
       other.rollback();
 
@@ -215,13 +215,6 @@ class WithdrawalTaskTest {
       assertThat(sample.outcome()).isEqualTo(Outcome.COMMITTED);
       assertThat(sample.retries()).isPositive();
       assertThat(atm.historyRows()).isEqualTo(2);
-    }
-  }
-
-  private void awaitLockWait() throws SQLException {
-    while (atm.one("SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'")
-        == null) {
-      Thread.onSpinWait();
     }
   }
 
@@ -304,7 +297,7 @@ class WithdrawalTaskTest {
       other.setAutoCommit(false);
       statement.execute("SELECT * FROM teller FOR UPDATE");
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      atm.awaitLockWaits(1);
 
       assertThat(task.cancel()).isTrue();
 
@@ -325,7 +318,7 @@ class WithdrawalTaskTest {
       other.setAutoCommit(false);
       statement.execute("SELECT * FROM teller FOR UPDATE");
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      atm.awaitLockWaits(1);
 
       task.cancel();
 
