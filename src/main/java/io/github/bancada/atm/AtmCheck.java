@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.net.Cancellation;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -15,7 +15,6 @@ abstract class AtmDatabaseFields extends AbstractSampler {
   private static final long serialVersionUID = 1L;
 
   private static final int MOST_CONNECTIONS = 64;
-  private static final String URL_PREFIX = "jdbc:mysql:";
 
   private transient String url = "";
   private transient String user = "";
@@ -45,21 +44,7 @@ abstract class AtmDatabaseFields extends AbstractSampler {
    * @throws IllegalArgumentException naming the field that is wrong
    */
   final DatabaseAddress address() {
-    String where = Setting.text(url);
-    if (!where.startsWith(URL_PREFIX)) {
-      throw Setting.wrong("JDBC URL", where, URL_PREFIX + "//host:port/schema");
-    }
-    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
-    if (how == Transport.SOCKET && Setting.text(socket).isEmpty()) {
-      throw Setting.wrong("Socket", "", "the path of the server's Unix socket");
-    }
-    return new DatabaseAddress(
-        where,
-        Setting.text(user),
-        password == null ? "" : password,
-        how,
-        Setting.text(socket),
-        Setting.text(trust));
+    return DatabaseAddress.parse(url, user, password, transport, socket, trust);
   }
 
   /**
@@ -83,18 +68,8 @@ abstract class AtmDatabaseFields extends AbstractSampler {
   }
 
   private AtmScale scale() {
-    boolean noCounts =
-        Stream.of(branches, tellers, accounts).allMatch(text -> Setting.text(text).isEmpty());
-    if (noCounts) {
-      return AtmScale.of(Setting.number("Scale", scale, 1, 1, AtmScale.MOST));
-    }
-    if (!Setting.text(scale).isEmpty()) {
-      throw Setting.wrong("Scale", scale, "nothing where branches, tellers or accounts are given");
-    }
-    return new AtmScale(
-        Setting.number("Branches", branches, 0, 1),
-        Setting.number("Tellers", tellers, 0, 1),
-        Setting.number("Accounts", accounts, 0, 1));
+    AtmScale given = AtmScale.parse(scale, branches, tellers, accounts);
+    return given == null ? AtmScale.of(1) : given;
   }
 
   /** What is wrong already before the test; one sentence each, empty if nothing is. */
@@ -103,7 +78,7 @@ abstract class AtmDatabaseFields extends AbstractSampler {
     check(problems, this::action, action);
     // An empty URL may yet come from a property that a Lab Server sets.
     if (!Setting.text(url).isEmpty()) {
-      check(problems, this::address, url, transport, socket);
+      check(problems, this::address, url, user, password, transport, socket, trust);
     }
     check(problems, this::scale, scale, branches, tellers, accounts);
     check(

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.net.Cancellation;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;

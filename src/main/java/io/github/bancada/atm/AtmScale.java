@@ -1,5 +1,8 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.Setting;
+import java.util.stream.Stream;
+
 /**
  * How many branches, tellers and accounts there are. Tellers and accounts are dealt to the branches
  * in contiguous ranges of equal length: branch b of B has the tellers {@code (b-1)*T/B+1 … b*T/B}.
@@ -52,6 +55,42 @@ public record AtmScale(int branches, int tellers, int accounts) {
       throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to " + MOST);
     }
     return new AtmScale(scale * BRANCHES, scale * TELLERS, scale * ACCOUNTS);
+  }
+
+  /**
+   * How many the texts of fields say there are; null if they say nothing.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  static AtmScale parse(String scale, String branches, String tellers, String accounts) {
+    long counts =
+        Stream.of(branches, tellers, accounts).filter(c -> !Setting.text(c).isEmpty()).count();
+    if (!Setting.text(scale).isEmpty()) {
+      if (counts > 0) {
+        throw new IllegalArgumentException(
+            "Scale is '"
+                + Setting.text(scale)
+                + "', and there are counts as well; it takes one or the other");
+      }
+      return of(Setting.number("Scale", scale, 1, 1, MOST));
+    }
+    if (counts == 0) {
+      return null;
+    }
+    if (counts < 3) {
+      throw new IllegalArgumentException(
+          "Branches, Tellers and Accounts are '"
+              + Setting.text(branches)
+              + "', '"
+              + Setting.text(tellers)
+              + "' and '"
+              + Setting.text(accounts)
+              + "'; it takes all three, or a scale");
+    }
+    return new AtmScale(
+        Setting.number("Branches", branches, 1, 1),
+        Setting.number("Tellers", tellers, 1, 1),
+        Setting.number("Accounts", accounts, 1, 1));
   }
 
   /** The branch of a teller. */

@@ -1,7 +1,9 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.PlanField;
+
 /** The fields of {@link AtmWithdrawal}, in the order of its window. */
-enum AtmWithdrawalField {
+enum AtmWithdrawalField implements PlanField {
   URL("url"),
   USER("user"),
   PASSWORD("password"),
@@ -32,8 +34,8 @@ enum AtmWithdrawalField {
     this.property = property;
   }
 
-  /** Name of the element's property; part of the plan's file format: never rename one. */
-  String property() {
+  @Override
+  public String property() {
     return property;
   }
 }

@@ -1,44 +1,20 @@
 package io.github.bancada.atm;
 
-import java.util.Arrays;
-import java.util.Objects;
-import org.apache.jmeter.samplers.AbstractSampler;
+import io.github.bancada.metrics.TextFieldSampler;
+import java.util.List;
 
 /**
  * The fields of {@link AtmWithdrawal} as they stand in a plan, variables filled in. All are text,
  * so that each takes JMeter variables and functions and a wrong value is reported instead of
  * silently read as 0.
  */
-abstract class AtmWithdrawalFields extends AbstractSampler {
+abstract class AtmWithdrawalFields extends TextFieldSampler<AtmWithdrawalField> {
   private static final long serialVersionUID = 1L;
+  private static final List<AtmWithdrawalField> FIELDS = List.of(AtmWithdrawalField.values());
 
-  private final String[] texts = new String[AtmWithdrawalField.values().length];
-  private transient int changes;
-
-  AtmWithdrawalFields() {
-    Arrays.fill(texts, "");
-  }
-
-  /**
-   * How often a field was given another text than it had. Fields are set before each sample, mostly
-   * to what they are: while this number stays, what was read from them holds.
-   */
-  final int changes() {
-    return changes;
-  }
-
-  /** What a field holds. */
-  final String get(AtmWithdrawalField field) {
-    return texts[field.ordinal()];
-  }
-
-  /** Sets a field that has just been evaluated. */
-  final void set(AtmWithdrawalField field, String text) {
-    int index = field.ordinal();
-    if (!Objects.equals(texts[index], text)) {
-      texts[index] = text;
-      changes++;
-    }
+  @Override
+  protected final List<AtmWithdrawalField> fields() {
+    return FIELDS;
   }
 
   public String getUrl() {

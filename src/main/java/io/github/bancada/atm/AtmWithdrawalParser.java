@@ -3,21 +3,12 @@ package io.github.bancada.atm;
 import static io.github.bancada.atm.AtmWithdrawalField.*;
 
 import io.github.bancada.metrics.Setting;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Reads the fields of one sampler into settings, again only when they change. Not thread-safe. */
 final class AtmWithdrawalParser {
-  static final String NO_URL =
-      "JDBC URL is empty; it takes jdbc:mysql://host:port/schema (with Lab Server of kind database:"
-          + " ${__P(mysql.url,)})";
-
-  private static final String PREFIX = "jdbc:mysql://";
   private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout
 
   private WithdrawalSettings last;
@@ -42,7 +33,7 @@ final class AtmWithdrawalParser {
         address(f),
         Setting.token(
             "Transaction", f.getTransaction(), TransactionKind.class, TransactionKind.WITHDRAWAL),
-        scale(f.getScale(), f.getBranches(), f.getTellers(), f.getAccounts()),
+        scale(f),
         remotePercent(f),
         amounts(f),
         seed(f.getSeed()),
@@ -65,14 +56,7 @@ final class AtmWithdrawalParser {
     if (!Setting.text(f.getUrl()).isEmpty()) {
       check(problems, f, () -> address(f), URL, USER, PASSWORD, TRANSPORT, SOCKET, TRUST);
     }
-    check(
-        problems,
-        f,
-        () -> scale(f.getScale(), f.getBranches(), f.getTellers(), f.getAccounts()),
-        SCALE,
-        BRANCHES,
-        TELLERS,
-        ACCOUNTS);
+    check(problems, f, () -> scale(f), SCALE, BRANCHES, TELLERS, ACCOUNTS);
     check(problems, f, () -> remotePercent(f), REMOTE_PERCENT);
     check(problems, f, () -> amounts(f), AMOUNTS);
     check(problems, f, () -> seed(f.getSeed()), SEED);
@@ -141,90 +125,12 @@ final class AtmWithdrawalParser {
   }
 
   private static DatabaseAddress address(AtmWithdrawalFields f) {
-    return address(
+    return DatabaseAddress.parse(
         f.getUrl(), f.getUser(), f.getPassword(), f.getTransport(), f.getSocket(), f.getTrust());
   }
 
-  /**
-   * The address that the fields common to the ATM samplers say.
-   *
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  static DatabaseAddress address(
-      String url, String user, String password, String transport, String socket, String trust) {
-    String where = Setting.text(url);
-    if (where.isEmpty()) {
-      throw new IllegalArgumentException(NO_URL);
-    }
-    if (!where.startsWith(PREFIX) || !where.matches("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?")) {
-      throw Setting.wrong(
-          "JDBC URL", where, "jdbc:mysql://host:port/schema, for MariaDB, too (one host)");
-    }
-    String small = where.toLowerCase(Locale.ROOT);
-    if (where.contains("@") || small.contains("password") || small.contains("user=")) {
-      throw new IllegalArgumentException(
-          "JDBC URL holds a user or password, and it is shown in results; they have fields of their"
-              + " own, User and Password");
-    }
-    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
-    String path = Setting.text(socket);
-    if (how == Transport.SOCKET && path.isEmpty()) {
-      throw new IllegalArgumentException(
-          "Socket is empty; for the transport socket it takes the path of the server's Unix socket,"
-              + " as /run/mysqld/mysqld.sock");
-    }
-    String pem = Setting.text(trust);
-    if (how == Transport.TLS) {
-      if (!pem.isEmpty() && !Files.isReadable(Path.of(pem))) {
-        throw Setting.wrong("Trust", pem, "a readable file of PEM certificates");
-      }
-      try {
-        TlsTrust.of(pem);
-      } catch (IOException e) {
-        throw new IllegalArgumentException(e.getMessage(), e);
-      }
-    }
-    return new DatabaseAddress(
-        where, Setting.text(user), password == null ? "" : password, how, path, pem);
-  }
-
-  /**
-   * How many branches, tellers and accounts the fields say there are; null if they do not.
-   *
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  static AtmScale scale(String scale, String branches, String tellers, String accounts) {
-    long counts = Stream.of(branches, tellers, accounts).filter(c -> !isEmpty(c)).count();
-    if (!isEmpty(scale)) {
-      if (counts > 0) {
-        throw new IllegalArgumentException(
-            "Scale is '"
-                + Setting.text(scale)
-                + "', and there are counts as well; it takes one or the other");
-      }
-      return AtmScale.of(Setting.number("Scale", scale, 1, 1, 20_000));
-    }
-    if (counts == 0) {
-      return null;
-    }
-    if (counts < 3) {
-      throw new IllegalArgumentException(
-          "Branches, Tellers and Accounts are '"
-              + Setting.text(branches)
-              + "', '"
-              + Setting.text(tellers)
-              + "' and '"
-              + Setting.text(accounts)
-              + "'; it takes all three, or a scale");
-    }
-    return new AtmScale(
-        Setting.number("Branches", branches, 1, 1),
-        Setting.number("Tellers", tellers, 1, 1),
-        Setting.number("Accounts", accounts, 1, 1));
-  }
-
-  private static boolean isEmpty(String text) {
-    return Setting.text(text).isEmpty();
+  private static AtmScale scale(AtmWithdrawalFields f) {
+    return AtmScale.parse(f.getScale(), f.getBranches(), f.getTellers(), f.getAccounts());
   }
 
   private static int remotePercent(AtmWithdrawalFields f) {
@@ -237,7 +143,7 @@ final class AtmWithdrawalParser {
 
   private static long seed(String text) {
     try {
-      return isEmpty(text) ? 1 : Long.parseLong(Setting.text(text));
+      return Setting.text(text).isEmpty() ? 1 : Long.parseLong(Setting.text(text));
     } catch (NumberFormatException e) {
       throw Setting.wrong("Seed", text, "a whole number");
     }

@@ -39,7 +39,7 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
     try {
       evaluate();
       if (Setting.text(getUrl()).isEmpty()) {
-        return abort(AtmWithdrawalParser.NO_URL);
+        return abort(DatabaseAddress.NO_URL);
       }
       WithdrawalUser working = begin();
       fill(result, working.settings(), working.run());

@@ -1,22 +1,15 @@
 package io.github.bancada.atm;
 
-import java.io.ByteArrayInputStream;
+import io.github.bancada.net.PemTrust;
+import io.github.bancada.net.TrustEverything;
 import java.io.IOException;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
-import java.security.cert.X509Certificate;
-import java.util.Collection;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
-import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
  * Whose certificates are trusted: those that an authority in a PEM file has signed, or all. Read
@@ -58,47 +51,9 @@ final class TlsTrust {
     if (file.isEmpty()) {
       return new TrustManager[] {new TrustEverything()};
     }
-    Collection<? extends Certificate> certificates =
-        CertificateFactory.getInstance("X.509")
-            .generateCertificates(new ByteArrayInputStream(Files.readAllBytes(Path.of(file))));
-    if (certificates.isEmpty()) {
-      throw new IOException("there is none in it");
-    }
-    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-    store.load(null, null);
-    int number = 0;
-    for (Certificate certificate : certificates) {
-      store.setCertificateEntry("ca" + number++, certificate);
-    }
     TrustManagerFactory factory =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
+    factory.init(PemTrust.keyStore(Files.readAllBytes(Path.of(file))));
     return factory.getTrustManagers();
-  }
-
-  /** Accepts any chain. */
-  private static final class TrustEverything extends X509ExtendedTrustManager {
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.atm;
 
 import static io.github.bancada.atm.WithdrawalSample.Outcome;
 
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.net.Cancellation;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.BooleanSupplier;

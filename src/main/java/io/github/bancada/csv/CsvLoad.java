@@ -161,7 +161,7 @@ public class CsvLoad extends CsvLoadFields
   }
 
   private DatabaseAddress address() {
-    return CsvLoadSettings.address(
+    return DatabaseAddress.parse(
         getUrl(), getUser(), getPassword(), getTransport(), getSocket(), getTrust());
   }
 

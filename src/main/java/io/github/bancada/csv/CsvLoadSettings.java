@@ -1,7 +1,5 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.atm.DatabaseAddress;
-import io.github.bancada.atm.Transport;
 import io.github.bancada.metrics.Setting;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -75,32 +73,6 @@ record CsvLoadSettings(Path file, char delimiter, Charset charset, String table,
       throw new IllegalArgumentException(
           "Encoding is '" + name + "'; it takes a name such as UTF-8 or ISO-8859-1", e);
     }
-  }
-
-  /**
-   * Where the table is.
-   *
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  static DatabaseAddress address(
-      String url, String user, String password, String transport, String socket, String trust) {
-    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
-    if (!Setting.text(url).startsWith("jdbc:mysql://")) {
-      throw Setting.wrong(
-          "JDBC URL", Setting.text(url), "one such as jdbc:mysql://127.0.0.1:3306/bancada");
-    }
-    if (how == Transport.SOCKET && Setting.text(socket).isEmpty()) {
-      throw new IllegalArgumentException(
-          "Unix socket is empty; the transport socket needs its path, such as"
-              + " /run/mysqld/mysqld.sock");
-    }
-    return new DatabaseAddress(
-        Setting.text(url),
-        Setting.text(user),
-        password == null ? "" : password,
-        how,
-        Setting.text(socket),
-        Setting.text(trust));
   }
 
   /** The rows from the first on. */

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.io.Closeable;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,6 +2,7 @@ package io.github.bancada.ldap;
 
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
 import java.io.Closeable;

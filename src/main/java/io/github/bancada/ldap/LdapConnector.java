@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
 import java.io.IOException;

@@ -1,7 +1,9 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.metrics.PlanField;
+
 /** The fields of {@link LdapSearch}, in the order of its window. */
-enum LdapSearchField {
+enum LdapSearchField implements PlanField {
   URL("url"),
   SERVER_POLICY("serverPolicy"),
   START_TLS("startTls"),
@@ -42,8 +44,8 @@ enum LdapSearchField {
     this.property = property;
   }
 
-  /** Name of the element's property; part of the plan's file format: never rename one. */
-  String property() {
+  @Override
+  public String property() {
     return property;
   }
 }

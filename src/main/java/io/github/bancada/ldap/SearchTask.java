@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.net.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;

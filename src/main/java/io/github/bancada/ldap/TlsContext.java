@@ -1,7 +1,8 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.metrics.Setting;
-import java.io.ByteArrayInputStream;
+import io.github.bancada.net.PemTrust;
+import io.github.bancada.net.TrustEverything;
 import java.io.File;
 import java.io.IOException;
 import java.net.Socket;
@@ -10,20 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
-import java.security.cert.X509Certificate;
 import java.util.Arrays;
-import java.util.Collection;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
-import javax.net.ssl.X509ExtendedTrustManager;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -116,16 +111,7 @@ final class TlsContext {
           "Trust", settings.trust(), password.isEmpty() ? null : password.toCharArray());
     }
     try {
-      Collection<? extends Certificate> certificates =
-          CertificateFactory.getInstance("X.509")
-              .generateCertificates(new ByteArrayInputStream(content));
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      store.load(null, null);
-      int number = 0;
-      for (Certificate certificate : certificates) {
-        store.setCertificateEntry("ca" + number++, certificate);
-      }
-      return store;
+      return PemTrust.keyStore(content);
     } catch (IOException | GeneralSecurityException e) {
       throw unreadable("Trust", settings.trust(), "its PEM certificates cannot be read", e);
     }
@@ -159,31 +145,5 @@ final class TlsContext {
             + cause
             + ")",
         cause);
-  }
-
-  /** Accepts any chain, and by extending this class also any host name. */
-  private static final class TrustEverything extends X509ExtendedTrustManager {
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
   }
 }

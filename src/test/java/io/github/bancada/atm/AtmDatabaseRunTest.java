@@ -152,7 +152,7 @@ class AtmDatabaseRunTest {
     "action, destroy, Action is 'destroy'",
     "url, 'http://server/', JDBC URL is 'http://server/'",
     "transport, pigeon, Transport is 'pigeon'",
-    "transport, socket, Socket is ''",
+    "transport, socket, Socket is empty",
     "branches, 0, Branches is '0'",
     "tellers, 41, 4 branches, 41 tellers",
     "accounts, many, Accounts is 'many'",

@@ -3,6 +3,7 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;

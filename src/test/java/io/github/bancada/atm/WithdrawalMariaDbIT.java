@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.WithdrawalSample.Outcome;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.MariaDbServer;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.sql.Connection;

@@ -6,6 +6,7 @@ import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.testing.RequiresMysql;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +117,8 @@ class LabDatabaseIT {
 
       assertThat(result.exitCode()).as(result.console()).isZero();
     }
-    assertThat(left.isAlive()).isFalse();
+    // Dead at once, but for Java only when its new parent has asked how it ended.
+    assertThat(left.onExit()).succeedsWithin(Duration.ofSeconds(30));
     assertNothingIsLeft();
   }
 

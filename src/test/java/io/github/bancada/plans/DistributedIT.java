@@ -9,9 +9,15 @@ import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -177,6 +183,43 @@ class DistributedIT {
         .containsOnlyOnce("Page Counter Times: ")
         .contains("In all, by the clock: 64 jobs, 212 pages");
     assertThat(run.lines("page-counters.csv")).anyMatch(row -> row.startsWith("Count text,4,0,8,"));
+  }
+
+  @RequiresMysql
+  @Test
+  @Order(3)
+  void enginesWithdrawFromOneDatabaseAndEachAuditsItsOwn() throws Exception {
+    String url = MysqlServer.newSchema();
+
+    PlanRun run =
+        PlanRun.of(
+            "atm150.jmx",
+            work,
+            onBoth(
+                "-Gmysql.url=" + url,
+                "-Gusers=3",
+                "-Gatm.scale=1",
+                "-Gwarmup=1",
+                "-Jwarmup=1",
+                "-Gmeasured=3",
+                "-Jmeasured=3",
+                "-Grampdown=1",
+                "-Jrampdown=1",
+                gate("all : errors = 0", "Prepare : samples = 2", "Audit : samples = 2")));
+
+    assertThat(run.console())
+        .containsOnlyOnce("Performance Gate: passed, 3 of 3 criteria met")
+        .containsOnlyOnce("ATM Results: ")
+        .containsPattern("(?m)^ATM Withdrawal +6 ");
+    assertThat(run.summary().engines()).hasSize(2);
+    long committed = run.summary().total().samples();
+    try (Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM history")) {
+      rows.next();
+      assertThat(rows.getLong(1)).isPositive().isEqualTo(committed);
+    }
   }
 
   private String gate(String... criteria) throws IOException {

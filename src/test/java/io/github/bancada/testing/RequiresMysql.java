@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * The test needs the embedded MySQL. Where it does not run, it is skipped with the reason, or fails
  * if the system property {@code bancada.require.mysql} is true, as it is in CI.
  */
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(RequiresMysql.Condition.class)
 public @interface RequiresMysql {

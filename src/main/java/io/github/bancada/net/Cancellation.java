@@ -1,6 +1,5 @@
-package io.github.bancada.atm;
+package io.github.bancada.net;
 
-import io.github.bancada.net.Deadlines;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -8,7 +7,7 @@ import java.util.function.BooleanSupplier;
  * Lets other threads end the sample that a task is running: by {@link #cancel()}, or because its
  * test is stopping. Thread-safe.
  */
-final class Cancellation {
+public final class Cancellation {
   /** How late a pause notices that the test is stopping, milliseconds. */
   private static final long SLICE_MILLIS = 50;
 
@@ -20,22 +19,24 @@ final class Cancellation {
   /**
    * @param stopping says whether the test was asked to stop; called often, from another thread
    */
-  Cancellation(BooleanSupplier stopping) {
+  public Cancellation(BooleanSupplier stopping) {
     this.stopping = stopping;
   }
 
-  synchronized void begin() {
+  /** A sample begins. */
+  public synchronized void begin() {
     running = true;
     cancelled = false;
   }
 
-  synchronized void end() {
+  /** The sample is over. */
+  public synchronized void end() {
     running = false;
     guard = null;
   }
 
   /** From now on the sample depends on this connection. */
-  synchronized void attach(Deadlines.Guard next) {
+  public synchronized void attach(Deadlines.Guard next) {
     guard = next;
     next.stopWhen(stopping);
     if (cancelled) {
@@ -44,7 +45,7 @@ final class Cancellation {
   }
 
   /** Ends the sample that is running; says whether there was one. */
-  synchronized boolean cancel() {
+  public synchronized boolean cancel() {
     if (!running) {
       return false;
     }
@@ -57,12 +58,12 @@ final class Cancellation {
   }
 
   /** Whether the sample should not go on, or not begin to wait. */
-  synchronized boolean requested() {
+  public synchronized boolean requested() {
     return cancelled || stopping.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
   /** Waits, no longer than until the sample is to end. */
-  synchronized void pause(long millis) {
+  public synchronized void pause(long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     try {
       for (long left = millis; left > 0 && !requested(); ) {
