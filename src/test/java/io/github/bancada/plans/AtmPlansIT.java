@@ -73,6 +73,7 @@ class AtmPlansIT {
         .contains("Not a valid result of the benchmark, because it measured 3 s")
         .containsPattern("(?m)^RAID 10, record +3,766 +x\\d+\\.\\d\\d$")
         .contains("Load Report: atm150, ")
+        .contains("Server CPU: ")
         .contains("Performance Gate: passed, 4 of 4 criteria met");
     assertThat(run.result().stderr()).isEmpty();
     assertThat(run.summary().labels())
