@@ -12,8 +12,11 @@ final class AtmBenchmark implements Benchmark {
   private static final int CONNECTIONS = Integer.getInteger("bench.connections", 8);
   private static final int SCALE = Integer.getInteger("bench.scale", 1);
   private static final int ROUNDS = Contest.rounds(5);
-  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 10);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 25);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 20);
+
+  /** Regular expression: whom to run beside ATM Withdrawal. */
+  private static final String PEERS = System.getProperty("bench.peers", ".*");
 
   /** Least that ATM Withdrawal should reach of each peer. */
   private static final Map<String, Double> GOALS = new LinkedHashMap<>();
@@ -21,6 +24,7 @@ final class AtmBenchmark implements Benchmark {
   static {
     GOALS.put(AtmContenders.BARE, 0.95);
     GOALS.put(AtmContenders.STOCK, 2.0);
+    GOALS.put(AtmContenders.TUNED, 2.0);
     GOALS.put(AtmContenders.SYSBENCH, 0.9);
   }
 
@@ -68,15 +72,24 @@ final class AtmBenchmark implements Benchmark {
   private static Contest contest(AtmServer server, PrintStream out) throws Exception {
     AtmContenders contenders =
         new AtmContenders(server, SCALE, CONNECTIONS, WARM_UP_SECONDS, SECONDS);
-    Contest contest = new Contest();
-    contest.enter(AtmContenders.OURS, ROUNDS, () -> fresh(server, contenders::ours));
-    contest.enter(AtmContenders.BARE, ROUNDS, () -> fresh(server, contenders::bare));
-    contest.enter(AtmContenders.STOCK, ROUNDS, () -> fresh(server, contenders::stock));
+    Map<String, Contest.Contender> peers = new LinkedHashMap<>();
+    peers.put(AtmContenders.CALL, contenders::call);
+    peers.put(AtmContenders.BARE, contenders::bare);
+    peers.put(AtmContenders.STOCK, contenders::stock);
+    peers.put(AtmContenders.TUNED, contenders::tuned);
     if (AtmContenders.sysbenchIsInstalled()) {
-      contest.enter(AtmContenders.SYSBENCH, ROUNDS, () -> fresh(server, contenders::sysbench));
+      peers.put(AtmContenders.SYSBENCH, contenders::sysbench);
     } else {
       out.println("  sysbench is not installed and left out (Debian: apt install sysbench)");
     }
+    Contest contest = new Contest();
+    contest.enter(AtmContenders.OURS, ROUNDS, () -> fresh(server, contenders::ours));
+    peers.forEach(
+        (name, contender) -> {
+          if (name.matches(PEERS)) {
+            contest.enter(name, ROUNDS, () -> fresh(server, contender));
+          }
+        });
     contest.run(ROUNDS, out);
     return contest;
   }
@@ -91,6 +104,15 @@ final class AtmBenchmark implements Benchmark {
     double rate = rate(contest, AtmContenders.OURS);
     double cpu = cpuMicros(contest, AtmContenders.OURS);
     table.row(title + ": " + AtmContenders.OURS, Table.number(rate), Table.number(cpu), "", "", "");
+    if (contest.has(AtmContenders.CALL, AtmContenders.MEASURED)) {
+      table.row(
+          title + ": " + AtmContenders.CALL,
+          Table.number(rate(contest, AtmContenders.CALL)),
+          Table.number(cpuMicros(contest, AtmContenders.CALL)),
+          Table.ratio(rate / rate(contest, AtmContenders.CALL)),
+          Table.ratio(cpu / cpuMicros(contest, AtmContenders.CALL)),
+          "");
+    }
     for (Map.Entry<String, Double> goal : GOALS.entrySet()) {
       String name = goal.getKey();
       if (!contest.has(name, AtmContenders.MEASURED)) {

@@ -28,14 +28,19 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
   static final String MEASURED = "measured";
 
   static final String OURS = "JMeter, ATM Withdrawal";
+  static final String CALL = "JMeter, ATM Withdrawal, one CALL";
   static final String BARE = "bare Java loop";
   static final String STOCK = "JMeter, eight JDBC Requests";
+  static final String TUNED = "JMeter, eight JDBC Requests, tuned";
   static final String SYSBENCH = "sysbench";
+
+  /** What it takes to connect over TCP in the clear; all else as Connector/J has it. */
+  private static final String DEFAULTS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true";
 
   /** Connector/J's options of ATM Withdrawal, for its peers in Java. */
   private static final String OPTIONS =
-      "?sslMode=DISABLED&allowPublicKeyRetrieval=true&useServerPrepStmts=true"
-          + "&useLocalSessionState=true&elideSetAutoCommits=true&cacheServerConfiguration=true"
+      DEFAULTS
+          + "&useServerPrepStmts=true&useLocalSessionState=true&elideSetAutoCommits=true&cacheServerConfiguration=true"
           + "&cacheResultSetMetadata=true&connectionAttributes=none&enableQueryTimeouts=false"
           + "&useReadAheadInput=false&useUnbufferedInput=false&maintainTimeStats=false"
           + "&openTelemetry=DISABLED";
@@ -49,9 +54,21 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
   private static final Pattern SYSBENCH_SECOND =
       Pattern.compile("\\[ (\\d+)s \\] thds: \\d+ tps: ([0-9.]+) .*err/s: ([0-9.]+) .*");
 
-  /** JMeter with the sampler of this project. */
+  /** JMeter with the sampler of this project, statement by statement as its peers. */
   Map<String, Measurement> ours() throws IOException, InterruptedException {
-    return steady("atm-withdrawal", Map.of("url", server.url(), "user", DatabaseServer.USER));
+    return withdrawals("serverPrepared");
+  }
+
+  /** The same with one round trip a withdrawal. */
+  Map<String, Measurement> call() throws IOException, InterruptedException {
+    return withdrawals("procedure");
+  }
+
+  private Map<String, Measurement> withdrawals(String statements)
+      throws IOException, InterruptedException {
+    return steady(
+        "atm-withdrawal",
+        Map.of("url", server.url(), "user", DatabaseServer.USER, "statements", statements));
   }
 
   /** A loop over JDBC, see {@link AtmLoop}. */
@@ -73,10 +90,19 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
 
   /**
    * What JMeter has of its own: seven prepared statements and a commit in a Transaction Controller,
-   * automatic commit off, one connection a user. What each moves comes from a CSV file, so that no
-   * time goes into drawing it.
+   * automatic commit off, one connection a user, the driver as it comes. What each moves comes from
+   * a CSV file, so that no time goes into drawing it.
    */
   Map<String, Measurement> stock() throws IOException, InterruptedException {
+    return requests(server.url() + DEFAULTS);
+  }
+
+  /** The same with all driver options that help. */
+  Map<String, Measurement> tuned() throws IOException, InterruptedException {
+    return requests(server.url() + OPTIONS + KEPT_STATEMENTS);
+  }
+
+  private Map<String, Measurement> requests(String url) throws IOException, InterruptedException {
     Path draws = Files.createTempFile("bancada-draws-", ".csv");
     try {
       Files.write(draws, draws());
@@ -86,7 +112,7 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
               "requests",
               requests(),
               "url",
-              (server.url() + OPTIONS + KEPT_STATEMENTS).replace("&", "&amp;"),
+              url.replace("&", "&amp;"),
               "user",
               DatabaseServer.USER,
               "draws",

@@ -14,7 +14,7 @@ import java.util.Map;
 /** Loading the accounts, against MySQL's own way to load files. */
 final class AtmPrepareBenchmark implements Benchmark {
   private static final int CONNECTIONS = Integer.getInteger("bench.connections", 4);
-  private static final int SCALE = Integer.getInteger("bench.scale", 10);
+  private static final int SCALE = Integer.getInteger("bench.scale", 40);
   private static final int ROUNDS = Contest.rounds(5);
   private static final double GOAL = 1.2;
 
