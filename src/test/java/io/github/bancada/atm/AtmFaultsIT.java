@@ -204,9 +204,12 @@ class AtmFaultsIT {
   void stopEndsUsersWhoWaitForASilentServer() throws Exception {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
-      start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(proxy.through(url))));
+      // This machine's own connection goes another way: all that fall silent are users.
+      EngineLedger ledger = EngineLedger.of(FaultBench.address(url));
+      users = WithdrawalUsers.start(USERS, SMALL, through(proxy, url), ledger);
       users.awaitCommits(200);
       proxy.swallow();
+      FaultBench.await("users without an answer", () -> proxy.silenced() == USERS);
       users.stop(); // their statement timeout is a minute
       proxy.cut();
 

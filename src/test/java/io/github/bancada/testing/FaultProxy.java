@@ -135,6 +135,14 @@ public final class FaultProxy implements Closeable {
     return accepted.get();
   }
 
+  /**
+   * How many connections have lost something, and so carry nothing any more: each client of them
+   * waits for an answer.
+   */
+  public long silenced() {
+    return links.stream().filter(link -> link.dumb).count();
+  }
+
   /** How many connections the proxy holds, to either side. */
   public int open() {
     return links.size();
