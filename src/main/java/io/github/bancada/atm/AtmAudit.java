@@ -18,11 +18,21 @@ final class AtmAudit {
 
   private final DatabaseAddress address;
   private final EveryAccount everyAccount;
+  private final int patienceSeconds;
   private final ConnectionGroup connections;
 
   AtmAudit(DatabaseAddress address, EveryAccount everyAccount) {
+    this(address, everyAccount, PATIENCE_SECONDS);
+  }
+
+  /**
+   * @param patienceSeconds how long to wait for transactions in doubt that are still open on the
+   *     server, and for somebody who makes or empties the tables
+   */
+  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds) {
     this.address = address;
     this.everyAccount = everyAccount;
+    this.patienceSeconds = patienceSeconds;
     connections = new ConnectionGroup(address);
   }
 
@@ -52,9 +62,8 @@ final class AtmAudit {
     }
   }
 
-  private static LedgerAudit ledgerAudit(Connection connection, EngineLedger ledger)
-      throws SQLException {
-    return new LedgerAudit(ledger, OpenDoubts.await(connection, ledger, PATIENCE_SECONDS));
+  private LedgerAudit ledgerAudit(Connection connection, EngineLedger ledger) throws SQLException {
+    return new LedgerAudit(ledger, OpenDoubts.await(connection, ledger, patienceSeconds));
   }
 
   private AtmScale prepared(Connection connection) throws SQLException, DatabaseFailure {
@@ -71,7 +80,7 @@ final class AtmAudit {
               + " prepared, so there is nothing to audit; let ATM Database prepare it first");
     }
     if (HistoryReset.isPending(connection)) {
-      SchemaLock.take(connection, line -> {}, PATIENCE_SECONDS);
+      SchemaLock.take(connection, line -> {}, patienceSeconds);
       HistoryReset.complete(connection);
       SchemaLock.release(connection);
     }

@@ -50,7 +50,9 @@ public class AtmDatabase extends AtmDatabaseFields
     long startNanoTime = System.nanoTime();
     AuditReport audit = null;
     try {
-      switch (action()) {
+      DatabaseAction action = action();
+      result.setResponseHeaders(EngineReports.headers(action));
+      switch (action) {
         case AUDIT -> {
           audit = audit(result);
           report(result, audit);
@@ -133,7 +135,7 @@ public class AtmDatabase extends AtmDatabaseFields
     result.setTimes(startEpochMillis, 0, 0, 0, 0);
     result.setSuccessful(check.passed());
     result.setResponseCode(check.passed() ? SUCCESS : AUDIT_FAILED);
-    result.setResponseMessage(check.message());
+    result.setResponseMessage(check.line()); // the data may be stripped on its way
     result.setResponseData(check.text(), StandardCharsets.UTF_8.name());
     return result;
   }

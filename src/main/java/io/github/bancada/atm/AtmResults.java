@@ -11,7 +11,8 @@ import org.apache.jmeter.samplers.SampleResult;
 /**
  * Listener: the line of the ATM benchmark for the transactions of ATM Withdrawal that lie wholly
  * inside the measured phase, its rules, and published figures beside it. In distributed mode it
- * works on the controller, over all engines. Samples of others are ignored.
+ * works on the controller, over all engines, and says there what ATM Database found on each.
+ * Samples of others are ignored.
  *
  * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one session.
  */
@@ -83,6 +84,9 @@ public class AtmResults extends RunTableListener<AtmRun> {
   @Override
   public void sampleOccurred(SampleEvent event) {
     SampleResult result = event.getResult();
+    if (!engine.isEmpty()) {
+      EngineReports.tell(result, engine);
+    }
     session()
         .run()
         .ifPresent(

@@ -15,6 +15,11 @@ record AuditCheck(String name, boolean passed, String message, List<String> deta
     details = List.copyOf(details);
   }
 
+  /** What is wrong, by name where names are known, on one line; the message if nothing is. */
+  String line() {
+    return passed || details.isEmpty() ? message : message + ": " + String.join("; ", details);
+  }
+
   /** The message and, each on a line of its own, the details. */
   String text() {
     return name

@@ -16,20 +16,28 @@ final class PinnedConnection implements AutoCloseable {
   private final DatabaseLink link;
   private final WithdrawalSettings settings;
   private final AtmTransaction transaction;
+  private final SessionMark mark;
 
   private PinnedConnection(
-      DatabaseLink link, WithdrawalSettings settings, AtmTransaction transaction) {
+      DatabaseLink link,
+      WithdrawalSettings settings,
+      AtmTransaction transaction,
+      SessionMark mark) {
     this.link = link;
     this.settings = settings;
     this.transaction = transaction;
+    this.mark = mark;
   }
 
   /**
    * Opens it.
    *
+   * @param before mark of the user's session before this one, to be ended on the server if it is
+   *     still there; null if there was none
    * @throws SQLException if the server cannot be reached or refuses; nothing is left open then
    */
-  static PinnedConnection open(WithdrawalSettings settings, Cancellation cancellation)
+  static PinnedConnection open(
+      WithdrawalSettings settings, Cancellation cancellation, SessionMark before)
       throws SQLException {
     DatabaseLink link =
         DatabaseConnector.open(
@@ -39,9 +47,14 @@ final class PinnedConnection implements AutoCloseable {
             cancellation::attach);
     try {
       link.guard().begin(settings.connectTimeoutMillis());
+      if (before != null) {
+        before.end(link.jdbc());
+      }
+      SessionMark mark = new SessionMark();
+      mark.put(link.jdbc());
       AtmTransaction transaction = setUp(link.jdbc(), settings);
       link.guard().end();
-      return new PinnedConnection(link, settings, transaction);
+      return new PinnedConnection(link, settings, transaction, mark);
     } catch (SQLException e) {
       link.abort();
       throw link.explained(e);
@@ -71,6 +84,11 @@ final class PinnedConnection implements AutoCloseable {
 
   DatabaseLink link() {
     return link;
+  }
+
+  /** By which the user's next session finds this one. */
+  SessionMark mark() {
+    return mark;
   }
 
   /** Whether nothing more can be done on this connection. */

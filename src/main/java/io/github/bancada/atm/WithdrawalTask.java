@@ -31,6 +31,9 @@ public final class WithdrawalTask implements AutoCloseable {
   private final Backoff reconnecting = new Backoff(RECONNECT_MILLIS, 1);
   private PinnedConnection connection;
 
+  /** Of the last session that was given up, of which the server may not know; null if none was. */
+  private SessionMark abandoned;
+
   /**
    * @param ledger takes what is acknowledged and what is in doubt
    * @param draw what to do
@@ -78,6 +81,13 @@ public final class WithdrawalTask implements AutoCloseable {
       connection.close();
       connection = null;
     }
+  }
+
+  /** Closes the connection without a word to the server. */
+  private void abandon() {
+    abandoned = connection.mark();
+    connection.abort();
+    connection = null;
   }
 
   /** One sample under way. */
@@ -141,8 +151,7 @@ public final class WithdrawalTask implements AutoCloseable {
 
     private boolean connect() {
       if (connection != null && connection.link().guard().ended() != Deadlines.Ended.NO) {
-        connection.abort(); // ended from outside between two samples
-        connection = null;
+        abandon(); // ended from outside between two samples
       }
       if (connection != null) {
         sentBefore = connection.link().sentBytes();
@@ -152,7 +161,8 @@ public final class WithdrawalTask implements AutoCloseable {
       }
       long from = System.nanoTime();
       try {
-        connection = PinnedConnection.open(settings, cancellation);
+        connection = PinnedConnection.open(settings, cancellation, abandoned);
+        abandoned = null;
         return true;
       } catch (SQLException e) {
         boolean stopped = cancellation.requested();
@@ -260,8 +270,7 @@ public final class WithdrawalTask implements AutoCloseable {
     private void drop() {
       if (connection != null) {
         count();
-        connection.abort();
-        connection = null;
+        abandon();
       }
     }
 

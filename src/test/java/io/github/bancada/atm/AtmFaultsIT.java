@@ -136,8 +136,8 @@ class AtmFaultsIT {
       start(USERS, SMALL, impatient(through(proxy, url)));
       FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) > 0);
       Set<Long> doubts = users.ids(Outcome.IN_DOUBT);
-      // The server does not know yet that nobody is there, and keeps the rows locked.
-      proxy.cut();
+      // The server does not know that nobody is there, and would keep the rows locked: the user who
+      // comes back ends the session that was left.
       users.awaitCommits(200);
 
       Set<Long> there = settle(url);
@@ -158,10 +158,7 @@ class AtmFaultsIT {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port());
         Connection observer = FaultBench.open(url)) {
-      proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
-      start(1, SMALL, impatient(through(proxy, url)));
-      FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) == 1);
-      users.end();
+      holdBackOneCommit(proxy, url);
       CompletableFuture<AuditReport> audit =
           CompletableFuture.supplyAsync(
               () -> {
@@ -182,6 +179,32 @@ class AtmFaultsIT {
   }
 
   @Test
+  void auditSaysWhichCommitsWereStillOpenWhenItsPatienceEnded() throws Exception {
+    String url = bench.prepared(SMALL);
+    try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
+      holdBackOneCommit(proxy, url);
+      long doubt = users.ids(Outcome.IN_DOUBT).iterator().next();
+
+      AuditReport early = new AtmAudit(FaultBench.address(url), EveryAccount.TRUE, 2).run();
+
+      assertThat(early.text())
+          .contains("1 in doubt (0 found, 1 absent)")
+          .contains("absent so far, still open on the server: transaction " + doubt);
+      proxy.deliver();
+      assertThat(settle(url)).containsExactly(doubt);
+    }
+  }
+
+  /** One user, whose fifth commit is held back by the proxy; who gives up and does not return. */
+  private void holdBackOneCommit(FaultProxy proxy, String url) throws Exception {
+    proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
+    start(1, SMALL, impatient(through(proxy, url)));
+    users.endAtTrouble();
+    FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) == 1);
+    users.end();
+  }
+
+  @Test
   void networkThatSwallowsEverythingFailsSamplesUntilItIsBack() throws Exception {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
@@ -189,8 +212,7 @@ class AtmFaultsIT {
       users.awaitCommits(200);
       proxy.swallow();
       users.awaitTrouble(2 * USERS); // statements under way, and then connections
-      proxy.cut();
-      proxy.heal();
+      proxy.heal(); // for new connections: those that were lost stay dumb
       users.awaitCommits(200);
 
       settle(url);

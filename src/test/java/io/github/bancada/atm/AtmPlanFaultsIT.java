@@ -146,6 +146,26 @@ class AtmPlanFaultsIT {
   }
 
   @Test
+  void stolenCentAndLostWithdrawalAreNamedAndTheExitCodeIs3() throws Exception {
+    String url = bench.emptySchema();
+    try (JMeterProcess process = start(url);
+        Connection thief = FaultBench.open(url)) {
+      awaitWithdrawals(url, 300);
+      long lost = Books.count(thief, "SELECT MIN(trx_id) FROM history");
+      FaultBench.execute(url, "DELETE FROM history WHERE trx_id = " + lost);
+      FaultBench.execute(url, "UPDATE account SET balance = balance - 0.01 WHERE id = 7");
+      process.shutdownTest();
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(3);
+      assertThat(result.stdout())
+          .containsPattern("(?m)^Audit: [\\d,]+ withdrawals, 1 lost, 0 invented, balances DISAGREE")
+          .contains("lost: transaction " + lost + " ")
+          .containsPattern("(?m)^  account 7: balance .*: difference -0\\.01$");
+    }
+  }
+
+  @Test
   void wrongPasswordIsOneErrorAndAnExitCode() throws Exception {
     try (JMeterProcess process = start(bench.emptySchema(), "-Jmysql.password=secret")) {
       JMeterProcess.Result result = process.await();

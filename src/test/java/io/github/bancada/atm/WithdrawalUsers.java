@@ -25,6 +25,7 @@ final class WithdrawalUsers implements AutoCloseable {
   private int retries;
   private RuntimeException thrown;
   private volatile boolean ending;
+  private volatile boolean endingAtTrouble;
   private volatile boolean stopping;
 
   private WithdrawalUsers() {
@@ -69,6 +70,7 @@ final class WithdrawalUsers implements AutoCloseable {
     }
     if (sample.outcome() != Outcome.COMMITTED) {
       troubled.add(sample);
+      ending |= endingAtTrouble;
     }
   }
 
@@ -97,6 +99,11 @@ final class WithdrawalUsers implements AutoCloseable {
   /** Tries after the first, of all samples. */
   synchronized int retries() {
     return retries;
+  }
+
+  /** From now on, whoever fails ends all: nobody comes back to the server. */
+  void endAtTrouble() {
+    endingAtTrouble = true;
   }
 
   /** Waits until so many more transactions are committed than now. */

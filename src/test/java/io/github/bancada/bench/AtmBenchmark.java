@@ -15,6 +15,9 @@ final class AtmBenchmark implements Benchmark {
   private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 25);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 20);
 
+  /** Regular expression: which settings of the server. */
+  private static final String DURABILITY = System.getProperty("bench.durability", ".*");
+
   /** Regular expression: whom to run beside ATM Withdrawal. */
   private static final String PEERS = System.getProperty("bench.peers", ".*");
 
@@ -46,6 +49,9 @@ final class AtmBenchmark implements Benchmark {
   public void run(PrintStream out) throws Exception {
     Map<AtmServer.Durability, Contest> contests = new EnumMap<>(AtmServer.Durability.class);
     for (AtmServer.Durability durability : AtmServer.Durability.values()) {
+      if (!durability.title().matches(DURABILITY)) {
+        continue;
+      }
       out.printf("%s: %s%n", durability.title(), durability.settings());
       try (AtmServer server = AtmServer.start(durability)) {
         server.prepare(AtmScale.of(SCALE));
@@ -59,7 +65,8 @@ final class AtmBenchmark implements Benchmark {
             "client CPU µs each",
             "ATM Withdrawal against it",
             "client CPU against it",
-            "goal");
+            "goal",
+            "one CALL against it");
     contests.forEach((durability, contest) -> rows(table, durability.title(), contest));
     table.print(out);
     out.printf(
@@ -103,30 +110,49 @@ final class AtmBenchmark implements Benchmark {
   private static void rows(Table table, String title, Contest contest) {
     double rate = rate(contest, AtmContenders.OURS);
     double cpu = cpuMicros(contest, AtmContenders.OURS);
-    table.row(title + ": " + AtmContenders.OURS, Table.number(rate), Table.number(cpu), "", "", "");
-    if (contest.has(AtmContenders.CALL, AtmContenders.MEASURED)) {
-      table.row(
-          title + ": " + AtmContenders.CALL,
-          Table.number(rate(contest, AtmContenders.CALL)),
-          Table.number(cpuMicros(contest, AtmContenders.CALL)),
-          Table.ratio(rate / rate(contest, AtmContenders.CALL)),
-          Table.ratio(cpu / cpuMicros(contest, AtmContenders.CALL)),
-          "");
+    boolean called = contest.has(AtmContenders.CALL, AtmContenders.MEASURED);
+    double callRate = called ? rate(contest, AtmContenders.CALL) : 0;
+    table.row(
+        title + ": " + AtmContenders.OURS, Table.number(rate), Table.number(cpu), "", "", "", "");
+    if (called) {
+      row(table, title, AtmContenders.CALL, contest, rate, cpu, "", "");
     }
-    for (Map.Entry<String, Double> goal : GOALS.entrySet()) {
-      String name = goal.getKey();
-      if (!contest.has(name, AtmContenders.MEASURED)) {
-        continue;
-      }
-      double ratio = rate / rate(contest, name);
-      table.row(
-          title + ": " + name,
-          Table.number(rate(contest, name)),
-          Table.number(cpuMicros(contest, name)),
-          Table.ratio(ratio),
-          Table.ratio(cpu / cpuMicros(contest, name)),
-          Table.goal(ratio, goal.getValue()));
-    }
+    GOALS.forEach(
+        (name, goal) -> {
+          if (contest.has(name, AtmContenders.MEASURED)) {
+            double peer = rate(contest, name);
+            row(
+                table,
+                title,
+                name,
+                contest,
+                rate,
+                cpu,
+                Table.goal(rate / peer, goal),
+                called ? Table.ratio(callRate / peer) : "");
+          }
+        });
+  }
+
+  private static void row(
+      Table table,
+      String title,
+      String name,
+      Contest contest,
+      double rate,
+      double cpu,
+      String goal,
+      String call) {
+    double peer = rate(contest, name);
+    double peerCpu = cpuMicros(contest, name);
+    table.row(
+        title + ": " + name,
+        Table.number(peer),
+        Table.number(peerCpu),
+        Table.ratio(rate / peer),
+        Table.ratio(cpu / peerCpu),
+        goal,
+        call);
   }
 
   private static double rate(Contest contest, String name) {

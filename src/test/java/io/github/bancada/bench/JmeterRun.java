@@ -64,7 +64,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
    * or leaves something behind at its end.
    *
    * @return operations are the samples whose label ends with "withdrawal"
-   * @throws IOException if JMeter fails, or a sample does
+   * @throws IOException if JMeter fails, or a sample does in the seconds that are measured
    */
   static Measurement steady(
       String samplers, Map<String, String> values, int users, int warmUpSeconds, int seconds)
@@ -74,29 +74,28 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     Path directory = Files.createTempDirectory("bancada-bench-");
     try (Child jmeter = run.start(directory)) {
       jmeter.await();
-      JsonNode summary = summary(directory, jmeter);
-      for (JsonNode label : summary.get("labels")) {
-        checkErrors(label, summary);
-      }
-      return steady(summary.get("intervals").get("rows"), warmUpSeconds, seconds, jmeter);
+      return steady(summary(directory, jmeter), warmUpSeconds, seconds, jmeter);
     } finally {
       delete(directory);
     }
   }
 
-  /**
-   * @param intervals rows of a second, a label and its number of samples
-   */
-  private static Measurement steady(
-      JsonNode intervals, int warmUpSeconds, int seconds, Child jmeter) {
+  private static Measurement steady(JsonNode summary, int warmUpSeconds, int seconds, Child jmeter)
+      throws IOException {
     long from = Long.MAX_VALUE;
     long operations = 0;
-    for (JsonNode row : intervals) { // in the order of time
+    long errors = 0;
+    for (JsonNode row : summary.get("intervals").get("rows")) { // in the order of time
       if (row.get(1).asText().endsWith("withdrawal")) {
         from = Math.min(from, row.get(0).asLong() + 1 + warmUpSeconds);
-        boolean inside = row.get(0).asLong() >= from && row.get(0).asLong() < from + seconds;
-        operations += inside ? row.get(2).asLong() : 0;
+        if (row.get(0).asLong() >= from && row.get(0).asLong() < from + seconds) {
+          operations += row.get(2).asLong();
+          errors += row.get(3).asLong();
+        }
       }
+    }
+    if (errors > 0) {
+      throw new IOException(errors + " measured samples failed: " + summary.get("errors"));
     }
     long fromMillis = from * 1000;
     return new Measurement(

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -210,7 +211,9 @@ class DistributedIT {
     assertThat(run.console())
         .containsOnlyOnce("Performance Gate: passed, 3 of 3 criteria met")
         .containsOnlyOnce("ATM Results: ")
-        .containsPattern("(?m)^ATM Withdrawal +6 ");
+        .containsPattern("(?m)^ATM Withdrawal +6 ")
+        .containsPattern(auditOf(first, "balances agree"))
+        .containsPattern(auditOf(second, "balances agree"));
     assertThat(run.summary().engines()).hasSize(2);
     long committed = run.summary().total().samples();
     try (Connection connection =
@@ -219,6 +222,58 @@ class DistributedIT {
         ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM history")) {
       rows.next();
       assertThat(rows.getLong(1)).isPositive().isEqualTo(committed);
+    }
+  }
+
+  @RequiresMysql
+  @Test
+  @Order(3)
+  void auditThatFailsOnAnEngineIsToldByTheControllerAndIsItsExitCode() throws Exception {
+    String url = MysqlServer.newSchema();
+    try (JMeterProcess process =
+            PlanRun.start(
+                "atm150.jmx",
+                work,
+                onBoth("-Gmysql.url=" + url, "-Gusers=2", "-Gatm.scale=1", "-Gmeasured=5"));
+        Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "")) {
+      addOneCentOnceThereAreWithdrawals(connection);
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode())
+          .as(result.console())
+          .isEqualTo(ExitCode.CRITERION_FAILED.value());
+      assertThat(result.stdout())
+          .containsPattern(auditOf(first, "balances DISAGREE \\(C1, C2, C5\\)"))
+          .containsPattern(auditOf(second, "balances DISAGREE \\(C1, C2, C5\\)"))
+          .containsPattern("(?m)^" + first.name() + ": C1 WRONG: .*difference 0\\.01$")
+          .containsPattern("(?m)^" + first.name() + ": C5 WRONG: .*: account 7: .*0\\.01");
+    }
+  }
+
+  /** The line of an engine's audit on the controller's console: nothing is lost or invented. */
+  private static String auditOf(RemoteEngine engine, String verdict) {
+    return "(?m)^" + engine.name() + ": Audit: [1-9][^;]*, 0 lost, 0 invented, .*" + verdict + "$";
+  }
+
+  private static void addOneCentOnceThereAreWithdrawals(Connection connection) throws Exception {
+    long limit = System.nanoTime() + JMeterProcess.TIME_LIMIT.toNanos();
+    try (Statement statement = connection.createStatement()) {
+      while (!hasWithdrawals(statement)) {
+        assertThat(System.nanoTime()).as("waiting for withdrawals").isLessThan(limit);
+      }
+      assertThat(
+              statement.executeUpdate("UPDATE account SET balance = balance + 0.01 WHERE id = 7"))
+          .isOne();
+    }
+  }
+
+  private static boolean hasWithdrawals(Statement statement) {
+    try (ResultSet row = statement.executeQuery("SELECT COUNT(*), SLEEP(0.1) FROM history")) {
+      row.next();
+      return row.getLong(1) > 0;
+    } catch (SQLException e) {
+      return false; // the table is not there yet
     }
   }
 
