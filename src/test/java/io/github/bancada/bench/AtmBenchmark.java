@@ -11,9 +11,9 @@ import java.util.Map;
 final class AtmBenchmark implements Benchmark {
   private static final int CONNECTIONS = Integer.getInteger("bench.connections", 8);
   private static final int SCALE = Integer.getInteger("bench.scale", 1);
-  private static final int ROUNDS = Contest.rounds(5);
+  private static final int ROUNDS = Contest.rounds(3);
   private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 25);
-  private static final int SECONDS = Integer.getInteger("bench.seconds", 20);
+  private static final int SECONDS = Integer.getInteger("bench.seconds", 12);
 
   /** Regular expression: which settings of the server. */
   private static final String DURABILITY = System.getProperty("bench.durability", ".*");

@@ -234,7 +234,13 @@ class DistributedIT {
             PlanRun.start(
                 "atm150.jmx",
                 work,
-                onBoth("-Gmysql.url=" + url, "-Gusers=2", "-Gatm.scale=1", "-Gmeasured=5"));
+                onBoth(
+                    "-Gmysql.url=" + url,
+                    "-Gusers=2",
+                    "-Gatm.scale=1",
+                    "-Gwarmup=1",
+                    "-Gmeasured=4",
+                    "-Grampdown=1"));
         Connection connection =
             DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "")) {
       addOneCentOnceThereAreWithdrawals(connection);
