@@ -27,7 +27,8 @@ public class AtmDatabase extends AtmDatabaseFields
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(AtmDatabase.class);
 
-  private static final String SUCCESS = "0";
+  /** Response code when all is well. */
+  static final String SUCCESS = "0";
 
   /** Response code of an audit that found something wrong. */
   public static final String AUDIT_FAILED = "auditFailed";
@@ -51,7 +52,7 @@ public class AtmDatabase extends AtmDatabaseFields
     AuditReport audit = null;
     try {
       DatabaseAction action = action();
-      result.setResponseHeaders(EngineReports.headers(action));
+      result.setResponseHeaders(new ToldAction(action).headers());
       switch (action) {
         case AUDIT -> {
           audit = audit(result);

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RunTableListener;
 import io.github.bancada.metrics.RunTableSession;
 import io.github.bancada.metrics.RunningTest;
@@ -85,7 +86,7 @@ public class AtmResults extends RunTableListener<AtmRun> {
   public void sampleOccurred(SampleEvent event) {
     SampleResult result = event.getResult();
     if (!engine.isEmpty()) {
-      EngineReports.tell(result, engine);
+      ToldAction.of(result.getResponseHeaders()).ifPresent(told -> tell(told, result));
     }
     session()
         .run()
@@ -102,6 +103,21 @@ public class AtmResults extends RunTableListener<AtmRun> {
                                 result.getGroupThreads(),
                                 result.getAllThreads(),
                                 engine)));
+  }
+
+  /** On a controller: says what ATM Database did on the engine, if it audited or failed. */
+  private void tell(ToldAction told, SampleResult result) {
+    ProcessExit.with(told.exitCode(result.getResponseCode()));
+    if (told.action() == DatabaseAction.AUDIT || !result.isSuccessful()) {
+      System.out.println(engine + ": " + result.getResponseMessage());
+    }
+    for (SampleResult check : result.getSubResults()) {
+      if (!check.isSuccessful()) {
+        System.out.println(
+            engine + ": " + check.getSampleLabel() + " WRONG: " + check.getResponseMessage());
+      }
+    }
+    System.out.flush();
   }
 
   /** Seconds before the measured phase. */

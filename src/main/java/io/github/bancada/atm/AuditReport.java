@@ -14,9 +14,6 @@ import java.util.stream.Collectors;
  */
 record AuditReport(
     List<AuditCheck> checks, WithdrawalTally withdrawals, long historyRows, long otherRows) {
-  /** What {@link #line()} begins with. */
-  static final String BEGIN = "Audit: ";
-
   AuditReport {
     checks = List.copyOf(checks);
   }
@@ -28,7 +25,7 @@ record AuditReport(
 
   /** For the console: {@code Audit: 41,233 withdrawals, 0 lost, 0 invented, balances agree}. */
   String line() {
-    StringBuilder line = new StringBuilder(BEGIN);
+    StringBuilder line = new StringBuilder("Audit: ");
     if (withdrawals == null) {
       line.append(
           String.format(
