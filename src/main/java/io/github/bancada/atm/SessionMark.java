@@ -6,6 +6,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A name that a session carries on the server, so that the next one of the same user can find and
@@ -16,6 +18,8 @@ import java.util.UUID;
  * server that was restarted gives them out anew, to others. Immutable, thread-safe.
  */
 final class SessionMark {
+  private static final Logger log = LoggerFactory.getLogger(SessionMark.class);
+
   private final String name = "bancada_atm_user_" + UUID.randomUUID();
 
   /** Gives the name to the session of a connection. */
@@ -25,20 +29,23 @@ final class SessionMark {
 
   /**
    * Ends the session that has the name, if it is still there; what it had not committed is rolled
-   * back. It needs no privilege: the session is the same account's.
+   * back. It needs no privilege: the session is the same account's. A server that refuses
+   * nevertheless has its way: then others wait for the locks, as they would without this.
    *
    * @param connection another one, to the same server
+   * @throws SQLException if that connection is lost
    */
   void end(Connection connection) throws SQLException {
-    long session = ask(connection, "SELECT IS_USED_LOCK(?)");
-    if (session != 0) {
-      try (Statement kill = connection.createStatement()) {
+    try (Statement kill = connection.createStatement()) {
+      long session = ask(connection, "SELECT IS_USED_LOCK(?)");
+      if (session != 0) {
         kill.execute("KILL " + session);
-      } catch (SQLException e) {
-        if (ask(connection, "SELECT IS_USED_LOCK(?)") != 0) {
-          throw e; // else it had gone by itself
-        }
       }
+    } catch (SQLException e) {
+      if (SqlFailure.isOfTheConnection(e)) {
+        throw e;
+      }
+      log.info("A session that was left could not be ended, or has just ended by itself", e);
     }
   }
 
