@@ -12,7 +12,7 @@ final class AtmBenchmark implements Benchmark {
   private static final int CONNECTIONS = Integer.getInteger("bench.connections", 8);
   private static final int SCALE = Integer.getInteger("bench.scale", 1);
   private static final int ROUNDS = Contest.rounds(3);
-  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 25);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 60);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 12);
 
   /** Regular expression: which settings of the server. */
