@@ -50,7 +50,12 @@ final class DatabaseFailure extends Exception {
     String to = "cannot " + doing + " " + address + ": ";
     return switch (e.getErrorCode()) {
       case 1045, 1698 -> to + "the server refuses the user or its password" + said;
-      case 1044, 1142, 1143, 1227, 1370 ->
+      case 1044 -> // to those without rights a server does not tell what exists
+          to
+              + "there is no such schema, or the user lacks a privilege on it; check its name, or"
+              + " grant the user ALL on it"
+              + said;
+      case 1142, 1143, 1227, 1370 ->
           to + "the user lacks a privilege; grant it ALL on the schema" + said;
       case 1049 -> to + "there is no such schema; create it with CREATE DATABASE" + said;
       case 1046 -> to + "the URL names no schema; add it after the port, as in /atm" + said;

@@ -336,6 +336,19 @@ class AtmPreparationTest {
   }
 
   @Test
+  void schemaThatIsNotThereIsNamedAsACauseAlsoToThoseWithoutRights() throws Exception {
+    String name = "guest" + System.nanoTime() % 1_000_000;
+    atm.execute("CREATE USER '" + name + "'@'%' IDENTIFIED WITH mysql_native_password BY 'secret'");
+    String nowhere = atm.address().url().replaceFirst("/[^/]*$", "/nowhere");
+
+    DatabaseFailure failure =
+        failure(new PreparedAtm(DatabaseAddress.tcp(nowhere, name, "secret"))::prepare);
+
+    assertThat(failure.code()).isEqualTo("42000 1044");
+    assertThat(failure).hasMessageContaining("no such schema, or the user lacks a privilege");
+  }
+
+  @Test
   void wrongPasswordIsOneClearSentence() {
     DatabaseAddress wrong = DatabaseAddress.tcp(atm.address().url(), "root", "hunter2");
 
