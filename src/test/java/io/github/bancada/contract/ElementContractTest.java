@@ -130,7 +130,8 @@ class ElementContractTest {
             "CsvRows",
             "CsvLoad",
             "CsvLoadResults",
-            "ServerCpu");
+            "ServerCpu",
+            "PlanProperties");
   }
 
   @ParameterizedTest
