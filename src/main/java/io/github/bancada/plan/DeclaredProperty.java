@@ -13,7 +13,7 @@ import java.util.function.Function;
  * @param defaultValue what holds when it is not given; "" where the elements have their own way
  * @param meaning for people; "" for none
  */
-record DeclaredProperty(String name, ValueKind kind, String defaultValue, String meaning) {
+public record DeclaredProperty(String name, ValueKind kind, String defaultValue, String meaning) {
   /**
    * What is wrong with the value that holds.
    *
@@ -21,7 +21,7 @@ record DeclaredProperty(String name, ValueKind kind, String defaultValue, String
    * @param places finds a file as the elements of a plan do
    * @return one sentence, empty if nothing is wrong
    */
-  Optional<String> problem(String given, Function<String, Path> places) {
+  public Optional<String> problem(String given, Function<String, Path> places) {
     String value = Setting.text(given == null ? defaultValue : given);
     if (value.isEmpty() && (defaultValue.isEmpty() || kind instanceof ValueKind.Text)) {
       return Optional.empty();

@@ -77,10 +77,7 @@ public class PlanProperties extends ConfigTestElement
   private boolean refuses(Place place) {
     List<String> problems;
     try {
-      // Not the field, which JMeter does not set on a controller.
-      problems =
-          place.problems(
-              new PropertyCheck(DeclarationParser.parse(getPropertyAsString(DECLARATIONS))));
+      problems = place.problems(new PropertyCheck(declared()));
     } catch (IllegalArgumentException e) {
       problems = List.of("Plan Properties '" + getName() + "': " + e.getMessage());
     }
@@ -126,6 +123,16 @@ public class PlanProperties extends ConfigTestElement
                         + " is neither a property of this plan nor one that JMeter documents:"
                         + " nothing in the plan as it is shipped reads it"));
     return names.problems(given.keySet());
+  }
+
+  /**
+   * What the plan takes, in the order of its lines.
+   *
+   * @throws IllegalArgumentException naming the line that is wrong
+   */
+  public List<DeclaredProperty> declared() {
+    // Not the field, which JMeter sets only where the test runs.
+    return DeclarationParser.parse(getPropertyAsString(DECLARATIONS));
   }
 
   /** What the plan takes, one property a line. */

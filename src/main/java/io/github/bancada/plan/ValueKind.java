@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** What values a property takes. Implementations are immutable. */
-sealed interface ValueKind {
+public sealed interface ValueKind {
   /**
    * Whether a value is none of this kind.
    *

@@ -3,6 +3,8 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.plan.DeclaredProperty;
+import io.github.bancada.plan.PlanProperties;
 import io.github.bancada.testing.JMeterTestHome;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -45,7 +47,10 @@ class PlansTest {
 
   /** A property with its default, which may have one pair of parentheses in it. */
   private static final Pattern PROPERTY =
-      Pattern.compile("\\$\\{__P\\(([^,()]+),((?:[^()]|\\([^()]*\\))*)\\)}");
+      Pattern.compile("\\$\\{__(?:P|evalP)\\(([^,()]+),((?:[^()]|\\([^()]*\\))*)\\)}");
+
+  /** Names of properties that an element sets or looks at by itself. */
+  private static final Pattern NAMED = Pattern.compile("\"(?:address|file)Property\">([^<]+)<");
 
   private static final Pattern LINK = Pattern.compile("\\]\\(([a-z0-9-]+\\.md)(?:#[^)]*)?\\)");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -83,7 +88,9 @@ class PlansTest {
     Map<String, Set<String>> found = new TreeMap<>();
     Matcher matcher = PROPERTY.matcher(Files.readString(plan));
     while (matcher.find()) {
-      found.computeIfAbsent(matcher.group(1), name -> new TreeSet<>()).add(matcher.group(2));
+      found
+          .computeIfAbsent(matcher.group(1), name -> new TreeSet<>())
+          .add(matcher.group(2).replace("\\,", ","));
     }
     assertThat(found).as("properties of %s", plan).isNotEmpty();
     assertThat(found).allSatisfy((name, each) -> assertThat(each).as(name).hasSize(1));
@@ -97,7 +104,45 @@ class PlansTest {
     String text = Files.readString(plan);
 
     assertThat(PROPERTY.matcher(text).results().count())
-        .isEqualTo(Pattern.compile("\\$\\{__P\\(").matcher(text).results().count());
+        .isEqualTo(Pattern.compile("\\$\\{__(P|evalP)\\(").matcher(text).results().count());
+  }
+
+  /** By name and default: what is checked before a test is what the test then uses. */
+  @ParameterizedTest
+  @MethodSource("plans")
+  void everyPropertyIsDeclaredAndEveryDeclaredOneIsUsed(Path plan) throws IOException {
+    Map<String, String> declared = new TreeMap<>();
+    declarations(plan).forEach(each -> declared.put(each.name(), each.defaultValue()));
+
+    assertThat(declared).isEqualTo(properties(plan));
+    assertThat(NAMED.matcher(Files.readString(plan)).results().map(each -> each.group(1)))
+        .allSatisfy(name -> assertThat(declared).containsKey(name));
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void everyDeclaredDefaultIsTakenAndEveryMeaningSaid(Path plan) throws IOException {
+    assertThat(declarations(plan))
+        .allSatisfy(
+            property -> {
+              assertThat(property.problem(null, file -> plan.resolveSibling(file))).isEmpty();
+              assertThat(property.meaning()).isNotBlank();
+            });
+  }
+
+  /** First, so that nothing has started when a property is wrong. */
+  @ParameterizedTest
+  @MethodSource("plans")
+  void declarationsStandFirstInThePlan(Path plan) throws IOException {
+    HashTree tree = SaveService.loadTree(plan.toFile());
+
+    assertThat(tree.getTree(tree.getArray()[0]).getArray()[0]).isInstanceOf(PlanProperties.class);
+  }
+
+  private static List<DeclaredProperty> declarations(Path plan) throws IOException {
+    return elements(plan, PlanProperties.class).stream()
+        .flatMap(each -> each.declared().stream())
+        .toList();
   }
 
   @ParameterizedTest
