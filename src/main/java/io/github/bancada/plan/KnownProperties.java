@@ -13,10 +13,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Properties that are none of a plan's: those that JMeter documents. Its files in {@code bin} list
- * them all, most of them commented out. Stateless.
+ * Properties that are none of a plan's: Bancada's own, and those that JMeter documents. Its files
+ * in {@code bin} list them all, most of them commented out. Stateless.
  */
-final class KnownProperties {
+public final class KnownProperties {
   private static final Logger log = LoggerFactory.getLogger(KnownProperties.class);
 
   /** Without {@code user.properties}, which is the user's own. */
@@ -24,13 +24,16 @@ final class KnownProperties {
     "jmeter.properties", "reportgenerator.properties", "upgrade.properties", "system.properties"
   };
 
+  /** Of Bancada and in the family of a plan's: where the programs of the embedded MySQL are. */
+  private static final String MYSQL_HOME = "mysql.home";
+
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
   private KnownProperties() {}
 
   /** Their names; what cannot be read is left out, with a warning in the log. */
-  static Set<String> ofJMeter() {
-    Set<String> names = new TreeSet<>();
+  public static Set<String> all() {
+    Set<String> names = new TreeSet<>(Set.of(MYSQL_HOME));
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

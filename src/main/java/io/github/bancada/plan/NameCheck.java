@@ -16,7 +16,7 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  * own properties are never refused. Any other name is only worth a warning: an element that
  * somebody has added to the plan may read it.
  */
-final class NameCheck {
+public final class NameCheck {
   /** Two letters wrong, or two that have changed places. */
   private static final int SLIPS = 2;
 
@@ -35,13 +35,13 @@ final class NameCheck {
    * @param declared names of the plan's properties
    * @param others names of properties that are none of the plan's
    */
-  NameCheck(Set<String> declared, Set<String> others) {
+  public NameCheck(Set<String> declared, Set<String> others) {
     this.declared = Set.copyOf(declared);
     this.others = Set.copyOf(others);
   }
 
   /** One sentence for each name that is refused. */
-  List<String> problems(Collection<String> given) {
+  public List<String> problems(Collection<String> given) {
     List<String> problems = new ArrayList<>();
     for (String name : unknown(given)) {
       Optional<String> meant = nearest(name);
@@ -56,7 +56,7 @@ final class NameCheck {
   }
 
   /** Names of which nothing is known, and which are not refused. */
-  List<String> strangers(Collection<String> given) {
+  public List<String> strangers(Collection<String> given) {
     return unknown(given).stream()
         .filter(name -> nearest(name).isEmpty() && familyOf(name).isEmpty())
         .toList();

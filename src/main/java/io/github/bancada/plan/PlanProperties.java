@@ -112,7 +112,7 @@ public class PlanProperties extends ConfigTestElement
     if (given.keySet().stream().allMatch(check::declares)) {
       return List.of();
     }
-    NameCheck names = new NameCheck(check.names(), KnownProperties.ofJMeter());
+    NameCheck names = new NameCheck(check.names(), KnownProperties.all());
     names
         .strangers(given.keySet())
         .forEach(

@@ -10,7 +10,7 @@ class KnownPropertiesTest {
   void propertiesThatJMeterDocumentsAreKnownWhetherSetOrNot() {
     JMeterTestHome.use();
 
-    assertThat(KnownProperties.ofJMeter())
+    assertThat(KnownProperties.all())
         .contains(
             "mode",
             "num_sample_threshold",

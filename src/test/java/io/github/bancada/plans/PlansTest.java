@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.plan.DeclaredProperty;
+import io.github.bancada.plan.KnownProperties;
+import io.github.bancada.plan.NameCheck;
 import io.github.bancada.plan.PlanProperties;
 import io.github.bancada.testing.JMeterTestHome;
 import java.beans.Introspector;
@@ -51,6 +53,11 @@ class PlansTest {
 
   /** Names of properties that an element sets or looks at by itself. */
   private static final Pattern NAMED = Pattern.compile("\"(?:address|file)Property\">([^<]+)<");
+
+  /** A run of a plan, to the end of its line. */
+  private static final Pattern COMMAND = Pattern.compile("-t plans/([a-z0-9-]+\\.jmx)(.*)");
+
+  private static final Pattern GIVEN = Pattern.compile("-[JG]([^=\\s]+)=");
 
   private static final Pattern LINK = Pattern.compile("\\]\\(([a-z0-9-]+\\.md)(?:#[^)]*)?\\)");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -137,6 +144,36 @@ class PlansTest {
     HashTree tree = SaveService.loadTree(plan.toFile());
 
     assertThat(tree.getTree(tree.getArray()[0]).getArray()[0]).isInstanceOf(PlanProperties.class);
+  }
+
+  /** In README and docs: a command to copy that the plan refuses is worse than none. */
+  @ParameterizedTest
+  @MethodSource("documents")
+  void documentedCommandsGiveWhatThePlanDeclares(Path document) throws IOException {
+    String text = Files.readString(document).replace("\\\n", " ");
+    for (MatchResult command : COMMAND.matcher(text).results().toList()) {
+      Path plan = PROJECT.resolve("plans").resolve(command.group(1));
+      NameCheck names =
+          new NameCheck(
+              declarations(plan).stream().map(DeclaredProperty::name).collect(Collectors.toSet()),
+              KnownProperties.all());
+      List<String> given =
+          GIVEN.matcher(command.group(2)).results().map(each -> each.group(1)).toList();
+
+      if (!given.contains("ldap.fitler")) { // the example of a mistake
+        assertThat(names.problems(given)).as(command.group()).isEmpty();
+        assertThat(names.strangers(given)).as(command.group()).isEmpty();
+      }
+    }
+  }
+
+  static List<Path> documents() throws IOException {
+    try (Stream<Path> docs = Files.list(PROJECT.resolve("docs"))) {
+      return Stream.concat(Stream.of(PROJECT.resolve("README.md")), docs)
+          .filter(file -> file.toString().endsWith(".md"))
+          .sorted()
+          .toList();
+    }
   }
 
   private static List<DeclaredProperty> declarations(Path plan) throws IOException {

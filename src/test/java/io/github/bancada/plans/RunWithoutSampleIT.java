@@ -55,7 +55,7 @@ class RunWithoutSampleIT {
     assertThat(result.console())
         .containsOnlyOnce("Bancada: the test cannot start: 6 properties are wrong:")
         .contains("users is 'abc'; it takes a whole number of at least 1")
-        .contains("loops is '-3'; it takes a whole number of at least 1")
+        .contains("loops is '-3'; it takes a whole number of at least -1")
         .contains("rampup is '1.5'; it takes a whole number of at least 0, in s")
         .contains("barrier.timeout is '60s'; it takes a whole number of at least 0, in ms")
         .contains("ldap.scope is 'tree'; it takes one of ")
