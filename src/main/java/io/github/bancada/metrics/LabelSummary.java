@@ -2,15 +2,14 @@ package io.github.bancada.metrics;
 
 import java.util.List;
 import java.util.Objects;
-import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
 
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
  *
- * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is at
- * most 0.1 % above the true one, and never outside the exact minimum and maximum. Times are
+ * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is less
+ * than 0.1 % from the true one, and never outside the exact minimum and maximum. Times are
  * nanoseconds; for samplers that measure in milliseconds they are whole milliseconds times
  * 1,000,000.
  */
@@ -237,15 +236,7 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long percentileNanos(double percentile) {
-    return clampedPercentile(histogram, percentile, minNanos, maxNanos);
-  }
-
-  static long clampedPercentile(
-      AbstractHistogram histogram, double percentile, long min, long max) {
-    if (histogram.getTotalCount() == 0) {
-      return 0;
-    }
-    return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percentile)));
+    return Percentiles.of(histogram, percentile, minNanos, maxNanos);
   }
 
   /**
@@ -331,7 +322,7 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long connectPercentileNanos(double percentile) {
-    return connects() == 0 ? 0 : connectHistogram.getValueAtPercentile(percentile);
+    return Percentiles.between(connectHistogram, percentile, 0, Long.MAX_VALUE);
   }
 
   /** A copy of the histogram of connect times, in nanoseconds, of samples that opened one. */
@@ -351,7 +342,7 @@ public final class LabelSummary {
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
     // What was held back waited for at least one interval.
-    return clampedPercentile(
+    return Percentiles.between(
         corrected(intendedIntervalNanos),
         percentile,
         Math.min(minNanos, intendedIntervalNanos),

@@ -89,18 +89,26 @@ final class Times {
     return many != null && many.getTotalCount() > 0;
   }
 
-  /** Nearest rank; 0 if there are none. */
-  long percentileNanos(double percentile) {
+  /**
+   * Nearest rank; 0 if there are none.
+   *
+   * @param min the smallest of them, exact
+   * @param max the largest of them, exact
+   */
+  long percentileNanos(double percentile, long min, long max) {
     if (hasMany()) {
       unite();
-      return many.getValueAtPercentile(percentile);
+      return Percentiles.of(many, percentile, min, max);
     }
     if (count == 0) {
       return 0;
     }
     Arrays.sort(few, 0, count);
-    int rank = (int) Math.ceil(Math.nextDown(percentile) / 100 * count);
-    return EMPTY.highestEquivalentValue(few[Math.max(0, rank - 1)]);
+    int rank = (int) Percentiles.rank(percentile, count);
+    if (rank == count || rank == 1) {
+      return rank == 1 ? min : max;
+    }
+    return Percentiles.inBucket(EMPTY, few[rank - 1], min, max);
   }
 
   /** Puts those kept as they are into the histogram. */

@@ -23,9 +23,11 @@ class TimesTest {
 
   private static void assertSame(Times times, Histogram plain, double percentile) {
     // Asked first while the times may still be kept as they are.
-    assertThat(times.percentileNanos(percentile))
+    long min = plain.getMinValue();
+    long max = plain.getMaxValue();
+    assertThat(times.percentileNanos(percentile, min, max))
         .as("percentile %s of %s", percentile, plain.getTotalCount())
-        .isEqualTo(plain.getTotalCount() == 0 ? 0 : plain.getValueAtPercentile(percentile));
+        .isEqualTo(Percentiles.of(plain, percentile, min, max));
     assertThat(times.toHistogram()).isEqualTo(plain);
   }
 
