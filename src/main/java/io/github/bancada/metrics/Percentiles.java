@@ -1,6 +1,6 @@
 package io.github.bancada.metrics;
 
-import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
 
 /**
  * Percentiles by nearest rank, one number each, which every view shows and the gate judges.
@@ -12,6 +12,8 @@ import org.HdrHistogram.AbstractHistogram;
  * largest sample are known exactly. Stateless.
  */
 final class Percentiles {
+  private static final Histogram SHAPE = LabelSummary.emptyHistogram();
+
   private static final int RADIX = 10;
 
   /** The largest power of ten that ten times itself is still a long. */
@@ -20,48 +22,28 @@ final class Percentiles {
   private Percentiles() {}
 
   /**
-   * A percentile.
+   * Which of so many values, in ascending order and from 1, a percentile is. As HdrHistogram does:
+   * so that 99.9 % of 1,000 are not 1,000 because 99.9 has no exact double.
    *
    * @param percentile 0 to 100
-   * @param min the smallest value, exact
-   * @param max the largest value, exact
-   * @return 0 if the histogram is empty
+   * @param count more than 0
    */
-  static long of(AbstractHistogram histogram, double percentile, long min, long max) {
-    long count = histogram.getTotalCount();
-    if (count == 0) {
-      return 0;
-    }
-    long rank = rank(percentile, count);
-    if (rank == count || rank == 1) {
-      return rank == 1 ? min : max;
-    }
-    return between(histogram, percentile, min, max);
+  static long rank(double percentile, long count) {
+    double share = Math.max(0, Math.min(100, Math.nextDown(percentile)));
+    return Math.max(1, (long) Math.ceil(share * count / 100));
   }
 
   /**
-   * A percentile of values whose exact range is not known.
+   * The percentile that a value in a bucket is.
    *
-   * @param min no value is smaller
-   * @param max no value is larger
-   * @return 0 if the histogram is empty
+   * @param value any number of the bucket
+   * @param min no number below it is given
+   * @param max no number above it is given
    */
-  static long between(AbstractHistogram histogram, double percentile, long min, long max) {
-    return histogram.getTotalCount() == 0
-        ? 0
-        : inBucket(histogram, histogram.getValueAtPercentile(percentile), min, max);
-  }
-
-  /** The roundest number that is in the bucket of a value, and from min to max. */
-  static long inBucket(AbstractHistogram histogram, long value, long min, long max) {
-    long low = Math.max(min, histogram.lowestEquivalentValue(value));
-    long high = Math.min(max, histogram.highestEquivalentValue(value));
+  static long inBucket(long value, long min, long max) {
+    long low = Math.max(min, SHAPE.lowestEquivalentValue(value));
+    long high = Math.min(max, SHAPE.highestEquivalentValue(value));
     return low < high ? roundest(low, high) : Math.max(min, Math.min(max, value));
-  }
-
-  /** Which of so many values, in ascending order and from 1, a percentile is: as HdrHistogram. */
-  static long rank(double percentile, long count) {
-    return Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * count / 100));
   }
 
   /**

@@ -26,7 +26,7 @@ class PercentilesTest {
   }
 
   private static long median(long nanos) {
-    return Percentiles.of(around(nanos), 50, 0, 3_600_000 * MILLI);
+    return TimeCounts.of(around(nanos)).percentileNanos(50, 0, 3_600_000 * MILLI);
   }
 
   @ParameterizedTest
@@ -71,16 +71,17 @@ class PercentilesTest {
       histogram.recordValue(each);
     }
 
-    assertThat(Percentiles.of(histogram, 0, 10_000_123, 30_000_789)).isEqualTo(10_000_123);
-    assertThat(Percentiles.of(histogram, 30, 10_000_123, 30_000_789)).isEqualTo(10_000_123);
-    assertThat(Percentiles.of(histogram, 50, 10_000_123, 30_000_789)).isEqualTo(20_000_000);
-    assertThat(Percentiles.of(histogram, 95, 10_000_123, 30_000_789)).isEqualTo(30_000_789);
-    assertThat(Percentiles.of(histogram, 100, 10_000_123, 30_000_789)).isEqualTo(30_000_789);
+    TimeCounts times = TimeCounts.of(histogram);
+    assertThat(times.percentileNanos(0, 10_000_123, 30_000_789)).isEqualTo(10_000_123);
+    assertThat(times.percentileNanos(30, 10_000_123, 30_000_789)).isEqualTo(10_000_123);
+    assertThat(times.percentileNanos(50, 10_000_123, 30_000_789)).isEqualTo(20_000_000);
+    assertThat(times.percentileNanos(95, 10_000_123, 30_000_789)).isEqualTo(30_000_789);
+    assertThat(times.percentileNanos(100, 10_000_123, 30_000_789)).isEqualTo(30_000_789);
   }
 
   @Test
   void nothingHasNoPercentile() {
-    assertThat(Percentiles.of(LabelSummary.emptyHistogram(), 50, 0, 0)).isZero();
-    assertThat(Percentiles.between(LabelSummary.emptyHistogram(), 50, 0, 0)).isZero();
+    assertThat(TimeCounts.NONE.percentileNanos(50, 0, 0)).isZero();
+    assertThat(TimeCounts.NONE.percentileBetween(50, 0, 0)).isZero();
   }
 }

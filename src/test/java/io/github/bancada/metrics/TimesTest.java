@@ -23,12 +23,13 @@ class TimesTest {
 
   private static void assertSame(Times times, Histogram plain, double percentile) {
     // Asked first while the times may still be kept as they are.
-    long min = plain.getMinValue();
-    long max = plain.getMaxValue();
-    assertThat(times.percentileNanos(percentile, min, max))
+    TimeCounts counts = TimeCounts.of(plain);
+    long given = times.percentileNanos(percentile, plain.getMinValue(), plain.getMaxValue());
+    assertThat(given)
         .as("percentile %s of %s", percentile, plain.getTotalCount())
-        .isEqualTo(Percentiles.of(plain, percentile, min, max));
-    assertThat(times.toHistogram()).isEqualTo(plain);
+        .isEqualTo(counts.percentileNanos(percentile, plain.getMinValue(), plain.getMaxValue()));
+    assertThat(plain.valuesAreEquivalent(given, plain.getValueAtPercentile(percentile))).isTrue();
+    assertThat(times.toCounts().toHistogram()).isEqualTo(plain);
   }
 
   @Property(tries = 200)
@@ -73,6 +74,6 @@ class TimesTest {
     Histogram plain = LabelSummary.emptyHistogram();
     plain.recordValue(0);
     plain.recordValue(Lane.HIGHEST_NANOS);
-    assertThat(times.toHistogram()).isEqualTo(plain);
+    assertThat(times.toCounts().toHistogram()).isEqualTo(plain);
   }
 }
