@@ -41,16 +41,15 @@ final class Lane {
 
   /** Percentile of the elapsed times, never outside their exact minimum and maximum. */
   long percentileNanos(double percentile) {
-    return Math.max(
-        tally.minNanos(), Math.min(tally.maxNanos(), elapsed.percentileNanos(percentile)));
+    return elapsed.percentileNanos(percentile, tally.minNanos(), tally.maxNanos());
   }
 
   /** A summary that owns copies of the figures. */
   LabelSummary summary(String label, boolean millisecondsOnly) {
     return new LabelSummary(
         label,
-        elapsed.toHistogram(),
-        connect.toHistogram(),
+        elapsed.toCounts(),
+        connect.toCounts(),
         tally.errors(),
         tally.minNanos(),
         tally.maxNanos(),
