@@ -14,4 +14,13 @@ public record LdapSettings(
     SearchSettings search,
     Expectation expectation,
     int maxLdifBytes,
-    boolean phases) {}
+    boolean phases) {
+  /**
+   * What belongs together.
+   *
+   * @throws IllegalArgumentException if a URL says another search than the fields
+   */
+  public LdapSettings {
+    search.agreeWith(server.addresses());
+  }
+}
