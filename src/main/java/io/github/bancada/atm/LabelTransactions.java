@@ -1,6 +1,8 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Outcomes;
 import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.PackedHistogram;
@@ -75,12 +77,10 @@ final class LabelTransactions {
         interval.measuredNanos(),
         new LabelSummary(
             label,
-            histogram,
+            Outcomes.together(
+                new ElapsedTimes(histogram, none ? 0 : minNanos, maxNanos, sumNanos), 0),
             LabelSummary.emptyConnectHistogram(),
             0,
-            none ? 0 : minNanos,
-            maxNanos,
-            sumNanos,
             0,
             0,
             0,

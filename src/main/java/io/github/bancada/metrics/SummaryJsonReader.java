@@ -1,22 +1,27 @@
 package io.github.bancada.metrics;
 
+import static io.github.bancada.metrics.JsonFields.array;
+import static io.github.bancada.metrics.JsonFields.asDouble;
+import static io.github.bancada.metrics.JsonFields.asNumber;
+import static io.github.bancada.metrics.JsonFields.asText;
+import static io.github.bancada.metrics.JsonFields.checkSize;
+import static io.github.bancada.metrics.JsonFields.flag;
+import static io.github.bancada.metrics.JsonFields.number;
+import static io.github.bancada.metrics.JsonFields.object;
+import static io.github.bancada.metrics.JsonFields.text;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Predicate;
-import java.util.zip.DataFormatException;
-import org.HdrHistogram.Histogram;
 
 /** Reads what {@link SummaryJson} writes. Stateless. */
 final class SummaryJsonReader {
@@ -43,11 +48,11 @@ final class SummaryJsonReader {
     try {
       List<LabelSummary> labels = new ArrayList<>();
       for (JsonNode label : array(root, "labels")) {
-        labels.add(readLabel(label));
+        labels.add(LabelJson.read(label));
       }
       List<LabelSummary> engines = new ArrayList<>();
       for (JsonNode engine : array(root, "engines")) {
-        engines.add(readLabel(engine));
+        engines.add(LabelJson.read(engine));
       }
       List<ErrorGroup> errors = new ArrayList<>();
       for (JsonNode error : array(root, "errors")) {
@@ -63,7 +68,7 @@ final class SummaryJsonReader {
       return new RunSummary(
           readInfo(object(root, "run")),
           labels,
-          readLabel(object(root, "total")),
+          LabelJson.read(object(root, "total")),
           errors,
           Optional.ofNullable(root.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
           readSuccesses(object(root, "successes")),
@@ -100,46 +105,6 @@ final class SummaryJsonReader {
     Map<String, String> read = new HashMap<>();
     properties.fieldNames().forEachRemaining(name -> read.put(name, text(properties, name)));
     return read;
-  }
-
-  private static LabelSummary readLabel(JsonNode label) {
-    return new LabelSummary(
-            text(label, "label"),
-            decode(text(label, "histogram")),
-            decode(text(label, "connect_histogram")),
-            number(label, "errors"),
-            number(label, "min_ns"),
-            number(label, "max_ns"),
-            number(label, "sum_ns"),
-            number(label, "connect_sum_ns"),
-            number(label, "received_bytes"),
-            number(label, "sent_bytes"),
-            number(label, "start_epoch_ms"),
-            number(label, "end_epoch_ms"),
-            flag(label, "milliseconds_only"))
-        .withBlocks(readBlocks(label.get("blocks")));
-  }
-
-  /** Absent where somebody else wrote the file. */
-  private static TimeBlocks readBlocks(JsonNode table) {
-    if (table == null) {
-      return TimeBlocks.NONE;
-    }
-    long seconds = number(table, "seconds");
-    if (seconds < 1) {
-      throw new IllegalArgumentException("a block has " + seconds + " seconds");
-    }
-    List<TimeBlock> blocks = new ArrayList<>();
-    for (JsonNode row : array(table, "rows")) {
-      checkSize(row, SummaryJson.BLOCK_COLUMNS);
-      blocks.add(
-          TimeBlock.of(
-              Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds),
-              asNumber(row.get(1), "errors"),
-              asNumber(row.get(2), "sum_ns"),
-              decode(asText(row.get(3), "histogram"))));
-    }
-    return new TimeBlocks(seconds, blocks);
   }
 
   private static FirstFailure readFirstFailure(JsonNode first) {
@@ -182,83 +147,50 @@ final class SummaryJsonReader {
     return Rows.of(read);
   }
 
-  private static void checkSize(JsonNode row, List<String> columns) {
-    if (row.size() != columns.size()) {
-      throw new IllegalArgumentException(
-          "a row has " + row.size() + " fields, not " + columns.size() + " " + columns);
-    }
-  }
-
   private static Rows<IntervalRow> readIntervals(JsonNode rows) {
     List<IntervalRow> read = new ArrayList<>();
     for (JsonNode row : rows) {
-      checkSize(row, SummaryJson.INTERVAL_COLUMNS);
-      read.add(
-          new IntervalRow(
-              asNumber(row.get(0), "epoch_s"),
-              asText(row.get(1), "label"),
-              asNumber(row.get(2), "samples"),
-              asNumber(row.get(3), "errors"),
-              asNumber(row.get(4), "sum_ns"),
-              asNumber(row.get(5), "p50_ns"),
-              asNumber(row.get(6), "p95_ns"),
-              asNumber(row.get(7), "max_ns"),
-              (int) asNumber(row.get(8), "users")));
+      read.add(readInterval(row));
     }
     return Rows.of(read);
   }
 
-  private static Histogram decode(String encoded) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);
-    } catch (DataFormatException | RuntimeException e) {
-      throw new IllegalArgumentException("a histogram cannot be decoded: " + e.getMessage(), e);
+  private static IntervalRow readInterval(JsonNode row) {
+    long second = asNumber(row.get(0), "epoch_s");
+    String label = asText(row.get(1), "label");
+    long samples = asNumber(row.get(2), "samples");
+    long errors = asNumber(row.get(3), "errors");
+    SecondTimes all = readTimes(row, 4);
+    int users = (int) asNumber(row.get(8), "users");
+    if (row.size() == SummaryJson.INTERVAL_COLUMNS_BEFORE_OUTCOMES) {
+      return IntervalRow.together(second, label, samples, errors, all, users);
     }
+    checkSize(row, SummaryJson.INTERVAL_COLUMNS);
+    return new IntervalRow(
+        second,
+        label,
+        samples,
+        errors,
+        all,
+        readTimes(row, 9, all),
+        readTimes(row, 13, all),
+        users);
   }
 
-  private static JsonNode array(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isArray, "an array");
-  }
-
-  private static JsonNode object(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isObject, "an object");
-  }
-
-  private static boolean flag(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
-  }
-
-  private static String text(JsonNode node, String field) {
-    return asText(node.get(field), field);
-  }
-
-  private static String asText(JsonNode value, String field) {
-    return checked(value, field, JsonNode::isTextual, "a text").asText();
-  }
-
-  private static long number(JsonNode node, String field) {
-    return asNumber(node.get(field), field);
-  }
-
-  private static long asNumber(JsonNode value, String field) {
-    return checked(
-            value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number")
-        .asLong();
-  }
-
-  private static double asDouble(JsonNode value, String field) {
-    return checked(value, field, JsonNode::isNumber, "a number").asDouble();
-  }
-
-  private static JsonNode checked(
-      JsonNode value, String field, Predicate<JsonNode> kind, String expected) {
-    if (value == null) {
-      throw new IllegalArgumentException("the field '" + field + "' is missing");
+  /** Those of all, if they are the same: most rows are of successes only. */
+  private static Optional<SecondTimes> readTimes(JsonNode row, int from, SecondTimes all) {
+    if (row.get(from).isNull()) {
+      return Optional.empty();
     }
-    if (!kind.test(value)) {
-      throw new IllegalArgumentException("the field '" + field + "' is not " + expected);
-    }
-    return value;
+    SecondTimes times = readTimes(row, from);
+    return Optional.of(times.equals(all) ? all : times);
+  }
+
+  private static SecondTimes readTimes(JsonNode row, int from) {
+    return new SecondTimes(
+        asNumber(row.get(from), SummaryJson.INTERVAL_COLUMNS.get(from)),
+        asNumber(row.get(from + 1), SummaryJson.INTERVAL_COLUMNS.get(from + 1)),
+        asNumber(row.get(from + 2), SummaryJson.INTERVAL_COLUMNS.get(from + 2)),
+        asNumber(row.get(from + 3), SummaryJson.INTERVAL_COLUMNS.get(from + 3)));
   }
 }

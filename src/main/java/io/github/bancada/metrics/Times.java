@@ -129,14 +129,18 @@ final class Times {
     return count == 0 && !hasMany();
   }
 
-  /** A block of time of them all. */
-  TimeBlock toBlock(long number, long errors, long sumNanos) {
+  /**
+   * A copy for a block of time.
+   *
+   * @param sumNanos their sum, exact
+   */
+  BlockTimes toBlock(long sumNanos) {
     if (hasMany()) {
       unite();
-      return TimeBlock.of(number, errors, sumNanos, many);
+      return BlockTimes.of(sumNanos, many);
     }
     Arrays.sort(few, 0, count);
-    return TimeBlock.of(number, errors, sumNanos, few, count);
+    return BlockTimes.of(sumNanos, few, count);
   }
 
   void reset() {

@@ -199,7 +199,7 @@ class ConsoleReportTest {
   @Test
   void millisecondsOfOtherSamplersAreMarked() {
     LabelSummary theirs =
-        new LabelSummary(
+        Summaries.together(
             "a",
             LabelSummary.emptyHistogram(),
             LabelSummary.emptyConnectHistogram(),
