@@ -3,6 +3,7 @@ package io.github.bancada.atm;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.PackedHistogram;
@@ -78,8 +79,9 @@ final class LabelTransactions {
         new LabelSummary(
             label,
             Outcomes.together(
-                new ElapsedTimes(histogram, none ? 0 : minNanos, maxNanos, sumNanos), 0),
-            LabelSummary.emptyConnectHistogram(),
+                new ElapsedTimes(TimeCounts.of(histogram), none ? 0 : minNanos, maxNanos, sumNanos),
+                0),
+            TimeCounts.NONE,
             0,
             0,
             0,

@@ -65,20 +65,19 @@ final class ElapsedSums {
     return new SecondTimes(sumNanos, percentileNanos(50), percentileNanos(95), maxNanos);
   }
 
-  /** Never outside the exact minimum and maximum. */
   private long percentileNanos(double percentile) {
-    return Math.max(minNanos, Math.min(maxNanos, times.percentileNanos(percentile)));
+    return times.percentileNanos(percentile, minNanos, maxNanos);
   }
 
   /** A copy for a summary. */
   ElapsedTimes summary() {
     return isEmpty()
         ? ElapsedTimes.NONE
-        : new ElapsedTimes(times.toHistogram(), minNanos, maxNanos, sumNanos);
+        : new ElapsedTimes(times.toCounts(), minNanos, maxNanos, sumNanos);
   }
 
   /** A copy for a block of time. */
   BlockTimes block() {
-    return isEmpty() ? BlockTimes.NONE : times.toBlock(sumNanos);
+    return isEmpty() ? BlockTimes.NONE : new BlockTimes(times.toCounts(), sumNanos);
   }
 }

@@ -2,25 +2,20 @@ package io.github.bancada.metrics;
 
 import java.util.List;
 import java.util.Objects;
-import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
 
 /**
  * Elapsed times of some samples over a run, in nanoseconds. Immutable and thread-safe.
  *
- * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is at
- * most 0.1 % above the true one, and never outside the exact minimum and maximum. Where there is no
+ * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is less
+ * than 0.1 % from the true one, and never outside the exact minimum and maximum. Where there is no
  * sample every figure is 0, which means nothing: ask {@link #isEmpty()} first.
  */
 public final class ElapsedTimes {
   /** Of no sample. */
-  public static final ElapsedTimes NONE = new ElapsedTimes(packedHistogram(), 0, 0, 0);
+  public static final ElapsedTimes NONE = new ElapsedTimes(TimeCounts.NONE, 0, 0, 0);
 
-  /** A histogram of more samples takes the room of a dense one for the sake of speed. */
-  private static final long FEW_FOR_DENSE = 10_000;
-
-  private final Histogram histogram;
+  private final TimeCounts times;
   private final long minNanos;
   private final long maxNanos;
   private final long sumNanos;
@@ -29,13 +24,13 @@ public final class ElapsedTimes {
   private volatile Corrected corrected;
 
   /**
-   * @param histogram nanoseconds; owned by this object from now on
+   * @param times all of them
    * @param minNanos the shortest, exact
    * @param maxNanos the longest, exact
    * @param sumNanos all of them summed up, exact
    */
-  public ElapsedTimes(Histogram histogram, long minNanos, long maxNanos, long sumNanos) {
-    this.histogram = Objects.requireNonNull(histogram, "histogram");
+  public ElapsedTimes(TimeCounts times, long minNanos, long maxNanos, long sumNanos) {
+    this.times = Objects.requireNonNull(times, "times");
     this.minNanos = minNanos;
     this.maxNanos = maxNanos;
     this.sumNanos = sumNanos;
@@ -47,23 +42,17 @@ public final class ElapsedTimes {
     if (some.size() < 2) {
       return some.isEmpty() ? NONE : some.get(0);
     }
-    long count = some.stream().mapToLong(ElapsedTimes::count).sum();
-    Histogram together = count > FEW_FOR_DENSE ? LabelSummary.emptyHistogram() : packedHistogram();
-    some.forEach(part -> together.add(part.histogram));
+    List<TimeCounts> times = some.stream().map(ElapsedTimes::times).toList();
     return new ElapsedTimes(
-        together,
+        times.size() == 2 ? times.get(0).and(times.get(1)) : TimeCounts.sum(times),
         some.stream().mapToLong(ElapsedTimes::minNanos).min().orElseThrow(),
         some.stream().mapToLong(ElapsedTimes::maxNanos).max().orElseThrow(),
         some.stream().mapToLong(ElapsedTimes::sumNanos).sum());
   }
 
-  private static Histogram packedHistogram() {
-    return new PackedHistogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
-  }
-
   /** Number of samples. */
   public long count() {
-    return histogram.getTotalCount();
+    return times.samples();
   }
 
   /** Whether there is no sample, and so no figure. */
@@ -93,7 +82,7 @@ public final class ElapsedTimes {
 
   /** Standard deviation of the population, from the histogram. */
   public double stddevNanos() {
-    return isEmpty() ? 0 : histogram.getStdDeviation();
+    return times.stddevNanos();
   }
 
   /**
@@ -103,20 +92,17 @@ public final class ElapsedTimes {
    * @param percentile 0 to 100
    */
   public long percentileNanos(double percentile) {
-    return clampedPercentile(histogram, percentile, minNanos, maxNanos);
+    return times.percentileNanos(percentile, minNanos, maxNanos);
   }
 
-  static long clampedPercentile(
-      AbstractHistogram histogram, double percentile, long min, long max) {
-    if (histogram.getTotalCount() == 0) {
-      return 0;
-    }
-    return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percentile)));
+  /** The different times, and how often each came. */
+  public TimeCounts times() {
+    return times;
   }
 
-  /** A copy of the histogram, in nanoseconds. */
+  /** As a histogram, in nanoseconds, for the caller to keep. */
   public Histogram histogram() {
-    return histogram.copy();
+    return times.toHistogram();
   }
 
   /**
@@ -131,30 +117,29 @@ public final class ElapsedTimes {
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
     // What was held back waited for at least one interval.
-    return clampedPercentile(
-        corrected(intendedIntervalNanos),
-        percentile,
-        Math.min(minNanos, intendedIntervalNanos),
-        maxNanos);
+    return corrected(intendedIntervalNanos)
+        .percentileBetween(percentile, Math.min(minNanos, intendedIntervalNanos), maxNanos);
   }
 
   /** How many samples the correction counts in addition. */
   public long correctedExtraSamples(long intendedIntervalNanos) {
-    return corrected(intendedIntervalNanos).getTotalCount() - count();
+    return corrected(intendedIntervalNanos).samples() - count();
   }
 
-  private Histogram corrected(long intendedIntervalNanos) {
+  private TimeCounts corrected(long intendedIntervalNanos) {
     Corrected known = corrected;
     if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
       known =
           new Corrected(
               intendedIntervalNanos,
-              CoordinatedOmission.correct(histogram, maxNanos, intendedIntervalNanos));
+              TimeCounts.of(
+                  CoordinatedOmission.correct(
+                      times.toHistogram(), maxNanos, intendedIntervalNanos)));
       corrected = known;
     }
-    return known.histogram;
+    return known.times;
   }
 
-  /** The histogram, corrected, and for which interval. */
-  private record Corrected(long intendedIntervalNanos, Histogram histogram) {}
+  /** The times, corrected, and for which interval. */
+  private record Corrected(long intendedIntervalNanos, TimeCounts times) {}
 }

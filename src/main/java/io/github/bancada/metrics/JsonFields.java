@@ -5,18 +5,11 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Fields of a JSON object that must be there and of their type; if not, an {@link
- * IllegalArgumentException} says which. Stateless.
+ * Fields of a JSON object, each as what it has to be. All throw {@link IllegalArgumentException},
+ * with the field's name, if it is missing or something else. Stateless.
  */
 final class JsonFields {
   private JsonFields() {}
-
-  static void checkSize(JsonNode row, List<String> columns) {
-    if (row.size() != columns.size()) {
-      throw new IllegalArgumentException(
-          "a row has " + row.size() + " fields, not " + columns.size() + " " + columns);
-    }
-  }
 
   static JsonNode array(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isArray, "an array");
@@ -61,5 +54,12 @@ final class JsonFields {
       throw new IllegalArgumentException("the field '" + field + "' is not " + expected);
     }
     return value;
+  }
+
+  static void checkSize(JsonNode row, List<String> columns) {
+    if (row.size() != columns.size()) {
+      throw new IllegalArgumentException(
+          "a row has " + row.size() + " fields, not " + columns.size() + " " + columns);
+    }
   }
 }

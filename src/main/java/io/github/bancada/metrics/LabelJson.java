@@ -11,13 +11,8 @@ import static io.github.bancada.metrics.JsonFields.text;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
-import java.util.zip.DataFormatException;
-import org.HdrHistogram.Histogram;
 
 /**
  * A label in {@code summary.json}. The figures directly in its object are those of all samples, as
@@ -27,14 +22,22 @@ import org.HdrHistogram.Histogram;
 final class LabelJson {
   private static final List<String> BLOCK_COLUMNS =
       List.of(
-          "epoch_s", "errors", "sum_ns", "histogram", "successful_sum_ns", "successful_histogram");
+          "epoch_s",
+          "errors",
+          "sum_ns",
+          "histogram",
+          "successful_sum_ns",
+          "successful_histogram",
+          "failed_sum_ns",
+          "failed_histogram");
 
   /** So many columns the rows of earlier versions have. */
   private static final int BLOCK_COLUMNS_BEFORE_OUTCOMES = 4;
 
   private LabelJson() {}
 
-  static void write(JsonGenerator json, LabelSummary label) throws IOException {
+  static void write(JsonGenerator json, LabelSummary label, HistogramCodec codec)
+      throws IOException {
     Outcomes outcomes = label.outcomes();
     json.writeStartObject();
     json.writeStringField("label", label.label());
@@ -48,15 +51,15 @@ final class LabelJson {
     json.writeNumberField("start_epoch_ms", label.startEpochMillis());
     json.writeNumberField("end_epoch_ms", label.endEpochMillis());
     json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
-    json.writeStringField("histogram", encode(outcomes.all().histogram()));
-    json.writeStringField("connect_histogram", encode(label.connectHistogram()));
-    writePart(json, "successful", outcomes.successful(), outcomes);
-    writePart(json, "failed", outcomes.failed(), outcomes);
+    json.writeStringField("histogram", codec.encode(outcomes.all().times()));
+    json.writeStringField("connect_histogram", codec.encode(label.connectTimes()));
+    writePart(json, "successful", outcomes.successful(), outcomes.count(), codec);
+    writePart(json, "failed", outcomes.failed(), outcomes.count(), codec);
     if (!outcomes.mixed().isEmpty()) {
-      writePart(json, "mixed", outcomes.mixed(), outcomes);
+      writePart(json, "mixed", outcomes.mixed(), outcomes.count(), codec);
     }
     if (!label.blocks().isEmpty()) {
-      writeBlocks(json, label.blocks());
+      writeBlocks(json, label.blocks(), codec);
     }
     json.writeEndObject();
   }
@@ -74,36 +77,41 @@ final class LabelJson {
     json.writeNumberField("sum_ns", times.sumNanos());
   }
 
-  /** No times where there is no sample, and no histogram where it is that of the label. */
+  /**
+   * No times where there is no sample, and no histogram where it is that of the label.
+   *
+   * @param all samples of the label
+   */
   private static void writePart(
-      JsonGenerator json, String name, ElapsedTimes part, Outcomes outcomes) throws IOException {
+      JsonGenerator json, String name, ElapsedTimes part, long all, HistogramCodec codec)
+      throws IOException {
     json.writeObjectFieldStart(name);
     json.writeNumberField("samples", part.count());
     if (!part.isEmpty()) {
       writeTimes(json, part);
-    }
-    if (!part.isEmpty() && part.count() < outcomes.count()) {
-      json.writeStringField("histogram", encode(part.histogram()));
+      if (part.count() < all) {
+        json.writeStringField("histogram", codec.encode(part.times()));
+      }
     }
     json.writeEndObject();
   }
 
-  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks) throws IOException {
+  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks, HistogramCodec codec)
+      throws IOException {
     SummaryJson.beginTable(json, "blocks", BLOCK_COLUMNS);
     for (TimeBlock block : blocks.blocks()) {
-      BlockTimes all = block.all();
       json.writeStartArray();
       json.writeNumber(block.number() * blocks.seconds());
       json.writeNumber(block.errors());
-      json.writeNumber(all.sumNanos());
-      json.writeString(encode(all.histogram()));
-      BlockTimes successful = block.successful();
-      if (block.mixed().samples() > 0 || successful.samples() == 0 || block.errors() == 0) {
-        json.writeNull();
-        json.writeNull();
+      writeTimes(json, block.all(), codec);
+      boolean both = block.successful().samples() > 0 && block.failed().samples() > 0;
+      if (both && block.mixed().samples() == 0) {
+        writeTimes(json, block.successful(), codec);
+        writeTimes(json, block.failed(), codec);
       } else {
-        json.writeNumber(successful.sumNanos());
-        json.writeString(encode(successful.histogram()));
+        for (int i = BLOCK_COLUMNS_BEFORE_OUTCOMES; i < BLOCK_COLUMNS.size(); i++) {
+          json.writeNull();
+        }
       }
       json.writeEndArray();
     }
@@ -112,20 +120,20 @@ final class LabelJson {
     json.writeEndObject();
   }
 
-  private static String encode(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  private static void writeTimes(JsonGenerator json, BlockTimes times, HistogramCodec codec)
+      throws IOException {
+    json.writeNumber(times.sumNanos());
+    json.writeString(codec.encode(times.times()));
   }
 
   /**
    * @throws IllegalArgumentException if a field is missing or wrong
    */
-  static LabelSummary read(JsonNode label) {
+  static LabelSummary read(JsonNode label, HistogramCodec codec) {
     return new LabelSummary(
             text(label, "label"),
-            readOutcomes(label),
-            decode(text(label, "connect_histogram")),
+            readOutcomes(label, codec),
+            codec.decode(text(label, "connect_histogram")),
             number(label, "errors"),
             number(label, "connect_sum_ns"),
             number(label, "received_bytes"),
@@ -133,20 +141,20 @@ final class LabelJson {
             number(label, "start_epoch_ms"),
             number(label, "end_epoch_ms"),
             flag(label, "milliseconds_only"))
-        .withBlocks(readBlocks(label.get("blocks")));
+        .withBlocks(readBlocks(label.get("blocks"), codec));
   }
 
   /** A file of an earlier version has no times by outcome. */
-  private static Outcomes readOutcomes(JsonNode label) {
-    ElapsedTimes all = readTimes(label, decode(text(label, "histogram")));
+  private static Outcomes readOutcomes(JsonNode label, HistogramCodec codec) {
+    ElapsedTimes all = readTimes(label, codec.decode(text(label, "histogram")));
     if (!label.has("successful")) {
       return Outcomes.together(all, number(label, "errors"));
     }
     Outcomes outcomes =
         new Outcomes(
-            readPart(label, "successful", all),
-            readPart(label, "failed", all),
-            label.has("mixed") ? readPart(label, "mixed", all) : ElapsedTimes.NONE);
+            readPart(label, "successful", all, codec),
+            readPart(label, "failed", all, codec),
+            label.has("mixed") ? readPart(label, "mixed", all, codec) : ElapsedTimes.NONE);
     if (outcomes.count() != all.count()) {
       throw new IllegalArgumentException(
           "the outcomes of '"
@@ -159,21 +167,22 @@ final class LabelJson {
     return outcomes;
   }
 
-  private static ElapsedTimes readTimes(JsonNode times, Histogram histogram) {
+  private static ElapsedTimes readTimes(JsonNode times, TimeCounts counts) {
     return new ElapsedTimes(
-        histogram, number(times, "min_ns"), number(times, "max_ns"), number(times, "sum_ns"));
+        counts, number(times, "min_ns"), number(times, "max_ns"), number(times, "sum_ns"));
   }
 
-  private static ElapsedTimes readPart(JsonNode label, String name, ElapsedTimes all) {
+  private static ElapsedTimes readPart(
+      JsonNode label, String name, ElapsedTimes all, HistogramCodec codec) {
     JsonNode part = JsonFields.object(label, name);
     if (number(part, "samples") == 0) {
       return ElapsedTimes.NONE;
     }
-    return part.has("histogram") ? readTimes(part, decode(text(part, "histogram"))) : all;
+    return part.has("histogram") ? readTimes(part, codec.decode(text(part, "histogram"))) : all;
   }
 
   /** Absent where somebody else wrote the file. */
-  private static TimeBlocks readBlocks(JsonNode table) {
+  private static TimeBlocks readBlocks(JsonNode table, HistogramCodec codec) {
     if (table == null) {
       return TimeBlocks.NONE;
     }
@@ -183,49 +192,28 @@ final class LabelJson {
     }
     List<TimeBlock> blocks = new ArrayList<>();
     for (JsonNode row : array(table, "rows")) {
-      blocks.add(readBlock(row, seconds));
+      blocks.add(readBlock(row, seconds, codec));
     }
     return new TimeBlocks(seconds, blocks);
   }
 
-  private static TimeBlock readBlock(JsonNode row, long seconds) {
+  private static TimeBlock readBlock(JsonNode row, long seconds, HistogramCodec codec) {
     if (row.size() != BLOCK_COLUMNS_BEFORE_OUTCOMES) {
       checkSize(row, BLOCK_COLUMNS);
     }
     long number = Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds);
     long errors = asNumber(row.get(1), "errors");
-    long sum = asNumber(row.get(2), "sum_ns");
-    Histogram all = decode(asText(row.get(3), "histogram"));
-    if (row.size() == BLOCK_COLUMNS_BEFORE_OUTCOMES || row.get(5).isNull()) {
-      return TimeBlock.together(number, errors, BlockTimes.of(sum, all));
+    BlockTimes all = readTimes(row, 2, codec);
+    if (row.size() == BLOCK_COLUMNS_BEFORE_OUTCOMES || row.get(4).isNull()) {
+      return TimeBlock.together(number, errors, all);
     }
-    long successfulSum = asNumber(row.get(4), "successful_sum_ns");
-    Histogram successful = decode(asText(row.get(5), "successful_histogram"));
     return new TimeBlock(
-        number,
-        errors,
-        BlockTimes.of(successfulSum, successful),
-        BlockTimes.of(sum - successfulSum, difference(all, successful)),
-        BlockTimes.NONE);
+        number, errors, readTimes(row, 4, codec), readTimes(row, 6, codec), BlockTimes.NONE);
   }
 
-  private static Histogram difference(Histogram all, Histogram part) {
-    try {
-      Histogram rest = all.copy();
-      rest.subtract(part);
-      return rest;
-    } catch (RuntimeException e) {
-      throw new IllegalArgumentException(
-          "a block has successful samples that are not among all: " + e.getMessage(), e);
-    }
-  }
-
-  private static Histogram decode(String encoded) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);
-    } catch (DataFormatException | RuntimeException e) {
-      throw new IllegalArgumentException("a histogram cannot be decoded: " + e.getMessage(), e);
-    }
+  private static BlockTimes readTimes(JsonNode row, int from, HistogramCodec codec) {
+    long sum = asNumber(row.get(from), BLOCK_COLUMNS.get(from));
+    return new BlockTimes(
+        codec.decode(asText(row.get(from + 1), BLOCK_COLUMNS.get(from + 1))), sum);
   }
 }

@@ -3,7 +3,6 @@ package io.github.bancada.metrics;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
 
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
@@ -14,7 +13,7 @@ import org.HdrHistogram.PackedHistogram;
 public final class LabelSummary {
   private final String label;
   private final Outcomes outcomes;
-  private final Histogram connectHistogram;
+  private final TimeCounts connectTimes;
   private final long errors;
   private final long connectSumNanos;
   private final long receivedBytes;
@@ -26,8 +25,7 @@ public final class LabelSummary {
 
   /**
    * @param outcomes elapsed times
-   * @param connectHistogram connect times in nanoseconds of the samples that opened a connection;
-   *     owned by this object from now on
+   * @param connectTimes connect times of the samples that opened a connection
    * @param errors how many samples failed
    * @param startEpochMillis start of the first sample, milliseconds since the epoch
    * @param endEpochMillis end of the last sample, milliseconds since the epoch
@@ -36,7 +34,7 @@ public final class LabelSummary {
   public LabelSummary(
       String label,
       Outcomes outcomes,
-      Histogram connectHistogram,
+      TimeCounts connectTimes,
       long errors,
       long connectSumNanos,
       long receivedBytes,
@@ -47,7 +45,7 @@ public final class LabelSummary {
     this(
         label,
         outcomes,
-        connectHistogram,
+        connectTimes,
         errors,
         connectSumNanos,
         receivedBytes,
@@ -61,7 +59,7 @@ public final class LabelSummary {
   private LabelSummary(
       String label,
       Outcomes outcomes,
-      Histogram connectHistogram,
+      TimeCounts connectTimes,
       long errors,
       long connectSumNanos,
       long receivedBytes,
@@ -72,7 +70,7 @@ public final class LabelSummary {
       TimeBlocks blocks) {
     this.label = Objects.requireNonNull(label, "label");
     this.outcomes = Objects.requireNonNull(outcomes, "outcomes");
-    this.connectHistogram = Objects.requireNonNull(connectHistogram, "connectHistogram");
+    this.connectTimes = Objects.requireNonNull(connectTimes, "connectTimes");
     this.errors = errors;
     this.connectSumNanos = connectSumNanos;
     this.receivedBytes = receivedBytes;
@@ -97,7 +95,7 @@ public final class LabelSummary {
     return new LabelSummary(
         name,
         outcomes,
-        connectHistogram,
+        connectTimes,
         errors,
         connectSumNanos,
         receivedBytes,
@@ -110,7 +108,6 @@ public final class LabelSummary {
 
   /** The figures of all the given labels together, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
-    Histogram connects = emptyConnectHistogram();
     ExactRange clock = new ExactRange();
     long errors = 0;
     long connect = 0;
@@ -121,7 +118,6 @@ public final class LabelSummary {
       if (part.samples() == 0) {
         continue;
       }
-      connects.add(part.connectHistogram);
       clock.include(part.startEpochMillis);
       clock.include(part.endEpochMillis);
       errors += part.errors;
@@ -133,7 +129,7 @@ public final class LabelSummary {
     return new LabelSummary(
         label,
         Outcomes.merge(parts.stream().map(LabelSummary::outcomes).toList()),
-        connects,
+        TimeCounts.sum(parts.stream().map(LabelSummary::connectTimes).toList()),
         errors,
         connect,
         received,
@@ -146,11 +142,6 @@ public final class LabelSummary {
   /** An empty histogram of the shape every summary uses. */
   public static Histogram emptyHistogram() {
     return new Histogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
-  }
-
-  /** An empty histogram for connect times. */
-  public static Histogram emptyConnectHistogram() {
-    return new PackedHistogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
   }
 
   public String label() {
@@ -252,9 +243,14 @@ public final class LabelSummary {
     return blocks;
   }
 
+  /** The connect times of the samples that opened a connection. */
+  public TimeCounts connectTimes() {
+    return connectTimes;
+  }
+
   /** How many samples opened a connection. */
   public long connects() {
-    return connectHistogram.getTotalCount();
+    return connectTimes.samples();
   }
 
   /**
@@ -263,11 +259,11 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long connectPercentileNanos(double percentile) {
-    return connects() == 0 ? 0 : connectHistogram.getValueAtPercentile(percentile);
+    return connectTimes.percentileBetween(percentile, 0, Long.MAX_VALUE);
   }
 
-  /** A copy of the histogram of connect times, in nanoseconds, of samples that opened one. */
+  /** The connect times as a histogram, in nanoseconds, for the caller to keep. */
   public Histogram connectHistogram() {
-    return connectHistogram.copy();
+    return connectTimes.toHistogram();
   }
 }

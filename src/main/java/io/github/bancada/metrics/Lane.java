@@ -44,7 +44,7 @@ final class Lane {
     return new LabelSummary(
         label,
         elapsed.summary(),
-        connect.toHistogram(),
+        connect.toCounts(),
         tally.errors(),
         tally.connectNanos(),
         tally.receivedBytes(),

@@ -49,7 +49,8 @@ public final class SummaryJson {
 
   /** Writes a summary; intervals are streamed. */
   public static void write(Path file, RunSummary summary) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8)) {
+    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8);
+        HistogramCodec codec = new HistogramCodec()) {
       json.setPrettyPrinter(new DefaultPrettyPrinter());
       json.writeStartObject();
       json.writeStringField("schema", SCHEMA);
@@ -57,14 +58,14 @@ public final class SummaryJson {
       writeInfo(json, summary.info());
       json.writeArrayFieldStart("labels");
       for (LabelSummary label : summary.labels()) {
-        LabelJson.write(json, label);
+        LabelJson.write(json, label, codec);
       }
       json.writeEndArray();
       json.writeFieldName("total");
-      LabelJson.write(json, summary.total());
+      LabelJson.write(json, summary.total(), codec);
       json.writeArrayFieldStart("engines");
       for (LabelSummary engine : summary.engines()) {
-        LabelJson.write(json, engine);
+        LabelJson.write(json, engine, codec);
       }
       json.writeEndArray();
       json.writeArrayFieldStart("errors");

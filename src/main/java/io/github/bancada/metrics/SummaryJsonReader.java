@@ -10,10 +10,12 @@ import static io.github.bancada.metrics.JsonFields.number;
 import static io.github.bancada.metrics.JsonFields.object;
 import static io.github.bancada.metrics.JsonFields.text;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.File;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,61 +24,146 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
-/** Reads what {@link SummaryJson} writes. Stateless. */
-final class SummaryJsonReader {
+/** Reads what {@link SummaryJson} writes. For one thread and one file. */
+final class SummaryJsonReader implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final HistogramCodec codec = new HistogramCodec();
+
   private SummaryJsonReader() {}
 
+  /**
+   * Reads a file. Only what is told once for the whole run is read as a tree; rows and labels are
+   * read one by one, because a long run has more of them than memory holds as a tree.
+   *
+   * @throws IOException if it cannot be read, is no summary, or is damaged
+   */
   static RunSummary read(Path file) throws IOException {
-    File source = file.toFile();
-    JsonNode root;
     try {
-      root = new ObjectMapper().readTree(source);
+      String schema = schema(file);
+      if (!schema.equals(SummaryJson.SCHEMA)) {
+        throw new IOException(
+            file
+                + " is no run summary of this version: its schema is '"
+                + schema
+                + "', expected '"
+                + SummaryJson.SCHEMA
+                + "'; give the summary.json of a results directory");
+      }
+      try (JsonParser json = JSON.createParser(file.toFile());
+          SummaryJsonReader reader = new SummaryJsonReader()) {
+        return reader.read(json);
+      }
     } catch (JsonProcessingException e) {
       throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
-    }
-    String schema = root == null ? "" : root.path("schema").asText();
-    if (!schema.equals(SummaryJson.SCHEMA)) {
-      throw new IOException(
-          file
-              + " is no run summary of this version: its schema is '"
-              + schema
-              + "', expected '"
-              + SummaryJson.SCHEMA
-              + "'; give the summary.json of a results directory");
-    }
-    try {
-      List<LabelSummary> labels = new ArrayList<>();
-      for (JsonNode label : array(root, "labels")) {
-        labels.add(LabelJson.read(label));
-      }
-      List<LabelSummary> engines = new ArrayList<>();
-      for (JsonNode engine : array(root, "engines")) {
-        engines.add(LabelJson.read(engine));
-      }
-      List<ErrorGroup> errors = new ArrayList<>();
-      for (JsonNode error : array(root, "errors")) {
-        errors.add(
-            new ErrorGroup(
-                text(error, "label"),
-                text(error, "code"),
-                text(error, "message"),
-                number(error, "count"),
-                number(error, "first_epoch_ms"),
-                number(error, "last_epoch_ms")));
-      }
-      return new RunSummary(
-          readInfo(object(root, "run")),
-          labels,
-          LabelJson.read(object(root, "total")),
-          errors,
-          Optional.ofNullable(root.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
-          readSuccesses(object(root, "successes")),
-          engines,
-          readIntervals(array(object(root, "intervals"), "rows")),
-          readCpu(array(object(root, "cpu"), "rows")));
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
+    }
+  }
+
+  /** The text of the field that says what the file is; "" if it is something else. */
+  private static String schema(Path file) throws IOException {
+    try (JsonParser json = JSON.createParser(file.toFile())) {
+      if (json.nextToken() == JsonToken.START_OBJECT) {
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+          boolean wanted = json.currentName().equals("schema");
+          JsonToken value = json.nextToken();
+          if (wanted) {
+            return value == JsonToken.VALUE_STRING ? json.getText() : "";
+          }
+          json.skipChildren();
+        }
+      }
+      return "";
+    }
+  }
+
+  private RunSummary read(JsonParser json) throws IOException {
+    List<LabelSummary> labels = null;
+    List<LabelSummary> engines = null;
+    Rows<IntervalRow> intervals = null;
+    Rows<CpuRow> cpu = null;
+    ObjectNode rest = JSON.createObjectNode();
+    json.nextToken();
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String field = json.currentName();
+      json.nextToken();
+      switch (field) {
+        case "labels" -> labels = readLabels(json, field);
+        case "engines" -> engines = readLabels(json, field);
+        case "intervals" ->
+            intervals =
+                readTable(json, field, new IntervalCodec(), SummaryJsonReader::readInterval);
+        case "cpu" -> cpu = readTable(json, field, CpuRow.CODEC, SummaryJsonReader::readCpu);
+        default -> rest.set(field, JSON.readTree(json));
+      }
+    }
+    List<ErrorGroup> errors = new ArrayList<>();
+    for (JsonNode error : array(rest, "errors")) {
+      errors.add(
+          new ErrorGroup(
+              text(error, "label"),
+              text(error, "code"),
+              text(error, "message"),
+              number(error, "count"),
+              number(error, "first_epoch_ms"),
+              number(error, "last_epoch_ms")));
+    }
+    return new RunSummary(
+        readInfo(object(rest, "run")),
+        present(labels, "labels"),
+        LabelJson.read(object(rest, "total"), codec),
+        errors,
+        Optional.ofNullable(rest.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
+        readSuccesses(object(rest, "successes")),
+        present(engines, "engines"),
+        present(intervals, "intervals"),
+        present(cpu, "cpu"));
+  }
+
+  private static <T> T present(T value, String field) {
+    if (value == null) {
+      throw new IllegalArgumentException("the field '" + field + "' is missing");
+    }
+    return value;
+  }
+
+  private List<LabelSummary> readLabels(JsonParser json, String field) throws IOException {
+    List<LabelSummary> read = new ArrayList<>();
+    forEachElement(json, field, label -> read.add(LabelJson.read(label, codec)));
+    return read;
+  }
+
+  private static <T> Rows<T> readTable(
+      JsonParser json, String field, RowFile.Codec<T> rowCodec, Function<JsonNode, T> row)
+      throws IOException {
+    if (!json.isExpectedStartObjectToken()) {
+      throw new IllegalArgumentException("the field '" + field + "' is not an object");
+    }
+    PackedRows<T> rows = null;
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String name = json.currentName();
+      json.nextToken();
+      if (name.equals("rows")) {
+        PackedRows<T> read = new PackedRows<>(rowCodec);
+        forEachElement(json, name, node -> read.append(row.apply(node)));
+        rows = read;
+      } else {
+        json.skipChildren();
+      }
+    }
+    return present(rows, "rows");
+  }
+
+  private static void forEachElement(JsonParser json, String field, Rows.Reader<JsonNode> reader)
+      throws IOException {
+    if (!json.isExpectedStartArrayToken()) {
+      throw new IllegalArgumentException("the field '" + field + "' is not an array");
+    }
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      reader.accept(JSON.readTree(json));
     }
   }
 
@@ -129,30 +216,17 @@ final class SummaryJsonReader {
             (int) number(silence, "users")));
   }
 
-  private static Rows<CpuRow> readCpu(JsonNode rows) {
-    List<CpuRow> read = new ArrayList<>();
-    for (JsonNode row : rows) {
-      checkSize(row, SummaryJson.CPU_COLUMNS);
-      read.add(
-          new CpuRow(
-              asNumber(row.get(0), "epoch_s"),
-              asDouble(row.get(1), "user"),
-              asDouble(row.get(2), "nice"),
-              asDouble(row.get(3), "system"),
-              asDouble(row.get(4), "iowait"),
-              asDouble(row.get(5), "steal"),
-              asDouble(row.get(6), "idle"),
-              asDouble(row.get(7), "process")));
-    }
-    return Rows.of(read);
-  }
-
-  private static Rows<IntervalRow> readIntervals(JsonNode rows) {
-    List<IntervalRow> read = new ArrayList<>();
-    for (JsonNode row : rows) {
-      read.add(readInterval(row));
-    }
-    return Rows.of(read);
+  private static CpuRow readCpu(JsonNode row) {
+    checkSize(row, SummaryJson.CPU_COLUMNS);
+    return new CpuRow(
+        asNumber(row.get(0), "epoch_s"),
+        asDouble(row.get(1), "user"),
+        asDouble(row.get(2), "nice"),
+        asDouble(row.get(3), "system"),
+        asDouble(row.get(4), "iowait"),
+        asDouble(row.get(5), "steal"),
+        asDouble(row.get(6), "idle"),
+        asDouble(row.get(7), "process"));
   }
 
   private static IntervalRow readInterval(JsonNode row) {
@@ -192,5 +266,10 @@ final class SummaryJsonReader {
         asNumber(row.get(from + 1), SummaryJson.INTERVAL_COLUMNS.get(from + 1)),
         asNumber(row.get(from + 2), SummaryJson.INTERVAL_COLUMNS.get(from + 2)),
         asNumber(row.get(from + 3), SummaryJson.INTERVAL_COLUMNS.get(from + 3)));
+  }
+
+  @Override
+  public void close() {
+    codec.close();
   }
 }

@@ -41,8 +41,8 @@ class LabelSummaryTest {
     int n = times.size();
     return Summaries.together(
         label,
-        histogram,
-        LabelSummary.emptyConnectHistogram(),
+        TimeCounts.of(histogram),
+        TimeCounts.NONE,
         n / 3,
         range.min(),
         range.max(),
@@ -64,8 +64,7 @@ class LabelSummaryTest {
       long exact = sorted.get(rank(percentile, sorted.size()) - 1);
       assertThat(summary.outcomes().all().percentileNanos(percentile))
           .as("p%s of %s", percentile, sorted)
-          .isGreaterThanOrEqualTo(exact)
-          .isLessThanOrEqualTo(exact + exact / 1000)
+          .isBetween(exact - exact / 1000, exact + exact / 1000)
           .isBetween(sorted.get(0), sorted.get(sorted.size() - 1));
     }
   }
@@ -111,13 +110,13 @@ class LabelSummaryTest {
     for (long millis : new long[] {1, 2, 3, 6}) {
       histogram.recordValue(millis * 1_000_000);
     }
-    Histogram connects = LabelSummary.emptyConnectHistogram();
+    Histogram connects = LabelSummary.emptyHistogram();
     connects.recordValue(400_000);
     LabelSummary summary =
         Summaries.together(
             "search",
-            histogram,
-            connects,
+            TimeCounts.of(histogram),
+            TimeCounts.of(connects),
             1,
             1_000_000,
             6_000_000,
@@ -165,8 +164,8 @@ class LabelSummaryTest {
     LabelSummary summary =
         Summaries.together(
             "x",
-            histogram,
-            LabelSummary.emptyConnectHistogram(),
+            TimeCounts.of(histogram),
+            TimeCounts.NONE,
             0,
             90_000,
             90_000,

@@ -14,8 +14,8 @@ public final class Summaries {
   /** A label whose samples were kept together, failed or not, as in files of earlier versions. */
   public static LabelSummary together(
       String name,
-      Histogram histogram,
-      Histogram connectHistogram,
+      TimeCounts times,
+      TimeCounts connectTimes,
       long errors,
       long minNanos,
       long maxNanos,
@@ -28,8 +28,8 @@ public final class Summaries {
       boolean millisecondsOnly) {
     return new LabelSummary(
         name,
-        Outcomes.together(new ElapsedTimes(histogram, minNanos, maxNanos, sumNanos), errors),
-        connectHistogram,
+        Outcomes.together(new ElapsedTimes(times, minNanos, maxNanos, sumNanos), errors),
+        connectTimes,
         errors,
         connectSumNanos,
         receivedBytes,
@@ -53,8 +53,8 @@ public final class Summaries {
     }
     return together(
         name,
-        histogram,
-        LabelSummary.emptyConnectHistogram(),
+        TimeCounts.of(histogram),
+        TimeCounts.NONE,
         errors,
         nanos.length == 0 ? 0 : min,
         max,
@@ -73,8 +73,8 @@ public final class Summaries {
     histogram.recordValueWithCount(1_000_000, 1_000_000);
     return together(
         name,
-        histogram,
-        LabelSummary.emptyConnectHistogram(),
+        TimeCounts.of(histogram),
+        TimeCounts.NONE,
         errors,
         1_000_000,
         1_000_000,

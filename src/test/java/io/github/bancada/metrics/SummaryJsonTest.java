@@ -125,7 +125,7 @@ class SummaryJsonTest {
                 new LabelSummary(
                     label,
                     new Outcomes(successful, failed, mixed),
-                    successful.histogram(),
+                    successful.times(),
                     failed.count() + mixed.count() / 2,
                     n + 4,
                     n + 5,
@@ -148,7 +148,10 @@ class SummaryJsonTest {
               return values.isEmpty()
                   ? ElapsedTimes.NONE
                   : new ElapsedTimes(
-                      histogram, Collections.min(values), Collections.max(values), sum);
+                      TimeCounts.of(histogram),
+                      Collections.min(values),
+                      Collections.max(values),
+                      sum);
             });
   }
 

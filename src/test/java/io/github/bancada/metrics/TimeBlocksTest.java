@@ -51,7 +51,7 @@ class TimeBlocksTest {
       assertThat(blocks.blocks().stream().mapToLong(each -> each.all().sumNanos()).sum())
           .isEqualTo(label.outcomes().all().sumNanos());
       Histogram together = LabelSummary.emptyHistogram();
-      blocks.blocks().forEach(block -> together.add(block.all().histogram()));
+      blocks.blocks().forEach(block -> together.add(block.all().times().toHistogram()));
       assertThat(together).isEqualTo(label.outcomes().all().histogram());
     }
   }
@@ -90,7 +90,7 @@ class TimeBlocksTest {
       assertThat(after.number()).isEqualTo(before.number());
       assertThat(after.errors()).isEqualTo(before.errors());
       assertThat(after.all().sumNanos()).isEqualTo(before.all().sumNanos());
-      assertThat(after.all().histogram()).isEqualTo(before.all().histogram());
+      assertThat(after.all().times().toHistogram()).isEqualTo(before.all().times().toHistogram());
     }
   }
 

@@ -12,6 +12,7 @@ import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.TimeCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,8 +211,8 @@ class HtmlReportTest {
     LabelSummary coarse =
         Summaries.together(
             "a",
-            Summaries.label("a", 0, 1, 5_000_000).outcomes().all().histogram(),
-            LabelSummary.emptyConnectHistogram(),
+            Summaries.label("a", 0, 1, 5_000_000).outcomes().all().times(),
+            TimeCounts.NONE,
             0,
             5_000_000,
             5_000_000,

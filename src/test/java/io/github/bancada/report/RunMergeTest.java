@@ -72,7 +72,7 @@ class RunMergeTest {
         label.endEpochMillis(),
         label.outcomes().all().histogram(),
         label.blocks().seconds(),
-        label.blocks().blocks().stream().map(block -> block.all().histogram()).toList());
+        label.blocks().blocks().stream().map(block -> block.all().times().toHistogram()).toList());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.bancada.report.compare;
 
 import io.github.bancada.metrics.BlockTimes;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -67,11 +68,11 @@ final class Autocorrelation {
       case THROUGHPUT -> unit.samples() - figure * seconds;
       case MEAN -> times.sumNanos() - figure * times.samples();
       case ERRORS -> unit.errors() - figure / 100 * unit.samples();
-      default -> upTo(times, figure) - metric.percentile() / 100 * times.samples();
+      default -> upTo(times.times(), figure) - metric.percentile() / 100 * times.samples();
     };
   }
 
-  private static long upTo(BlockTimes times, double nanos) {
+  private static long upTo(TimeCounts times, double nanos) {
     long reached = 0;
     for (int i = 0; i < times.values() && times.nanos(i) <= nanos; i++) {
       reached += times.count(i);

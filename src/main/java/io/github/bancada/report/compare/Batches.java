@@ -2,6 +2,7 @@ package io.github.bancada.report.compare;
 
 import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -63,8 +64,8 @@ final class Batches {
         errors[i] += unit.errors();
         timed[i] += times.samples();
         sums[i] += times.sumNanos();
-        for (int v = 0; v < times.values(); v++) {
-          different.add(times.nanos(v));
+        for (int v = 0; v < times.times().values(); v++) {
+          different.add(times.times().nanos(v));
         }
       }
     }
@@ -72,7 +73,7 @@ final class Batches {
     upTo = new double[values.length * count];
     for (int i = 0; i < count; i++) {
       for (TimeUnits.Unit unit : batches.get(i)) {
-        BlockTimes times = unit.times();
+        TimeCounts times = unit.times().times();
         for (int v = 0; v < times.values(); v++) {
           upTo[Arrays.binarySearch(values, times.nanos(v)) * count + i] += times.count(v);
         }

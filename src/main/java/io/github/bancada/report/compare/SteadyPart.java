@@ -7,10 +7,10 @@ import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /** A run without its first seconds, from its time blocks. Stateless. */
 public final class SteadyPart {
@@ -71,7 +71,7 @@ public final class SteadyPart {
                 times(kept, TimeBlock::successful, outcomes.successful()),
                 times(kept, TimeBlock::failed, outcomes.failed()),
                 times(kept, TimeBlock::mixed, outcomes.mixed())),
-            LabelSummary.emptyConnectHistogram(),
+            TimeCounts.NONE,
             kept.stream().mapToLong(TimeBlock::errors).sum(),
             0,
             0,
@@ -89,15 +89,13 @@ public final class SteadyPart {
     if (together.samples() == 0) {
       return ElapsedTimes.NONE;
     }
-    Histogram histogram = together.histogram();
+    TimeCounts times = together.times();
+    long least = whole.isEmpty() ? 0 : whole.minNanos();
+    long most = whole.isEmpty() ? Long.MAX_VALUE : whole.maxNanos();
     return new ElapsedTimes(
-        histogram,
-        whole.isEmpty()
-            ? histogram.getMinValue()
-            : Math.max(whole.minNanos(), histogram.getMinValue()),
-        whole.isEmpty()
-            ? histogram.getMaxValue()
-            : Math.min(whole.maxNanos(), histogram.getMaxValue()),
+        times,
+        times.percentileBetween(0, least, most),
+        times.percentileBetween(100, least, most),
         together.sumNanos());
   }
 }

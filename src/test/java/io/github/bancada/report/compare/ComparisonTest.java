@@ -12,6 +12,7 @@ import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -202,12 +203,12 @@ class ComparisonTest {
     List<TimeBlock> blocks = new ArrayList<>(slowStart.blocks().blocks().subList(0, 10));
     blocks.addAll(then.blocks().blocks().subList(10, 60));
     Histogram all = LabelSummary.emptyHistogram();
-    blocks.forEach(block -> all.add(block.all().histogram()));
+    blocks.forEach(block -> all.add(block.all().times().toHistogram()));
     LabelSummary both =
         Summaries.together(
                 "a",
-                all,
-                LabelSummary.emptyConnectHistogram(),
+                TimeCounts.of(all),
+                TimeCounts.NONE,
                 blocks.stream().mapToLong(TimeBlock::errors).sum(),
                 all.getMinValue(),
                 all.getMaxValue(),
