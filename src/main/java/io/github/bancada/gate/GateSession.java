@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.DeadUsers;
+import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
@@ -128,6 +129,9 @@ final class GateSession {
       if (console) {
         System.out.println("Files: " + directory + "\n");
         System.out.flush();
+      }
+      if (current.samples() == 0) {
+        EmptyRun.ended(reason);
       }
     } catch (IOException | RuntimeException e) {
       UnwrittenResults.because("Performance Gate", e);

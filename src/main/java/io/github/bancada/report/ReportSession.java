@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
@@ -156,10 +157,14 @@ final class ReportSession {
         current.discard();
         return;
       }
-      RunSummary summary = current.finish(withLostEngines(reason, current));
+      String whole = withLostEngines(reason, current);
+      RunSummary summary = current.finish(whole);
       Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
       if (GuiPackage.getInstance() == null) {
         print(summary, compared);
+      }
+      if (summary.total().samples() == 0) {
+        EmptyRun.ended(whole);
       }
       write(current, compared);
     } catch (IOException | RuntimeException e) {
