@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * One of the things an audit looks at. Immutable.
  *
- * @param name C1 to C5, see docs/atm.md
+ * @param name C0 to C6, see docs/atm.md
  * @param passed whether it holds
  * @param message what was found, one sentence with the figures
  * @param details what is wrong by name, at most {@link Findings#MOST} and a line for the rest
