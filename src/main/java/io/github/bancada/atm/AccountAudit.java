@@ -53,7 +53,7 @@ final class AccountAudit {
     return of(
         snapshot,
         ACCOUNTS_WITH_ROWS,
-        "%,d accounts with rows in the history compared with them, %,d findings");
+        "%,d accounts that have rows in the history compared with these, %,d findings");
   }
 
   private static AuditCheck of(AuditSnapshot snapshot, String query, String message)

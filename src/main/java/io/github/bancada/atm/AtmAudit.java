@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -17,25 +18,29 @@ final class AtmAudit {
   private static final int PATIENCE_SECONDS = 60;
 
   /** Up to so many rows, accounts are compared with theirs without being asked: a few seconds. */
-  private static final long FEW_ROWS = 500_000;
+  private static final long FEW_ROWS = 200_000;
 
   private final DatabaseAddress address;
   private final EveryAccount everyAccount;
   private final int patienceSeconds;
+  private final long fewRows;
   private final ConnectionGroup connections;
 
   AtmAudit(DatabaseAddress address, EveryAccount everyAccount) {
-    this(address, everyAccount, PATIENCE_SECONDS);
+    this(address, everyAccount, PATIENCE_SECONDS, FEW_ROWS);
   }
 
   /**
    * @param patienceSeconds how long to wait for transactions in doubt that are still open on the
    *     server, and for somebody who makes or empties the tables
+   * @param fewRows up to so many rows of the history, accounts are compared with theirs without
+   *     being asked
    */
-  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds) {
+  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds, long fewRows) {
     this.address = address;
     this.everyAccount = everyAccount;
     this.patienceSeconds = patienceSeconds;
+    this.fewRows = fewRows;
     connections = new ConnectionGroup(address);
   }
 
@@ -114,16 +119,31 @@ final class AtmAudit {
       tally = result.tally();
       otherRows -= balances.historyRows(own.engine());
     }
-    if (everyAccount == EveryAccount.TRUE || everyAccount == EveryAccount.AUTO && !agree) {
-      checks.add(AccountAudit.ofAll(snapshot));
-    } else if (everyAccount == EveryAccount.AUTO && balances.historyRows() <= FEW_ROWS) {
-      checks.add(AccountAudit.ofThoseWithRows(snapshot));
+    if (everyAccount != EveryAccount.FALSE) {
+      checks.add(accounts(snapshot, agree, balances.historyRows()));
     }
     if (start != null) {
       checks.add(
           start.earlier().compare(snapshot, balances.engines(), LiveEngines.numbers(snapshot)));
     }
     return new AuditReport(checks, tally, balances.historyRows(), otherRows);
+  }
+
+  private AuditCheck accounts(AuditSnapshot snapshot, boolean sumsAgree, long historyRows)
+      throws SQLException {
+    if (everyAccount == EveryAccount.TRUE || !sumsAgree) {
+      return AccountAudit.ofAll(snapshot);
+    }
+    return historyRows <= fewRows
+        ? AccountAudit.ofThoseWithRows(snapshot)
+        : AuditCheck.notKnown(
+            "C5",
+            String.format(
+                Locale.ROOT,
+                "accounts not compared with their own history: it has %,d rows, more than %,d, and"
+                    + " the sums agree; set the field everyAccount to true to compare them",
+                historyRows,
+                fewRows));
   }
 
   private static LedgerAudit.Result compare(AuditSnapshot snapshot, LedgerAudit own)

@@ -24,7 +24,7 @@ final class BranchAudit {
   /**
    * Looks at tellers and branches.
    *
-   * @param atStart what they held when this engine's users began; null if nobody looked
+   * @param atStart what they held when this engine's users began; null if that is not known
    */
   static AuditCheck of(AuditSnapshot snapshot, OpeningBalances atStart) throws SQLException {
     BranchAudit audit = new BranchAudit(snapshot);
@@ -90,7 +90,7 @@ final class BranchAudit {
       now.compareTo(atStart, findings);
       return "tellers and branches compared with their rows since this engine's users began";
     }
-    return "tellers and branches not compared with their own rows: the history was emptied, and no"
-        + " user of this engine saw what they held then";
+    return "tellers and branches not compared with their own rows: the history was emptied before,"
+        + " and what they held then is not known";
   }
 }

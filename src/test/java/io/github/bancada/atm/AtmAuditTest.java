@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.testing.RequiresMysql;
+import java.sql.Connection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -295,6 +297,49 @@ class AtmAuditTest {
 
     assertThat(failure.code()).isEqualTo("notPrepared");
     assertThat(failure).hasMessageContaining("is not prepared, so there is nothing to audit");
+  }
+
+  @Test
+  void accountsOfALongHistoryAreNotComparedUnlessAskedForAndItIsSaid() throws Exception {
+    atm.withdraw(3);
+
+    AuditReport report = new AtmAudit(atm.address(), EveryAccount.AUTO, 60, 2).run();
+    AuditReport asked = new AtmAudit(atm.address(), EveryAccount.TRUE, 60, 2).run();
+
+    assertThat(report.isClean()).isTrue();
+    assertThat(report.text())
+        .contains("C5 not known: accounts not compared with their own history");
+    assertThat(asked.text()).contains("C5 ok: 4,000 accounts compared with their own history");
+  }
+
+  @Test
+  void tooManyRowsOfEarlierTestsAreNotReadAndItIsSaid() throws Exception {
+    atm.withdraw(3);
+    AuditCheck ofFew;
+    AuditCheck ofMany;
+    try (Connection connection = atm.open()) {
+      RunStart few = RunStart.of(connection, 500, 3);
+      RunStart many = RunStart.of(connection, 500, 2);
+      AuditSnapshot snapshot = AuditSnapshot.take(connection);
+      ofFew = few.earlier().compare(snapshot, Set.of(), Set.of());
+      ofMany = many.earlier().compare(snapshot, Set.of(), Set.of());
+    }
+
+    assertThat(ofFew.text()).startsWith("C6 ok: 0 rows of earlier tests compared");
+    assertThat(ofMany.text())
+        .startsWith(
+            "C6 not known: rows of earlier tests not compared: the history had more than 2");
+  }
+
+  @Test
+  void tellersOfAnEmptiedHistoryThatNobodySawAreNotComparedAndItIsSaid() throws Exception {
+    atm.withdraw(3);
+    EngineLedger.closeAll();
+    atm.prepare();
+
+    assertThat(atm.audit().text())
+        .contains("C3 ok: 4 of 4 branches moved as their tellers did; tellers and branches not")
+        .contains("compared with their own rows: the history was emptied before");
   }
 
   @Test
