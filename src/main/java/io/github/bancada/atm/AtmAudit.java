@@ -30,6 +30,10 @@ final class AtmAudit {
     this(address, everyAccount, PATIENCE_SECONDS, FEW_ROWS);
   }
 
+  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, WorkLimits limits) {
+    this(address, everyAccount, PATIENCE_SECONDS, FEW_ROWS, limits);
+  }
+
   /**
    * @param patienceSeconds how long to wait for transactions in doubt that are still open on the
    *     server, and for somebody who makes or empties the tables
@@ -37,11 +41,20 @@ final class AtmAudit {
    *     being asked
    */
   AtmAudit(DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds, long fewRows) {
+    this(address, everyAccount, patienceSeconds, fewRows, WorkLimits.defaults(() -> false));
+  }
+
+  private AtmAudit(
+      DatabaseAddress address,
+      EveryAccount everyAccount,
+      int patienceSeconds,
+      long fewRows,
+      WorkLimits limits) {
     this.address = address;
     this.everyAccount = everyAccount;
     this.patienceSeconds = patienceSeconds;
     this.fewRows = fewRows;
-    connections = new ConnectionGroup(address);
+    connections = new ConnectionGroup(address, limits);
   }
 
   /** Ends {@link #run()} soon. */
@@ -57,9 +70,9 @@ final class AtmAudit {
    */
   AuditReport run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
-      Connection connection = group.open(Map.of());
+      Connection connection = group.open(Map.of()).jdbc();
       ServerCheck.of(connection, address);
-      EngineLedger ledger = EngineLedger.find(address);
+      EngineLedger ledger = EngineLedger.find(address, group::attach);
       try {
         checkTables(connection);
       } catch (DatabaseFailure e) {
@@ -71,9 +84,7 @@ final class AtmAudit {
       LedgerAudit own = ledger == null ? null : ledgerAudit(connection, ledger);
       return audit(AuditSnapshot.take(connection), own, ledger == null ? null : ledger.start());
     } catch (SQLException e) {
-      throw connections.isCancelled()
-          ? DatabaseFailure.cancelled("stopped before the audit was done")
-          : DatabaseFailure.of(e, address, "audit");
+      throw connections.failure(e, "audit", "stopped before the audit was done");
     }
   }
 

@@ -2,26 +2,19 @@ package io.github.bancada.metrics;
 
 import java.util.List;
 import java.util.Objects;
-import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
 
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
  *
- * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is at
- * most 0.1 % above the true one, and never outside the exact minimum and maximum. Times are
- * nanoseconds; for samplers that measure in milliseconds they are whole milliseconds times
- * 1,000,000.
+ * <p>Times are nanoseconds; for samplers that measure in milliseconds they are whole milliseconds
+ * times 1,000,000.
  */
 public final class LabelSummary {
   private final String label;
-  private final Histogram histogram;
-  private final Histogram connectHistogram;
+  private final Outcomes outcomes;
+  private final TimeCounts connectTimes;
   private final long errors;
-  private final long minNanos;
-  private final long maxNanos;
-  private final long sumNanos;
   private final long connectSumNanos;
   private final long receivedBytes;
   private final long sentBytes;
@@ -30,25 +23,19 @@ public final class LabelSummary {
   private final boolean millisecondsOnly;
   private final TimeBlocks blocks;
 
-  /** Made when first asked for; it depends on nothing that changes. */
-  private volatile Corrected corrected;
-
   /**
-   * @param histogram elapsed times in nanoseconds; owned by this object from now on
-   * @param connectHistogram connect times in nanoseconds of the samples that opened a connection;
-   *     owned by this object from now on
+   * @param outcomes elapsed times
+   * @param connectTimes connect times of the samples that opened a connection
+   * @param errors how many samples failed
    * @param startEpochMillis start of the first sample, milliseconds since the epoch
    * @param endEpochMillis end of the last sample, milliseconds since the epoch
    * @param millisecondsOnly true if any of the samples was measured in milliseconds
    */
   public LabelSummary(
       String label,
-      Histogram histogram,
-      Histogram connectHistogram,
+      Outcomes outcomes,
+      TimeCounts connectTimes,
       long errors,
-      long minNanos,
-      long maxNanos,
-      long sumNanos,
       long connectSumNanos,
       long receivedBytes,
       long sentBytes,
@@ -57,12 +44,9 @@ public final class LabelSummary {
       boolean millisecondsOnly) {
     this(
         label,
-        histogram,
-        connectHistogram,
+        outcomes,
+        connectTimes,
         errors,
-        minNanos,
-        maxNanos,
-        sumNanos,
         connectSumNanos,
         receivedBytes,
         sentBytes,
@@ -74,12 +58,9 @@ public final class LabelSummary {
 
   private LabelSummary(
       String label,
-      Histogram histogram,
-      Histogram connectHistogram,
+      Outcomes outcomes,
+      TimeCounts connectTimes,
       long errors,
-      long minNanos,
-      long maxNanos,
-      long sumNanos,
       long connectSumNanos,
       long receivedBytes,
       long sentBytes,
@@ -88,12 +69,9 @@ public final class LabelSummary {
       boolean millisecondsOnly,
       TimeBlocks blocks) {
     this.label = Objects.requireNonNull(label, "label");
-    this.histogram = Objects.requireNonNull(histogram, "histogram");
-    this.connectHistogram = Objects.requireNonNull(connectHistogram, "connectHistogram");
+    this.outcomes = Objects.requireNonNull(outcomes, "outcomes");
+    this.connectTimes = Objects.requireNonNull(connectTimes, "connectTimes");
     this.errors = errors;
-    this.minNanos = minNanos;
-    this.maxNanos = maxNanos;
-    this.sumNanos = sumNanos;
     this.connectSumNanos = connectSumNanos;
     this.receivedBytes = receivedBytes;
     this.sentBytes = sentBytes;
@@ -116,12 +94,9 @@ public final class LabelSummary {
   private LabelSummary as(String name, TimeBlocks timeBlocks) {
     return new LabelSummary(
         name,
-        histogram,
-        connectHistogram,
+        outcomes,
+        connectTimes,
         errors,
-        minNanos,
-        maxNanos,
-        sumNanos,
         connectSumNanos,
         receivedBytes,
         sentBytes,
@@ -133,12 +108,8 @@ public final class LabelSummary {
 
   /** The figures of all the given labels together, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
-    Histogram histogram = emptyHistogram();
-    Histogram connects = emptyConnectHistogram();
-    ExactRange range = new ExactRange();
     ExactRange clock = new ExactRange();
     long errors = 0;
-    long sum = 0;
     long connect = 0;
     long received = 0;
     long sent = 0;
@@ -147,14 +118,9 @@ public final class LabelSummary {
       if (part.samples() == 0) {
         continue;
       }
-      histogram.add(part.histogram);
-      connects.add(part.connectHistogram);
-      range.include(part.minNanos);
-      range.include(part.maxNanos);
       clock.include(part.startEpochMillis);
       clock.include(part.endEpochMillis);
       errors += part.errors;
-      sum += part.sumNanos;
       connect += part.connectSumNanos;
       received += part.receivedBytes;
       sent += part.sentBytes;
@@ -162,12 +128,9 @@ public final class LabelSummary {
     }
     return new LabelSummary(
         label,
-        histogram,
-        connects,
+        Outcomes.merge(parts.stream().map(LabelSummary::outcomes).toList()),
+        TimeCounts.sum(parts.stream().map(LabelSummary::connectTimes).toList()),
         errors,
-        range.min(),
-        range.max(),
-        sum,
         connect,
         received,
         sent,
@@ -181,18 +144,13 @@ public final class LabelSummary {
     return new Histogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
   }
 
-  /** An empty histogram for connect times. */
-  public static Histogram emptyConnectHistogram() {
-    return new PackedHistogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
-  }
-
   public String label() {
     return label;
   }
 
   /** Number of samples, failed ones included. */
   public long samples() {
-    return histogram.getTotalCount();
+    return outcomes.count();
   }
 
   /** Number of failed samples. */
@@ -205,47 +163,17 @@ public final class LabelSummary {
     return samples() == 0 ? 0 : 100.0 * errors / samples();
   }
 
-  /** Shortest sample, exact. */
-  public long minNanos() {
-    return minNanos;
-  }
-
-  /** Longest sample, exact. */
-  public long maxNanos() {
-    return maxNanos;
-  }
-
-  /** Sum of all elapsed times, exact. */
-  public long sumNanos() {
-    return sumNanos;
-  }
-
-  /** Arithmetic mean, from the exact sum. */
-  public double meanNanos() {
-    return samples() == 0 ? 0 : (double) sumNanos / samples();
-  }
-
-  /** Standard deviation of the population, from the histogram. */
-  public double stddevNanos() {
-    return samples() == 0 ? 0 : histogram.getStdDeviation();
+  /** Elapsed times, those of successful and of failed samples apart. */
+  public Outcomes outcomes() {
+    return outcomes;
   }
 
   /**
-   * The smallest recorded value that at least the given percentage of samples does not exceed
-   * (nearest rank).
-   *
-   * @param percentile 0 to 100
+   * The elapsed times that tables and charts show: of the samples that succeeded. Of all samples if
+   * it is not known of each whether it did.
    */
-  public long percentileNanos(double percentile) {
-    return clampedPercentile(histogram, percentile, minNanos, maxNanos);
-  }
-
-  static long clampedPercentile(
-      AbstractHistogram histogram, double percentile, long min, long max) {
-    if (histogram.getTotalCount() == 0) {
-      return 0;
-    }
-    return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percentile)));
+  public ElapsedTimes elapsed() {
+    return outcomes.areKnown() ? outcomes.successful() : outcomes.all();
   }
 
   /**
@@ -315,14 +243,14 @@ public final class LabelSummary {
     return blocks;
   }
 
-  /** A copy of the histogram of elapsed times, in nanoseconds. */
-  public Histogram histogram() {
-    return histogram.copy();
+  /** The connect times of the samples that opened a connection. */
+  public TimeCounts connectTimes() {
+    return connectTimes;
   }
 
   /** How many samples opened a connection. */
   public long connects() {
-    return connectHistogram.getTotalCount();
+    return connectTimes.samples();
   }
 
   /**
@@ -331,50 +259,11 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long connectPercentileNanos(double percentile) {
-    return connects() == 0 ? 0 : connectHistogram.getValueAtPercentile(percentile);
+    return connectTimes.percentileBetween(percentile, 0, Long.MAX_VALUE);
   }
 
-  /** A copy of the histogram of connect times, in nanoseconds, of samples that opened one. */
+  /** The connect times as a histogram, in nanoseconds, for the caller to keep. */
   public Histogram connectHistogram() {
-    return connectHistogram.copy();
+    return connectTimes.toHistogram();
   }
-
-  /**
-   * Percentile of the response time that users on a schedule would have seen: beside each sample
-   * longer than the intended interval, those that the schedule held back behind it are counted too
-   * (HdrHistogram's correction for coordinated omission). It works on a copy: correcting twice is
-   * not possible.
-   *
-   * @param percentile 0 to 100
-   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled; more
-   *     than 0
-   */
-  public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
-    // What was held back waited for at least one interval.
-    return clampedPercentile(
-        corrected(intendedIntervalNanos),
-        percentile,
-        Math.min(minNanos, intendedIntervalNanos),
-        maxNanos);
-  }
-
-  /** How many samples the correction counts in addition. */
-  public long correctedExtraSamples(long intendedIntervalNanos) {
-    return corrected(intendedIntervalNanos).getTotalCount() - samples();
-  }
-
-  private Histogram corrected(long intendedIntervalNanos) {
-    Corrected known = corrected;
-    if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
-      known =
-          new Corrected(
-              intendedIntervalNanos,
-              CoordinatedOmission.correct(histogram, maxNanos, intendedIntervalNanos));
-      corrected = known;
-    }
-    return known.histogram;
-  }
-
-  /** The histogram, corrected, and for which interval. */
-  private record Corrected(long intendedIntervalNanos, Histogram histogram) {}
 }

@@ -5,13 +5,10 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
+import java.util.Optional;
 
 /**
  * {@code summary.json}: a run summary whole, histograms included, so that runs can be merged and
@@ -24,9 +21,26 @@ public final class SummaryJson {
 
   static final List<String> INTERVAL_COLUMNS =
       List.of(
-          "epoch_s", "label", "samples", "errors", "sum_ns", "p50_ns", "p95_ns", "max_ns", "users");
+          "epoch_s",
+          "label",
+          "samples",
+          "errors",
+          "sum_ns",
+          "p50_ns",
+          "p95_ns",
+          "max_ns",
+          "users",
+          "successful_sum_ns",
+          "successful_p50_ns",
+          "successful_p95_ns",
+          "successful_max_ns",
+          "failed_sum_ns",
+          "failed_p50_ns",
+          "failed_p95_ns",
+          "failed_max_ns");
 
-  static final List<String> BLOCK_COLUMNS = List.of("epoch_s", "errors", "sum_ns", "histogram");
+  /** So many columns the rows of earlier versions have. */
+  static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
 
   static final List<String> CPU_COLUMNS =
       List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
@@ -35,7 +49,8 @@ public final class SummaryJson {
 
   /** Writes a summary; intervals are streamed. */
   public static void write(Path file, RunSummary summary) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8)) {
+    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8);
+        HistogramCodec codec = new HistogramCodec()) {
       json.setPrettyPrinter(new DefaultPrettyPrinter());
       json.writeStartObject();
       json.writeStringField("schema", SCHEMA);
@@ -43,14 +58,14 @@ public final class SummaryJson {
       writeInfo(json, summary.info());
       json.writeArrayFieldStart("labels");
       for (LabelSummary label : summary.labels()) {
-        writeLabel(json, label);
+        LabelJson.write(json, label, codec);
       }
       json.writeEndArray();
       json.writeFieldName("total");
-      writeLabel(json, summary.total());
+      LabelJson.write(json, summary.total(), codec);
       json.writeArrayFieldStart("engines");
       for (LabelSummary engine : summary.engines()) {
-        writeLabel(json, engine);
+        LabelJson.write(json, engine, codec);
       }
       json.writeEndArray();
       json.writeArrayFieldStart("errors");
@@ -102,51 +117,6 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeLabel(JsonGenerator json, LabelSummary label) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("label", label.label());
-    json.writeNumberField("samples", label.samples());
-    json.writeNumberField("errors", label.errors());
-    json.writeNumberField("min_ns", label.minNanos());
-    json.writeNumberField("mean_ns", label.meanNanos());
-    json.writeNumberField("stddev_ns", label.stddevNanos());
-    json.writeNumberField("p50_ns", label.percentileNanos(50));
-    json.writeNumberField("p90_ns", label.percentileNanos(90));
-    json.writeNumberField("p95_ns", label.percentileNanos(95));
-    json.writeNumberField("p99_ns", label.percentileNanos(99));
-    json.writeNumberField("p99_9_ns", label.percentileNanos(99.9));
-    json.writeNumberField("max_ns", label.maxNanos());
-    json.writeNumberField("sum_ns", label.sumNanos());
-    json.writeNumberField("connect_sum_ns", label.connectSumNanos());
-    json.writeNumberField("throughput_per_s", label.throughputPerSecond());
-    json.writeNumberField("received_bytes", label.receivedBytes());
-    json.writeNumberField("sent_bytes", label.sentBytes());
-    json.writeNumberField("start_epoch_ms", label.startEpochMillis());
-    json.writeNumberField("end_epoch_ms", label.endEpochMillis());
-    json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
-    json.writeStringField("histogram", encode(label.histogram()));
-    json.writeStringField("connect_histogram", encode(label.connectHistogram()));
-    if (!label.blocks().isEmpty()) {
-      writeBlocks(json, label.blocks());
-    }
-    json.writeEndObject();
-  }
-
-  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks) throws IOException {
-    beginTable(json, "blocks", BLOCK_COLUMNS);
-    for (TimeBlock block : blocks.blocks()) {
-      json.writeStartArray();
-      json.writeNumber(block.number() * blocks.seconds());
-      json.writeNumber(block.errors());
-      json.writeNumber(block.sumNanos());
-      json.writeString(encode(block.histogram()));
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeNumberField("seconds", blocks.seconds());
-    json.writeEndObject();
-  }
-
   private static void writeFirstFailure(JsonGenerator json, FirstFailure first) throws IOException {
     json.writeStartObject();
     json.writeNumberField("sample_number", first.sampleNumber());
@@ -181,14 +151,30 @@ public final class SummaryJson {
           json.writeString(row.label());
           json.writeNumber(row.samples());
           json.writeNumber(row.errors());
-          json.writeNumber(row.sumNanos());
-          json.writeNumber(row.p50Nanos());
-          json.writeNumber(row.p95Nanos());
-          json.writeNumber(row.maxNanos());
+          write(json, row.all());
           json.writeNumber(row.users());
+          write(json, row.successful());
+          write(json, row.failed());
           json.writeEndArray();
         });
     endTable(json);
+  }
+
+  private static void write(JsonGenerator json, Optional<SecondTimes> times) throws IOException {
+    if (times.isPresent()) {
+      write(json, times.get());
+      return;
+    }
+    for (int i = 0; i < 4; i++) {
+      json.writeNull();
+    }
+  }
+
+  private static void write(JsonGenerator json, SecondTimes times) throws IOException {
+    json.writeNumber(times.sumNanos());
+    json.writeNumber(times.p50Nanos());
+    json.writeNumber(times.p95Nanos());
+    json.writeNumber(times.maxNanos());
   }
 
   private static void writeCpu(JsonGenerator json, Rows<CpuRow> cpu) throws IOException {
@@ -209,8 +195,7 @@ public final class SummaryJson {
     endTable(json);
   }
 
-  private static void beginTable(JsonGenerator json, String name, List<String> columns)
-      throws IOException {
+  static void beginTable(JsonGenerator json, String name, List<String> columns) throws IOException {
     json.writeObjectFieldStart(name);
     json.writeArrayFieldStart("columns");
     for (String column : columns) {
@@ -223,12 +208,6 @@ public final class SummaryJson {
   private static void endTable(JsonGenerator json) throws IOException {
     json.writeEndArray();
     json.writeEndObject();
-  }
-
-  private static String encode(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 
   /**

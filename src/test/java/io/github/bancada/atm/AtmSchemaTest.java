@@ -19,7 +19,8 @@ class AtmSchemaTest {
   void everyTableCanBeCreatedInItsOrder() throws Exception {
     DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
     List<String> tables = new ArrayList<>();
-    try (Connection connection = DatabaseConnector.open(address, Map.of());
+    try (Connection connection =
+            DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
         Statement statement = connection.createStatement()) {
       for (String definition : AtmSchema.definitions()) {
         statement.execute(definition);

@@ -80,7 +80,7 @@ final class TamperedAtm {
 
   /** Another engine comes, before this one's users do, and withdraws. */
   void startOther() throws SQLException {
-    other = EnginePresence.of(atm.address());
+    other = EnginePresence.of(atm.address(), guard -> {});
     atm.withdraw(3, new UserLedger(other.engine(), OTHER_USER));
   }
 
@@ -147,7 +147,7 @@ final class TamperedAtm {
         Statement statement = connection.createStatement()) {
       long earlier = number(statement, "SELECT MIN(trx_id) FROM history");
       int earlierEngine = TransactionId.engine(earlier);
-      EngineLedger ledger = EngineLedger.find(atm.address());
+      EngineLedger ledger = EngineLedger.find(atm.address(), guard -> {});
       int engine = ledger == null ? earlierEngine : ledger.engine();
       pair(statement, names, "own", engine);
       pair(statement, names, "earlier", earlierEngine);
