@@ -53,6 +53,12 @@ public final class SummaryJson {
         writeLabel(json, engine);
       }
       json.writeEndArray();
+      json.writeArrayFieldStart("outside_load");
+      for (LabelSummary label : summary.outside()) {
+        writeLabel(json, label);
+      }
+      json.writeEndArray();
+      ConnectionsJson.write(json, summary.connections());
       json.writeArrayFieldStart("errors");
       for (ErrorGroup error : summary.errors()) {
         json.writeStartObject();

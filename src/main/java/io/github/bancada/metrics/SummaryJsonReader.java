@@ -49,6 +49,10 @@ final class SummaryJsonReader {
       for (JsonNode engine : array(root, "engines")) {
         engines.add(readLabel(engine));
       }
+      List<LabelSummary> outside = new ArrayList<>();
+      for (JsonNode label : root.path("outside_load")) { // absent in files of earlier versions
+        outside.add(readLabel(label));
+      }
       List<ErrorGroup> errors = new ArrayList<>();
       for (JsonNode error : array(root, "errors")) {
         errors.add(
@@ -69,7 +73,9 @@ final class SummaryJsonReader {
           readSuccesses(object(root, "successes")),
           engines,
           readIntervals(array(object(root, "intervals"), "rows")),
-          readCpu(array(object(root, "cpu"), "rows")));
+          readCpu(array(object(root, "cpu"), "rows")),
+          outside,
+          ConnectionsJson.read(root.path("connections")));
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
     }
@@ -225,11 +231,11 @@ final class SummaryJsonReader {
     return checked(node.get(field), field, JsonNode::isObject, "an object");
   }
 
-  private static boolean flag(JsonNode node, String field) {
+  static boolean flag(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
   }
 
-  private static String text(JsonNode node, String field) {
+  static String text(JsonNode node, String field) {
     return asText(node.get(field), field);
   }
 
@@ -237,7 +243,7 @@ final class SummaryJsonReader {
     return checked(value, field, JsonNode::isTextual, "a text").asText();
   }
 
-  private static long number(JsonNode node, String field) {
+  static long number(JsonNode node, String field) {
     return asNumber(node.get(field), field);
   }
 

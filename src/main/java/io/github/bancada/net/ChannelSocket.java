@@ -10,6 +10,7 @@ import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts the bytes
@@ -28,7 +29,15 @@ public final class ChannelSocket extends Socket {
 
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
+  private enum State {
+    NEW,
+    CONNECTED,
+    CLOSED
+  }
+
   private final SocketChannel channel;
+  private final ConnectionWatch watch;
+  private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
   private long received;
   private long sent;
   private final InputStream in = new Input();
@@ -38,12 +47,25 @@ public final class ChannelSocket extends Socket {
    * @param channel a channel in blocking mode, connected or not; closed with this socket
    */
   public ChannelSocket(SocketChannel channel) {
+    this(channel, ConnectionWatch.NONE);
+  }
+
+  /**
+   * As above.
+   *
+   * @param watch is told when {@link #connect} has succeeded, and when the connection is closed
+   */
+  public ChannelSocket(SocketChannel channel, ConnectionWatch watch) {
     this.channel = channel;
+    this.watch = watch;
   }
 
   @Override
   public void connect(SocketAddress address) throws IOException {
     channel.connect(address);
+    if (state.compareAndSet(State.NEW, State.CONNECTED)) {
+      watch.opened();
+    }
     if (isTcp()) {
       // Without it a TLS handshake stalls some 40 ms: Nagle waits for a delayed acknowledgement.
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -81,7 +103,14 @@ public final class ChannelSocket extends Socket {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    State before = state.getAndSet(State.CLOSED);
+    try {
+      channel.close();
+    } finally {
+      if (before == State.CONNECTED) {
+        watch.closed();
+      }
+    }
   }
 
   @Override
