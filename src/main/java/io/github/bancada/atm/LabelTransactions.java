@@ -1,6 +1,7 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.PackedHistogram;
@@ -75,8 +76,8 @@ final class LabelTransactions {
         interval.measuredNanos(),
         new LabelSummary(
             label,
-            histogram,
-            LabelSummary.emptyConnectHistogram(),
+            TimeCounts.of(histogram),
+            TimeCounts.NONE,
             0,
             none ? 0 : minNanos,
             maxNanos,

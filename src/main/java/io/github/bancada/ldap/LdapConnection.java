@@ -7,7 +7,6 @@ import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.nio.channels.ClosedByInterruptException;
@@ -27,11 +26,7 @@ import org.slf4j.LoggerFactory;
  */
 final class LdapConnection implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(LdapConnection.class);
-  private static final byte[] NO_CONTROLS = {};
   private static final int GOODBYE_MILLIS = 1000;
-
-  /** A longer request gets an array of its own, which is not kept. */
-  private static final int KEPT_REQUEST_BYTES = 4096;
 
   private final LdapAddress address;
   private final String server;
@@ -39,10 +34,7 @@ final class LdapConnection implements Closeable {
   private final ChannelSocket wire;
   private final Deadlines.Guard guard;
   private Socket socket;
-  private LdapReader reader;
-  private OutputStream out;
-  private byte[] request = NO_CONTROLS;
-  private int lastMessageId;
+  private final LdapStream stream;
   private boolean connected;
   private boolean broken;
   private BindSettings identity;
@@ -59,6 +51,7 @@ final class LdapConnection implements Closeable {
     this.settings = settings;
     this.wire = wire;
     this.guard = guard;
+    this.stream = new LdapStream(address);
   }
 
   /**
@@ -93,23 +86,20 @@ final class LdapConnection implements Closeable {
 
   private void use(Socket next) throws IOException {
     socket = next;
-    reader = new LdapReader(next.getInputStream());
-    out = next.getOutputStream();
+    stream.use(next);
   }
 
   /** RFC 4511 section 4.14. */
   private void startTls(TlsContext tls) throws IOException, LdapFailure {
-    int id = send(LdapMessages.startTls(), NO_CONTROLS);
-    LdapMessage answer = receive(id);
-    expectTag(answer, LdapMessages.EXTENDED_RESPONSE);
-    LdapResult result = LdapResult.decode(answer.operation());
+    stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
+    LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
     if (result.code() != 0) {
       throw new LdapFailure(
           result.code(),
           "the server at " + address + " refused StartTLS: " + result.message(),
           null);
     }
-    if (reader.hasBuffered()) {
+    if (stream.hasBuffered()) {
       throw new LdapFailure(
           ResultCode.DECODING_ERROR,
           "the server at " + address + " sent plain text after its StartTLS response");
@@ -178,9 +168,8 @@ final class LdapConnection implements Closeable {
     LdapResult result;
     guard.begin(settings.responseTimeoutMillis());
     try {
-      LdapMessage answer = receive(send(request, NO_CONTROLS));
-      expectTag(answer, LdapMessages.BIND_RESPONSE);
-      result = LdapResult.decode(answer.operation());
+      stream.send(request, LdapStream.NO_CONTROLS);
+      result = stream.result(LdapMessages.BIND_RESPONSE);
     } catch (IOException e) {
       throw broken(failure("answer to the bind", settings.responseTimeoutMillis(), e));
     } catch (LdapFailure e) {
@@ -211,9 +200,10 @@ final class LdapConnection implements Closeable {
       long first = 0;
       ASN1OctetString cookie = null;
       while (true) {
-        int id =
-            send(operation, pageSize > 0 ? PagedResults.request(pageSize, cookie) : NO_CONTROLS);
-        LdapMessage message = receive(id);
+        stream.send(
+            operation,
+            pageSize > 0 ? PagedResults.request(pageSize, cookie) : LdapStream.NO_CONTROLS);
+        LdapMessage message = next(sink);
         if (first == 0) {
           first = System.nanoTime();
         }
@@ -222,16 +212,16 @@ final class LdapConnection implements Closeable {
             case LdapMessages.SEARCH_ENTRY -> {
               entries++;
               if (sink != null) {
-                sink.add(message.operation());
+                sink.add(message);
               }
             }
             case LdapMessages.SEARCH_REFERENCE -> references++;
             case LdapMessages.INTERMEDIATE_RESPONSE -> {
               // RFC 4511 section 4.13: allowed at any time, and none of ours asks for one.
             }
-            default -> expectTag(message, LdapMessages.SEARCH_DONE);
+            default -> stream.expect(message, LdapMessages.SEARCH_DONE);
           }
-          message = receive(id);
+          message = next(sink);
         }
         LdapResult result = LdapResult.decode(message.operation());
         cookie = pageSize > 0 && result.code() == 0 ? PagedResults.cookie(message) : null;
@@ -248,49 +238,8 @@ final class LdapConnection implements Closeable {
     }
   }
 
-  private int send(byte[] operation, byte[] controls) throws IOException {
-    lastMessageId = lastMessageId == Integer.MAX_VALUE ? 1 : lastMessageId + 1;
-    int size = LdapMessages.envelopeSize(lastMessageId, operation, controls);
-    byte[] message = size <= request.length ? request : new byte[size];
-    if (size <= KEPT_REQUEST_BYTES) {
-      request = message;
-    }
-    LdapMessages.putEnvelope(message, lastMessageId, operation, controls);
-    out.write(message, 0, size);
-    out.flush();
-    return lastMessageId;
-  }
-
-  private LdapMessage receive(int id) throws IOException, LdapFailure {
-    LdapMessage message = reader.read();
-    if (message.id() == id) {
-      return message;
-    }
-    if (message.id() == 0 && message.tag() == LdapMessages.EXTENDED_RESPONSE) {
-      // Notice of Disconnection, RFC 4511 section 4.4.1.
-      LdapResult notice = LdapResult.decode(message.operation());
-      throw new LdapFailure(
-          notice.code(), "the server at " + address + " disconnects: " + notice.message(), null);
-    }
-    throw new LdapFailure(
-        ResultCode.DECODING_ERROR,
-        "the server at "
-            + address
-            + " answered message "
-            + message.id()
-            + " while "
-            + id
-            + " was the one under way");
-  }
-
-  private void expectTag(LdapMessage message, int tag) throws LdapFailure {
-    if (message.tag() != tag) {
-      throw new LdapFailure(
-          ResultCode.DECODING_ERROR,
-          String.format(
-              "the server at %s sent an operation with tag 0x%02x where 0x%02x was due",
-              address, message.tag(), tag));
-    }
+  private LdapMessage next(LdifSink sink) throws IOException, LdapFailure {
+    return stream.next(sink == null ? 0 : sink.wantedBytes());
   }
 
   private LdapFailure broken(LdapFailure failure) {
@@ -334,7 +283,7 @@ final class LdapConnection implements Closeable {
     if (!isBroken()) {
       guard.begin(GOODBYE_MILLIS);
       try {
-        send(LdapMessages.unbind(), NO_CONTROLS);
+        stream.send(LdapMessages.unbind(), LdapStream.NO_CONTROLS);
         socket.close();
       } catch (IOException e) {
         log.debug("The peer of {} was gone before the unbind", address, e);

@@ -11,6 +11,7 @@ public final class LdapFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int code;
+  private final boolean unasked;
 
   LdapFailure(ResultCode code, String message) {
     this(code, message, null);
@@ -21,8 +22,31 @@ public final class LdapFailure extends Exception {
   }
 
   LdapFailure(int code, String message, Throwable cause) {
+    this(code, message, cause, false);
+  }
+
+  private LdapFailure(int code, String message, Throwable cause, boolean unasked) {
     super(message, cause);
     this.code = code;
+    this.unasked = unasked;
+  }
+
+  /**
+   * The server ends the connection on its own initiative, RFC 4511 section 4.4.1.
+   *
+   * @param notice why
+   */
+  static LdapFailure disconnected(LdapResult notice, LdapAddress address) {
+    // With code 0 it would look like success; the connection is gone all the same.
+    int code = notice.code() == 0 ? ResultCode.SERVER_DOWN.intValue() : notice.code();
+    String reason = notice.message().isEmpty() ? "it gives no reason" : notice.message();
+    return new LdapFailure(
+        code, "the server at " + address + " disconnects: " + reason, null, true);
+  }
+
+  /** Whether the code came in a message that answers nothing, and so is no result. */
+  boolean isUnasked() {
+    return unasked;
   }
 
   /** Numeric LDAP result code. */

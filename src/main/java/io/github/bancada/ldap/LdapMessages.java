@@ -31,6 +31,7 @@ final class LdapMessages {
   static final int INTERMEDIATE_RESPONSE = 0x79;
   static final int CONTROLS = 0xA0;
   static final int REFERRAL = 0xA3;
+  static final int RESPONSE_NAME = 0x8A;
 
   /** {@code startTLS}, RFC 4511 section 4.14. */
   static final String START_TLS_OID = "1.3.6.1.4.1.1466.20037";

@@ -8,7 +8,9 @@ import java.util.Arrays;
 
 /**
  * Cuts a byte stream into LDAP messages. The buffer grows only as bytes really arrive, up to {@link
- * #MAX_MESSAGE_BYTES}, whatever length a peer announces.
+ * #MAX_MESSAGE_BYTES}, whatever length a peer announces, and shrinks again before the next message.
+ * An entry that nobody asked for is skipped as it streams: it costs {@link #KEPT_BYTES} at most,
+ * however long it is.
  *
  * <p>Not thread-safe. A message is valid until the next one is read.
  */
@@ -16,13 +18,26 @@ final class LdapReader {
   /** A longer message is refused, as UnboundID and OpenLDAP do by default in this order of size. */
   static final int MAX_MESSAGE_BYTES = 16 << 20;
 
+  /** A longer message is refused even if it would be skipped. */
+  static final int MAX_SKIPPED_BYTES = 1 << 30;
+
+  /** What a connection keeps between two messages at most. */
+  static final int KEPT_BYTES = 16 << 10;
+
   private static final int INITIAL_BYTES = 2048;
+
+  /**
+   * More than the longest way to write a message ID and the tag and length of an operation; less
+   * than {@link #INITIAL_BYTES}.
+   */
+  private static final int HEAD_BYTES = 32;
 
   private final InputStream in;
   private byte[] buffer = new byte[INITIAL_BYTES];
   private final LdapMessage message = new LdapMessage();
   private int start;
   private int end;
+  private long takenBytes;
 
   LdapReader(InputStream in) {
     this.in = in;
@@ -33,13 +48,21 @@ final class LdapReader {
     return end > start;
   }
 
+  /** Bytes that have come so far, those of messages not read yet included. */
+  long receivedBytes() {
+    return takenBytes + end - start;
+  }
+
   /**
    * Waits for the next message.
    *
+   * @param wantedBytes an entry, reference or intermediate response in a longer message may be
+   *     {@linkplain LdapMessage#isSkipped skipped}; it is if it is large
    * @throws EOFException if the stream ends, between messages or inside one
    * @throws LdapFailure if what arrives is not LDAP
    */
-  LdapMessage read() throws IOException, LdapFailure {
+  LdapMessage read(int wantedBytes) throws IOException, LdapFailure {
+    shrink();
     fill(2);
     int tag = buffer[start] & 0xff;
     if (tag != LdapMessages.SEQUENCE) {
@@ -50,34 +73,83 @@ final class LdapReader {
     int header = 2;
     int length = buffer[start + 1] & 0xff;
     if (length >= 0x80) {
-      int count = length & 0x7f;
-      if (count == 0 || count > 4) {
-        throw new LdapFailure(
-            ResultCode.DECODING_ERROR,
-            String.format("malformed LDAP message: length byte 0x%02x", length));
-      }
-      header += count;
-      fill(header);
-      long announced = 0;
-      for (int i = 0; i < count; i++) {
-        announced = announced << 8 | buffer[start + 2 + i] & 0xff;
-      }
-      if (announced > MAX_MESSAGE_BYTES) {
-        throw new LdapFailure(
-            ResultCode.DECODING_ERROR,
-            "the peer announces a message of "
-                + announced
-                + " bytes; at most "
-                + MAX_MESSAGE_BYTES
-                + " are taken");
-      }
-      length = (int) announced;
+      header += length & 0x7f;
+      length = longLength(length);
     }
+    long before = takenBytes;
+    takenBytes += header + length;
+    if (length > INITIAL_BYTES && length > wantedBytes && skip(before, header, length)) {
+      return message;
+    }
+    limit(length, MAX_MESSAGE_BYTES);
     fill(header + length);
     int from = start + header;
     start = from + length;
-    message.decode(buffer, from, start);
+    message.decode(before, buffer, from, start);
     return message;
+  }
+
+  private int longLength(int first) throws IOException, LdapFailure {
+    int count = first & 0x7f;
+    if (count == 0 || count > 4) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR,
+          String.format("malformed LDAP message: length byte 0x%02x", first));
+    }
+    fill(2 + count);
+    long announced = 0;
+    for (int i = 0; i < count; i++) {
+      announced = announced << 8 | buffer[start + 2 + i] & 0xff;
+    }
+    limit(announced, MAX_SKIPPED_BYTES);
+    return (int) announced;
+  }
+
+  private static void limit(long announced, int limit) throws LdapFailure {
+    if (announced > limit) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR,
+          "the peer announces a message of "
+              + announced
+              + " bytes; at most "
+              + limit
+              + " are taken");
+    }
+  }
+
+  /** Reads and forgets a message whose content is of no use to anybody; false if it may be. */
+  private boolean skip(long before, int header, int length) throws IOException, LdapFailure {
+    fill(header + HEAD_BYTES);
+    int from = start + header;
+    if (!message.decodeHead(before, buffer, from, from + length)) {
+      return false;
+    }
+    int left = length - (end - from);
+    if (left < 0) {
+      start = end + left;
+      return true;
+    }
+    start = 0;
+    end = 0;
+    if (buffer.length < KEPT_BYTES) {
+      buffer = new byte[KEPT_BYTES];
+    }
+    while (left > 0) {
+      left -= receive(0, Math.min(left, buffer.length), true);
+    }
+    return true;
+  }
+
+  /** Gives back what a large message took. */
+  private void shrink() {
+    int left = end - start;
+    if (buffer.length > KEPT_BYTES && left <= KEPT_BYTES) {
+      byte[] smaller = new byte[KEPT_BYTES];
+      System.arraycopy(buffer, start, smaller, 0, left);
+      buffer = smaller;
+      start = 0;
+      end = left;
+    }
   }
 
   /** Makes at least so many unread bytes available. */
@@ -90,15 +162,19 @@ final class LdapReader {
       if (end == buffer.length) {
         makeRoom();
       }
-      int n = in.read(buffer, end, buffer.length - end);
-      if (n < 0) {
-        throw new EOFException(
-            end == start
-                ? "the server closed the connection"
-                : "the server closed the connection in the middle of a message");
-      }
-      end += n;
+      end += receive(end, buffer.length - end, end > start);
     }
+  }
+
+  private int receive(int at, int most, boolean inside) throws IOException {
+    int n = in.read(buffer, at, most);
+    if (n < 0) {
+      throw new EOFException(
+          inside
+              ? "the server closed the connection in the middle of a message"
+              : "the server closed the connection");
+    }
+    return n;
   }
 
   private void makeRoom() {

@@ -21,7 +21,18 @@ final class LdifSink {
   }
 
   /**
-   * Takes one entry.
+   * How long the message of an entry may be that can still find room: in BER an entry takes no more
+   * than twice its LDIF, bar a few bytes. A server that writes long lengths for short values can
+   * exceed it with an entry of many tiny values, which is left out then.
+   */
+  int wantedBytes() {
+    return full
+        ? 0
+        : (int) Math.min(LdapReader.MAX_MESSAGE_BYTES, 1024 + 2L * (maxBytes - sizeBytes));
+  }
+
+  /**
+   * Takes the entry in a message.
    *
    * <pre>
    * SearchResultEntry ::= [APPLICATION 4] SEQUENCE { objectName, attributes SEQUENCE OF
@@ -30,10 +41,15 @@ final class LdifSink {
    *
    * @throws LdapFailure if it is malformed
    */
-  void add(BerCursor operation) throws LdapFailure {
+  void add(LdapMessage message) throws LdapFailure {
     if (full) {
       return;
     }
+    if (message.isSkipped()) {
+      leaveOut();
+      return;
+    }
+    BerCursor operation = message.operation();
     String dn = operation.nextText(0x04);
     List<Attribute> attributes = new ArrayList<>();
     BerCursor list = operation.next(LdapMessages.SEQUENCE);
@@ -53,14 +69,18 @@ final class LdifSink {
     String ldif = new Entry(dn, attributes).toLDIFString() + "\n";
     int size = ldif.getBytes(StandardCharsets.UTF_8).length;
     if (sizeBytes + size > maxBytes) {
-      full = true;
-      text.append("# further entries are left out: the limit is ")
-          .append(maxBytes)
-          .append(" bytes\n");
+      leaveOut();
       return;
     }
     text.append(ldif);
     sizeBytes += size;
+  }
+
+  private void leaveOut() {
+    full = true;
+    text.append("# further entries are left out: the limit is ")
+        .append(maxBytes)
+        .append(" bytes\n");
   }
 
   @Override

@@ -106,6 +106,7 @@ public final class SearchTask {
     private SearchOutcome outcome;
     private LdifSink ldif;
     private int code;
+    private boolean unasked;
     private String message = "";
     private String server = "";
 
@@ -122,6 +123,7 @@ public final class SearchTask {
         search();
       } catch (LdapFailure e) {
         code = e.code();
+        unasked = e.isUnasked();
         message = describe(e);
       } catch (IllegalArgumentException e) {
         code = ResultCode.PARAM_ERROR.intValue();
@@ -268,10 +270,12 @@ public final class SearchTask {
       long elapsed = System.nanoTime() - start;
       long entries = outcome == null ? 0 : outcome.entries();
       Expectation expected = settings.expectation();
-      boolean codeRight = expected.codeIsRight(code);
+      boolean answered = !unasked && (code != 0 || outcome != null);
+      boolean codeRight = answered && expected.codeIsRight(code);
       boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
       String text = ResultCodes.text(code);
-      if (!codeRight
+      if (answered
+          && !codeRight
           && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
         message = joined(expected.codeMismatch(code), message);
       } else if (!countRight) {

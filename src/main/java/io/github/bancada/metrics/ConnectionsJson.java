@@ -1,8 +1,8 @@
 package io.github.bancada.metrics;
 
-import static io.github.bancada.metrics.SummaryJsonReader.flag;
-import static io.github.bancada.metrics.SummaryJsonReader.number;
-import static io.github.bancada.metrics.SummaryJsonReader.text;
+import static io.github.bancada.metrics.JsonFields.flag;
+import static io.github.bancada.metrics.JsonFields.number;
+import static io.github.bancada.metrics.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,10 +1,9 @@
 package io.github.bancada.metrics;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.PackedHistogram;
 
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
@@ -16,8 +15,8 @@ import org.HdrHistogram.PackedHistogram;
  */
 public final class LabelSummary {
   private final String label;
-  private final Histogram histogram;
-  private final Histogram connectHistogram;
+  private final TimeCounts times;
+  private final TimeCounts connectTimes;
   private final long errors;
   private final long minNanos;
   private final long maxNanos;
@@ -34,17 +33,16 @@ public final class LabelSummary {
   private volatile Corrected corrected;
 
   /**
-   * @param histogram elapsed times in nanoseconds; owned by this object from now on
-   * @param connectHistogram connect times in nanoseconds of the samples that opened a connection;
-   *     owned by this object from now on
+   * @param times elapsed times
+   * @param connectTimes connect times of the samples that opened a connection
    * @param startEpochMillis start of the first sample, milliseconds since the epoch
    * @param endEpochMillis end of the last sample, milliseconds since the epoch
    * @param millisecondsOnly true if any of the samples was measured in milliseconds
    */
   public LabelSummary(
       String label,
-      Histogram histogram,
-      Histogram connectHistogram,
+      TimeCounts times,
+      TimeCounts connectTimes,
       long errors,
       long minNanos,
       long maxNanos,
@@ -57,8 +55,8 @@ public final class LabelSummary {
       boolean millisecondsOnly) {
     this(
         label,
-        histogram,
-        connectHistogram,
+        times,
+        connectTimes,
         errors,
         minNanos,
         maxNanos,
@@ -74,8 +72,8 @@ public final class LabelSummary {
 
   private LabelSummary(
       String label,
-      Histogram histogram,
-      Histogram connectHistogram,
+      TimeCounts times,
+      TimeCounts connectTimes,
       long errors,
       long minNanos,
       long maxNanos,
@@ -88,8 +86,8 @@ public final class LabelSummary {
       boolean millisecondsOnly,
       TimeBlocks blocks) {
     this.label = Objects.requireNonNull(label, "label");
-    this.histogram = Objects.requireNonNull(histogram, "histogram");
-    this.connectHistogram = Objects.requireNonNull(connectHistogram, "connectHistogram");
+    this.times = Objects.requireNonNull(times, "times");
+    this.connectTimes = Objects.requireNonNull(connectTimes, "connectTimes");
     this.errors = errors;
     this.minNanos = minNanos;
     this.maxNanos = maxNanos;
@@ -116,8 +114,8 @@ public final class LabelSummary {
   private LabelSummary as(String name, TimeBlocks timeBlocks) {
     return new LabelSummary(
         name,
-        histogram,
-        connectHistogram,
+        times,
+        connectTimes,
         errors,
         minNanos,
         maxNanos,
@@ -133,8 +131,8 @@ public final class LabelSummary {
 
   /** The figures of all the given labels together, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
-    Histogram histogram = emptyHistogram();
-    Histogram connects = emptyConnectHistogram();
+    List<TimeCounts> times = new ArrayList<>();
+    List<TimeCounts> connects = new ArrayList<>();
     ExactRange range = new ExactRange();
     ExactRange clock = new ExactRange();
     long errors = 0;
@@ -147,8 +145,8 @@ public final class LabelSummary {
       if (part.samples() == 0) {
         continue;
       }
-      histogram.add(part.histogram);
-      connects.add(part.connectHistogram);
+      times.add(part.times);
+      connects.add(part.connectTimes);
       range.include(part.minNanos);
       range.include(part.maxNanos);
       clock.include(part.startEpochMillis);
@@ -162,8 +160,8 @@ public final class LabelSummary {
     }
     return new LabelSummary(
         label,
-        histogram,
-        connects,
+        TimeCounts.sum(times),
+        TimeCounts.sum(connects),
         errors,
         range.min(),
         range.max(),
@@ -181,18 +179,13 @@ public final class LabelSummary {
     return new Histogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
   }
 
-  /** An empty histogram for connect times. */
-  public static Histogram emptyConnectHistogram() {
-    return new PackedHistogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
-  }
-
   public String label() {
     return label;
   }
 
   /** Number of samples, failed ones included. */
   public long samples() {
-    return histogram.getTotalCount();
+    return times.samples();
   }
 
   /** Number of failed samples. */
@@ -227,7 +220,7 @@ public final class LabelSummary {
 
   /** Standard deviation of the population, from the histogram. */
   public double stddevNanos() {
-    return samples() == 0 ? 0 : histogram.getStdDeviation();
+    return times.stddevNanos();
   }
 
   /**
@@ -237,15 +230,13 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long percentileNanos(double percentile) {
-    return clampedPercentile(histogram, percentile, minNanos, maxNanos);
+    return clampedPercentile(times, percentile, minNanos, maxNanos);
   }
 
-  static long clampedPercentile(
-      AbstractHistogram histogram, double percentile, long min, long max) {
-    if (histogram.getTotalCount() == 0) {
-      return 0;
-    }
-    return Math.max(min, Math.min(max, histogram.getValueAtPercentile(percentile)));
+  private static long clampedPercentile(TimeCounts times, double percentile, long min, long max) {
+    return times.samples() == 0
+        ? 0
+        : Math.max(min, Math.min(max, times.percentileNanos(percentile)));
   }
 
   /**
@@ -315,14 +306,24 @@ public final class LabelSummary {
     return blocks;
   }
 
-  /** A copy of the histogram of elapsed times, in nanoseconds. */
+  /** The elapsed times. */
+  public TimeCounts times() {
+    return times;
+  }
+
+  /** The connect times of the samples that opened a connection. */
+  public TimeCounts connectTimes() {
+    return connectTimes;
+  }
+
+  /** The elapsed times as a histogram, in nanoseconds, for the caller to keep. */
   public Histogram histogram() {
-    return histogram.copy();
+    return times.toHistogram();
   }
 
   /** How many samples opened a connection. */
   public long connects() {
-    return connectHistogram.getTotalCount();
+    return connectTimes.samples();
   }
 
   /**
@@ -331,12 +332,12 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long connectPercentileNanos(double percentile) {
-    return connects() == 0 ? 0 : connectHistogram.getValueAtPercentile(percentile);
+    return connectTimes.percentileNanos(percentile);
   }
 
-  /** A copy of the histogram of connect times, in nanoseconds, of samples that opened one. */
+  /** The connect times as a histogram, in nanoseconds, for the caller to keep. */
   public Histogram connectHistogram() {
-    return connectHistogram.copy();
+    return connectTimes.toHistogram();
   }
 
   /**
@@ -360,21 +361,23 @@ public final class LabelSummary {
 
   /** How many samples the correction counts in addition. */
   public long correctedExtraSamples(long intendedIntervalNanos) {
-    return corrected(intendedIntervalNanos).getTotalCount() - samples();
+    return corrected(intendedIntervalNanos).samples() - samples();
   }
 
-  private Histogram corrected(long intendedIntervalNanos) {
+  private TimeCounts corrected(long intendedIntervalNanos) {
     Corrected known = corrected;
     if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
       known =
           new Corrected(
               intendedIntervalNanos,
-              CoordinatedOmission.correct(histogram, maxNanos, intendedIntervalNanos));
+              TimeCounts.of(
+                  CoordinatedOmission.correct(
+                      times.toHistogram(), maxNanos, intendedIntervalNanos)));
       corrected = known;
     }
-    return known.histogram;
+    return known.times;
   }
 
-  /** The histogram, corrected, and for which interval. */
-  private record Corrected(long intendedIntervalNanos, Histogram histogram) {}
+  /** The times, corrected, and for which interval. */
+  private record Corrected(long intendedIntervalNanos, TimeCounts times) {}
 }

@@ -49,8 +49,8 @@ final class Lane {
   LabelSummary summary(String label, boolean millisecondsOnly) {
     return new LabelSummary(
         label,
-        elapsed.toHistogram(),
-        connect.toHistogram(),
+        elapsed.toCounts(),
+        connect.toCounts(),
         tally.errors(),
         tally.minNanos(),
         tally.maxNanos(),

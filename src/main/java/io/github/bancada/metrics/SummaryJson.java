@@ -5,13 +5,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
 
 /**
  * {@code summary.json}: a run summary whole, histograms included, so that runs can be merged and
@@ -35,7 +31,8 @@ public final class SummaryJson {
 
   /** Writes a summary; intervals are streamed. */
   public static void write(Path file, RunSummary summary) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8)) {
+    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8);
+        HistogramCodec codec = new HistogramCodec()) {
       json.setPrettyPrinter(new DefaultPrettyPrinter());
       json.writeStartObject();
       json.writeStringField("schema", SCHEMA);
@@ -43,19 +40,19 @@ public final class SummaryJson {
       writeInfo(json, summary.info());
       json.writeArrayFieldStart("labels");
       for (LabelSummary label : summary.labels()) {
-        writeLabel(json, label);
+        writeLabel(json, label, codec);
       }
       json.writeEndArray();
       json.writeFieldName("total");
-      writeLabel(json, summary.total());
+      writeLabel(json, summary.total(), codec);
       json.writeArrayFieldStart("engines");
       for (LabelSummary engine : summary.engines()) {
-        writeLabel(json, engine);
+        writeLabel(json, engine, codec);
       }
       json.writeEndArray();
       json.writeArrayFieldStart("outside_load");
       for (LabelSummary label : summary.outside()) {
-        writeLabel(json, label);
+        writeLabel(json, label, codec);
       }
       json.writeEndArray();
       ConnectionsJson.write(json, summary.connections());
@@ -108,7 +105,8 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeLabel(JsonGenerator json, LabelSummary label) throws IOException {
+  private static void writeLabel(JsonGenerator json, LabelSummary label, HistogramCodec codec)
+      throws IOException {
     json.writeStartObject();
     json.writeStringField("label", label.label());
     json.writeNumberField("samples", label.samples());
@@ -130,22 +128,23 @@ public final class SummaryJson {
     json.writeNumberField("start_epoch_ms", label.startEpochMillis());
     json.writeNumberField("end_epoch_ms", label.endEpochMillis());
     json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
-    json.writeStringField("histogram", encode(label.histogram()));
-    json.writeStringField("connect_histogram", encode(label.connectHistogram()));
+    json.writeStringField("histogram", codec.encode(label.times()));
+    json.writeStringField("connect_histogram", codec.encode(label.connectTimes()));
     if (!label.blocks().isEmpty()) {
-      writeBlocks(json, label.blocks());
+      writeBlocks(json, label.blocks(), codec);
     }
     json.writeEndObject();
   }
 
-  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks) throws IOException {
+  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks, HistogramCodec codec)
+      throws IOException {
     beginTable(json, "blocks", BLOCK_COLUMNS);
     for (TimeBlock block : blocks.blocks()) {
       json.writeStartArray();
       json.writeNumber(block.number() * blocks.seconds());
       json.writeNumber(block.errors());
       json.writeNumber(block.sumNanos());
-      json.writeString(encode(block.histogram()));
+      json.writeString(codec.encode(block.times()));
       json.writeEndArray();
     }
     json.writeEndArray();
@@ -229,12 +228,6 @@ public final class SummaryJson {
   private static void endTable(JsonGenerator json) throws IOException {
     json.writeEndArray();
     json.writeEndObject();
-  }
-
-  private static String encode(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 
   /**

@@ -1,83 +1,173 @@
 package io.github.bancada.metrics;
 
+import static io.github.bancada.metrics.JsonFields.array;
+import static io.github.bancada.metrics.JsonFields.asDouble;
+import static io.github.bancada.metrics.JsonFields.asNumber;
+import static io.github.bancada.metrics.JsonFields.asText;
+import static io.github.bancada.metrics.JsonFields.checkSize;
+import static io.github.bancada.metrics.JsonFields.flag;
+import static io.github.bancada.metrics.JsonFields.number;
+import static io.github.bancada.metrics.JsonFields.object;
+import static io.github.bancada.metrics.JsonFields.text;
+
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.File;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Predicate;
-import java.util.zip.DataFormatException;
-import org.HdrHistogram.Histogram;
+import java.util.function.Function;
 
-/** Reads what {@link SummaryJson} writes. Stateless. */
-final class SummaryJsonReader {
+/** Reads what {@link SummaryJson} writes. For one thread and one file. */
+final class SummaryJsonReader implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final HistogramCodec codec = new HistogramCodec();
+
   private SummaryJsonReader() {}
 
+  /**
+   * Reads a file. Only what is told once for the whole run is read as a tree; rows and labels are
+   * read one by one, because a long run has more of them than memory holds as a tree.
+   *
+   * @throws IOException if it cannot be read, is no summary, or is damaged
+   */
   static RunSummary read(Path file) throws IOException {
-    File source = file.toFile();
-    JsonNode root;
     try {
-      root = new ObjectMapper().readTree(source);
+      String schema = schema(file);
+      if (!schema.equals(SummaryJson.SCHEMA)) {
+        throw new IOException(
+            file
+                + " is no run summary of this version: its schema is '"
+                + schema
+                + "', expected '"
+                + SummaryJson.SCHEMA
+                + "'; give the summary.json of a results directory");
+      }
+      try (JsonParser json = JSON.createParser(file.toFile());
+          SummaryJsonReader reader = new SummaryJsonReader()) {
+        return reader.read(json);
+      }
     } catch (JsonProcessingException e) {
       throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
-    }
-    String schema = root == null ? "" : root.path("schema").asText();
-    if (!schema.equals(SummaryJson.SCHEMA)) {
-      throw new IOException(
-          file
-              + " is no run summary of this version: its schema is '"
-              + schema
-              + "', expected '"
-              + SummaryJson.SCHEMA
-              + "'; give the summary.json of a results directory");
-    }
-    try {
-      List<LabelSummary> labels = new ArrayList<>();
-      for (JsonNode label : array(root, "labels")) {
-        labels.add(readLabel(label));
-      }
-      List<LabelSummary> engines = new ArrayList<>();
-      for (JsonNode engine : array(root, "engines")) {
-        engines.add(readLabel(engine));
-      }
-      List<LabelSummary> outside = new ArrayList<>();
-      for (JsonNode label : root.path("outside_load")) { // absent in files of earlier versions
-        outside.add(readLabel(label));
-      }
-      List<ErrorGroup> errors = new ArrayList<>();
-      for (JsonNode error : array(root, "errors")) {
-        errors.add(
-            new ErrorGroup(
-                text(error, "label"),
-                text(error, "code"),
-                text(error, "message"),
-                number(error, "count"),
-                number(error, "first_epoch_ms"),
-                number(error, "last_epoch_ms")));
-      }
-      return new RunSummary(
-          readInfo(object(root, "run")),
-          labels,
-          readLabel(object(root, "total")),
-          errors,
-          Optional.ofNullable(root.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
-          readSuccesses(object(root, "successes")),
-          engines,
-          readIntervals(array(object(root, "intervals"), "rows")),
-          readCpu(array(object(root, "cpu"), "rows")),
-          outside,
-          ConnectionsJson.read(root.path("connections")));
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
+    }
+  }
+
+  /** The text of the field that says what the file is; "" if it is something else. */
+  private static String schema(Path file) throws IOException {
+    try (JsonParser json = JSON.createParser(file.toFile())) {
+      if (json.nextToken() == JsonToken.START_OBJECT) {
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+          boolean wanted = json.currentName().equals("schema");
+          JsonToken value = json.nextToken();
+          if (wanted) {
+            return value == JsonToken.VALUE_STRING ? json.getText() : "";
+          }
+          json.skipChildren();
+        }
+      }
+      return "";
+    }
+  }
+
+  private RunSummary read(JsonParser json) throws IOException {
+    List<LabelSummary> labels = null;
+    List<LabelSummary> engines = null;
+    List<LabelSummary> outside = List.of(); // absent in files of earlier versions
+    Rows<IntervalRow> intervals = null;
+    Rows<CpuRow> cpu = null;
+    ObjectNode rest = JSON.createObjectNode();
+    json.nextToken();
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String field = json.currentName();
+      json.nextToken();
+      switch (field) {
+        case "labels" -> labels = readLabels(json, field);
+        case "engines" -> engines = readLabels(json, field);
+        case "outside_load" -> outside = readLabels(json, field);
+        case "intervals" ->
+            intervals =
+                readTable(json, field, new IntervalCodec(), SummaryJsonReader::readInterval);
+        case "cpu" -> cpu = readTable(json, field, CpuRow.CODEC, SummaryJsonReader::readCpu);
+        default -> rest.set(field, JSON.readTree(json));
+      }
+    }
+    List<ErrorGroup> errors = new ArrayList<>();
+    for (JsonNode error : array(rest, "errors")) {
+      errors.add(
+          new ErrorGroup(
+              text(error, "label"),
+              text(error, "code"),
+              text(error, "message"),
+              number(error, "count"),
+              number(error, "first_epoch_ms"),
+              number(error, "last_epoch_ms")));
+    }
+    return new RunSummary(
+        readInfo(object(rest, "run")),
+        present(labels, "labels"),
+        readLabel(object(rest, "total")),
+        errors,
+        Optional.ofNullable(rest.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
+        readSuccesses(object(rest, "successes")),
+        present(engines, "engines"),
+        present(intervals, "intervals"),
+        present(cpu, "cpu"),
+        outside,
+        ConnectionsJson.read(rest.path("connections")));
+  }
+
+  private static <T> T present(T value, String field) {
+    if (value == null) {
+      throw new IllegalArgumentException("the field '" + field + "' is missing");
+    }
+    return value;
+  }
+
+  private List<LabelSummary> readLabels(JsonParser json, String field) throws IOException {
+    List<LabelSummary> read = new ArrayList<>();
+    forEachElement(json, field, label -> read.add(readLabel(label)));
+    return read;
+  }
+
+  private static <T> Rows<T> readTable(
+      JsonParser json, String field, RowFile.Codec<T> rowCodec, Function<JsonNode, T> row)
+      throws IOException {
+    if (!json.isExpectedStartObjectToken()) {
+      throw new IllegalArgumentException("the field '" + field + "' is not an object");
+    }
+    PackedRows<T> rows = null;
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String name = json.currentName();
+      json.nextToken();
+      if (name.equals("rows")) {
+        PackedRows<T> read = new PackedRows<>(rowCodec);
+        forEachElement(json, name, node -> read.append(row.apply(node)));
+        rows = read;
+      } else {
+        json.skipChildren();
+      }
+    }
+    return present(rows, "rows");
+  }
+
+  private static void forEachElement(JsonParser json, String field, Rows.Reader<JsonNode> reader)
+      throws IOException {
+    if (!json.isExpectedStartArrayToken()) {
+      throw new IllegalArgumentException("the field '" + field + "' is not an array");
+    }
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      reader.accept(JSON.readTree(json));
     }
   }
 
@@ -108,11 +198,11 @@ final class SummaryJsonReader {
     return read;
   }
 
-  private static LabelSummary readLabel(JsonNode label) {
+  private LabelSummary readLabel(JsonNode label) {
     return new LabelSummary(
             text(label, "label"),
-            decode(text(label, "histogram")),
-            decode(text(label, "connect_histogram")),
+            codec.decode(text(label, "histogram")),
+            codec.decode(text(label, "connect_histogram")),
             number(label, "errors"),
             number(label, "min_ns"),
             number(label, "max_ns"),
@@ -127,7 +217,7 @@ final class SummaryJsonReader {
   }
 
   /** Absent where somebody else wrote the file. */
-  private static TimeBlocks readBlocks(JsonNode table) {
+  private TimeBlocks readBlocks(JsonNode table) {
     if (table == null) {
       return TimeBlocks.NONE;
     }
@@ -139,11 +229,11 @@ final class SummaryJsonReader {
     for (JsonNode row : array(table, "rows")) {
       checkSize(row, SummaryJson.BLOCK_COLUMNS);
       blocks.add(
-          TimeBlock.of(
+          new TimeBlock(
               Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds),
               asNumber(row.get(1), "errors"),
               asNumber(row.get(2), "sum_ns"),
-              decode(asText(row.get(3), "histogram"))));
+              codec.decode(asText(row.get(3), "histogram"))));
     }
     return new TimeBlocks(seconds, blocks);
   }
@@ -170,101 +260,35 @@ final class SummaryJsonReader {
             (int) number(silence, "users")));
   }
 
-  private static Rows<CpuRow> readCpu(JsonNode rows) {
-    List<CpuRow> read = new ArrayList<>();
-    for (JsonNode row : rows) {
-      checkSize(row, SummaryJson.CPU_COLUMNS);
-      read.add(
-          new CpuRow(
-              asNumber(row.get(0), "epoch_s"),
-              asDouble(row.get(1), "user"),
-              asDouble(row.get(2), "nice"),
-              asDouble(row.get(3), "system"),
-              asDouble(row.get(4), "iowait"),
-              asDouble(row.get(5), "steal"),
-              asDouble(row.get(6), "idle"),
-              asDouble(row.get(7), "process")));
-    }
-    return Rows.of(read);
+  private static CpuRow readCpu(JsonNode row) {
+    checkSize(row, SummaryJson.CPU_COLUMNS);
+    return new CpuRow(
+        asNumber(row.get(0), "epoch_s"),
+        asDouble(row.get(1), "user"),
+        asDouble(row.get(2), "nice"),
+        asDouble(row.get(3), "system"),
+        asDouble(row.get(4), "iowait"),
+        asDouble(row.get(5), "steal"),
+        asDouble(row.get(6), "idle"),
+        asDouble(row.get(7), "process"));
   }
 
-  private static void checkSize(JsonNode row, List<String> columns) {
-    if (row.size() != columns.size()) {
-      throw new IllegalArgumentException(
-          "a row has " + row.size() + " fields, not " + columns.size() + " " + columns);
-    }
+  private static IntervalRow readInterval(JsonNode row) {
+    checkSize(row, SummaryJson.INTERVAL_COLUMNS);
+    return new IntervalRow(
+        asNumber(row.get(0), "epoch_s"),
+        asText(row.get(1), "label"),
+        asNumber(row.get(2), "samples"),
+        asNumber(row.get(3), "errors"),
+        asNumber(row.get(4), "sum_ns"),
+        asNumber(row.get(5), "p50_ns"),
+        asNumber(row.get(6), "p95_ns"),
+        asNumber(row.get(7), "max_ns"),
+        (int) asNumber(row.get(8), "users"));
   }
 
-  private static Rows<IntervalRow> readIntervals(JsonNode rows) {
-    List<IntervalRow> read = new ArrayList<>();
-    for (JsonNode row : rows) {
-      checkSize(row, SummaryJson.INTERVAL_COLUMNS);
-      read.add(
-          new IntervalRow(
-              asNumber(row.get(0), "epoch_s"),
-              asText(row.get(1), "label"),
-              asNumber(row.get(2), "samples"),
-              asNumber(row.get(3), "errors"),
-              asNumber(row.get(4), "sum_ns"),
-              asNumber(row.get(5), "p50_ns"),
-              asNumber(row.get(6), "p95_ns"),
-              asNumber(row.get(7), "max_ns"),
-              (int) asNumber(row.get(8), "users")));
-    }
-    return Rows.of(read);
-  }
-
-  private static Histogram decode(String encoded) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);
-    } catch (DataFormatException | RuntimeException e) {
-      throw new IllegalArgumentException("a histogram cannot be decoded: " + e.getMessage(), e);
-    }
-  }
-
-  private static JsonNode array(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isArray, "an array");
-  }
-
-  private static JsonNode object(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isObject, "an object");
-  }
-
-  static boolean flag(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
-  }
-
-  static String text(JsonNode node, String field) {
-    return asText(node.get(field), field);
-  }
-
-  private static String asText(JsonNode value, String field) {
-    return checked(value, field, JsonNode::isTextual, "a text").asText();
-  }
-
-  static long number(JsonNode node, String field) {
-    return asNumber(node.get(field), field);
-  }
-
-  private static long asNumber(JsonNode value, String field) {
-    return checked(
-            value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number")
-        .asLong();
-  }
-
-  private static double asDouble(JsonNode value, String field) {
-    return checked(value, field, JsonNode::isNumber, "a number").asDouble();
-  }
-
-  private static JsonNode checked(
-      JsonNode value, String field, Predicate<JsonNode> kind, String expected) {
-    if (value == null) {
-      throw new IllegalArgumentException("the field '" + field + "' is missing");
-    }
-    if (!kind.test(value)) {
-      throw new IllegalArgumentException("the field '" + field + "' is not " + expected);
-    }
-    return value;
+  @Override
+  public void close() {
+    codec.close();
   }
 }

@@ -41,7 +41,10 @@ final class TimeBlockRecorder {
       sumNanos += lane.tally.sumNanos();
     } else {
       closeOpen();
-      join(blocks, lane.elapsed.toBlock(number, lane.tally.errors(), lane.tally.sumNanos()));
+      join(
+          blocks,
+          new TimeBlock(
+              number, lane.tally.errors(), lane.tally.sumNanos(), lane.elapsed.toCounts()));
     }
   }
 
@@ -55,7 +58,7 @@ final class TimeBlockRecorder {
   private List<TimeBlock> withOpen() {
     List<TimeBlock> all = new ArrayList<>(blocks);
     if (!open.isEmpty()) {
-      join(all, open.toBlock(number, errors, sumNanos));
+      join(all, new TimeBlock(number, errors, sumNanos, open.toCounts()));
     }
     return all;
   }

@@ -111,32 +111,18 @@ final class Times {
     count = 0;
   }
 
-  /** A histogram of them all, for the caller to keep. */
-  Histogram toHistogram() {
-    long all = count + (many == null ? 0 : many.getTotalCount());
-    Histogram histogram =
-        all > FEW_FOR_DENSE && shape != Shape.PACKED ? LabelSummary.emptyHistogram() : packed();
+  /** All of them. */
+  TimeCounts toCounts() {
     if (hasMany()) {
-      histogram.add(many);
+      unite();
+      return TimeCounts.of(many);
     }
-    for (int i = 0; i < count; i++) {
-      histogram.recordValue(few[i]);
-    }
-    return histogram;
+    Arrays.sort(few, 0, count);
+    return TimeCounts.of(few, count);
   }
 
   boolean isEmpty() {
     return count == 0 && !hasMany();
-  }
-
-  /** A block of time of them all. */
-  TimeBlock toBlock(long number, long errors, long sumNanos) {
-    if (hasMany()) {
-      unite();
-      return TimeBlock.of(number, errors, sumNanos, many);
-    }
-    Arrays.sort(few, 0, count);
-    return TimeBlock.of(number, errors, sumNanos, few, count);
   }
 
   void reset() {

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,15 +44,23 @@ class LdapReaderTest {
     }
   }
 
+  private static final int WHOLE = LdapReader.MAX_MESSAGE_BYTES;
+
   private record Read(int id, int tag, String content) {}
 
   private static List<Read> readAll(InputStream in) throws IOException, LdapFailure {
+    return readAll(in, WHOLE);
+  }
+
+  private static List<Read> readAll(InputStream in, int wantedBytes)
+      throws IOException, LdapFailure {
     List<Read> all = new ArrayList<>();
     LdapReader reader = new LdapReader(in);
     try {
       while (true) {
-        LdapMessage message = reader.read();
-        all.add(new Read(message.id(), message.tag(), message.operation().text()));
+        LdapMessage message = reader.read(wantedBytes);
+        String content = message.isSkipped() ? "" : message.operation().text();
+        all.add(new Read(message.id(), message.tag(), content));
       }
     } catch (EOFException e) {
       assertThat(e).hasMessage("the server closed the connection");
@@ -68,13 +77,30 @@ class LdapReaderTest {
   }
 
   @Property
+  void skippedMessagesLeaveTheOthersAsTheyAre(
+      @ForAll("conversations") byte[] bytes, @ForAll long seed) throws Exception {
+    List<Read> whole = readAll(new ByteArrayInputStream(bytes));
+
+    List<Read> some = readAll(new Portions(bytes, seed), 0);
+
+    assertThat(some).hasSameSizeAs(whole);
+    for (int i = 0; i < some.size(); i++) {
+      Read expected = whole.get(i);
+      boolean taken = !some.get(i).content.isEmpty();
+      assertThat(some.get(i)).isEqualTo(taken ? expected : new Read(expected.id, expected.tag, ""));
+      assertThat(taken)
+          .isEqualTo(expected.tag != LdapMessages.SEARCH_ENTRY || expected.content.length() < 2040);
+    }
+  }
+
+  @Property
   void anyBytesGiveMessagesOrAFailureOrTheEnd(@ForAll("almostMessages") byte[] bytes) {
     LdapReader reader = new LdapReader(new ByteArrayInputStream(bytes));
     try {
       while (true) {
-        LdapMessage message = reader.read();
+        LdapMessage message = reader.read(WHOLE);
         if (message.tag() == LdapMessages.SEARCH_ENTRY) {
-          new LdifSink(1000).add(message.operation());
+          new LdifSink(1000).add(message);
         } else {
           LdapResult.decode(message.operation());
         }
@@ -141,7 +167,7 @@ class LdapReaderTest {
     byte[] entry = Conversation.entry(1, "cn=a");
     InputStream cut = new ByteArrayInputStream(entry, 0, entry.length - 1);
 
-    assertThatThrownBy(() -> new LdapReader(cut).read())
+    assertThatThrownBy(() -> new LdapReader(cut).read(WHOLE))
         .isInstanceOf(EOFException.class)
         .hasMessage("the server closed the connection in the middle of a message");
   }
@@ -150,16 +176,18 @@ class LdapReaderTest {
   void messageOfTheLargestSizeIsRead() throws Exception {
     byte[] entry = Conversation.entry(1, "a".repeat(LdapReader.MAX_MESSAGE_BYTES - 100));
 
-    LdapMessage message = new LdapReader(new ByteArrayInputStream(entry)).read();
+    LdapMessage message = new LdapReader(new ByteArrayInputStream(entry)).read(WHOLE);
 
     assertThat(message.operation().next(0x04).text()).hasSize(LdapReader.MAX_MESSAGE_BYTES - 100);
   }
 
   @Test
   void largerMessageIsRefusedWithItsSizeAndTheLimit() {
-    byte[] entry = Conversation.entry(1, "a".repeat(LdapReader.MAX_MESSAGE_BYTES));
+    byte[] entry =
+        Conversation.result(
+            1, LdapMessages.SEARCH_DONE, 0, "a".repeat(LdapReader.MAX_MESSAGE_BYTES));
 
-    assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read())
+    assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read(WHOLE))
         .isInstanceOf(LdapFailure.class)
         .hasMessageContaining("at most " + LdapReader.MAX_MESSAGE_BYTES);
   }
@@ -188,17 +216,83 @@ class LdapReaderTest {
           }
         };
 
-    assertThatThrownBy(() -> new LdapReader(in).read()).isInstanceOf(EOFException.class);
+    assertThatThrownBy(() -> new LdapReader(in).read(WHOLE)).isInstanceOf(EOFException.class);
+  }
+
+  /**
+   * Gives an entry of many values without end, and remembers the largest array it was asked with.
+   */
+  private static final class EndlessEntry extends InputStream {
+    private final byte[] head = {0x30, (byte) 0x84, 0x3f, -1, -1, -1, 2, 1, 9, 0x64, 0x00};
+    private int at;
+    private int largestArray;
+
+    @Override
+    public int read() {
+      return at < head.length ? head[at++] & 0xff : 0x55;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) {
+      largestArray = Math.max(largestArray, target.length);
+      for (int i = 0; i < length; i++) {
+        target[offset + i] = (byte) read();
+      }
+      return length;
+    }
+  }
+
+  @Test
+  void entryNobodyWantsTakesNoMoreThanTheKeptBytes() throws Exception {
+    EndlessEntry in = new EndlessEntry();
+
+    LdapMessage message = new LdapReader(in).read(0);
+
+    assertThat(message.isSkipped()).isTrue();
+    assertThat(message.id()).isEqualTo(9);
+    assertThat(message.tag()).isEqualTo(LdapMessages.SEARCH_ENTRY);
+    assertThat(in.largestArray).isEqualTo(LdapReader.KEPT_BYTES);
+  }
+
+  @Test
+  void skippedEntryWhoseOperationIsLongerThanItsMessageIsMalformed() {
+    byte[] entry = Conversation.entry(1, "a".repeat(5000));
+    entry[9] = 0x7f; // the operation's length, one too many bytes in it
+
+    assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read(0))
+        .isInstanceOf(LdapFailure.class)
+        .hasMessageContaining("malformed");
+  }
+
+  @Test
+  void bufferShrinksAfterALargeMessage() throws Exception {
+    byte[] large = Conversation.entry(1, "a".repeat(3 << 20));
+    byte[] small = Conversation.entry(1, "cn=small");
+    int[] arrayAtTheEnd = new int[1];
+    InputStream in =
+        new SequenceInputStream(new ByteArrayInputStream(large), new ByteArrayInputStream(small)) {
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            arrayAtTheEnd[0] = target.length;
+            return super.read(target, offset, length);
+          }
+        };
+    LdapReader reader = new LdapReader(in);
+    assertThat(reader.read(WHOLE).operation().next(0x04).text()).hasSize(3 << 20);
+
+    assertThat(reader.read(WHOLE).operation().next(0x04).text()).isEqualTo("cn=small");
+
+    assertThat(arrayAtTheEnd[0]).isEqualTo(LdapReader.KEPT_BYTES);
   }
 
   @Test
   void bytesBehindAMessageAreKnown() throws Exception {
     byte[] entry = Conversation.entry(1, "cn=a");
     LdapReader exact = new LdapReader(new ByteArrayInputStream(entry));
-    exact.read();
+    exact.read(WHOLE);
     byte[] more = Arrays.copyOf(entry, entry.length + 1);
     LdapReader further = new LdapReader(new ByteArrayInputStream(more));
-    further.read();
+    further.read(WHOLE);
 
     assertThat(exact.hasBuffered()).isFalse();
     assertThat(further.hasBuffered()).isTrue();

@@ -65,7 +65,7 @@ class MeasurementTest {
   void bytesOfAFailedHandshakeAreCounted() throws Exception {
     try (ScriptedServer server = ScriptedServer.playing(peer -> peer.awaitClose());
         TestUser user = TestUser.alone()) {
-      SearchSample sample = user.run(TestSettings.at(server.tlsUrl()).timeouts(200, 200));
+      SearchSample sample = user.run(TestSettings.at(server.tlsUrl()).timeouts(2_000, 200));
       server.awaitIdle();
 
       assertThat(sample.code()).isEqualTo("85 timeout");

@@ -2,10 +2,16 @@ package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.unboundid.asn1.ASN1Element;
+import com.unboundid.asn1.ASN1OctetString;
+import com.unboundid.asn1.ASN1Sequence;
+import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.DereferencePolicy;
+import com.unboundid.ldap.sdk.Entry;
 import io.github.bancada.lab.DirectoryServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -148,6 +154,62 @@ class SearchTest {
     assertThat(sample.ldif()).endsWith(notice);
     assertThat(sample.ldif().getBytes(StandardCharsets.UTF_8).length - notice.length())
         .isLessThanOrEqualTo(limit);
+  }
+
+  @Test
+  void entryBeyondTheLimitIsCountedAndLeftOutAndLaterOnesToo() throws Exception {
+    try (ScriptedServer peer =
+        ScriptedServer.playing(
+            conversation -> {
+              int id = conversation.request();
+              conversation.send(
+                  Conversation.entry(id, "cn=first"),
+                  Conversation.entry(id, "cn=" + "a".repeat(3_000_000)),
+                  Conversation.entry(id, "cn=last"),
+                  Conversation.result(id, LdapMessages.SEARCH_DONE, 0, ""));
+              conversation.awaitClose();
+            })) {
+      SearchSample sample = search(TestSettings.at(peer.url()).ldif(65_536).expectEntries("3"));
+
+      assertThat(sample.success()).as(sample.message()).isTrue();
+      assertThat(sample.ldif())
+          .isEqualTo("dn: cn=first\n\n# further entries are left out: the limit is 65536 bytes\n");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 900, 1100, 5000, 40_000})
+  void entriesThatFitTheLimitAreKeptWhateverTheLengthOfTheirValues(int length) throws Exception {
+    Entry entry = new Entry("cn=a");
+    for (int i = 0; i < 60_000 / (length + 12); i++) {
+      entry.addAttribute("member" + i % 7, i + "x".repeat(length));
+    }
+    String ldif = entry.toLDIFString() + "\n";
+    try (ScriptedServer peer =
+        ScriptedServer.playing(
+            conversation -> {
+              int id = conversation.request();
+              conversation.send(
+                  message(id, entry), Conversation.result(id, LdapMessages.SEARCH_DONE, 0, ""));
+              conversation.awaitClose();
+            })) {
+      assertThat(search(TestSettings.at(peer.url()).ldif(ldif.length())).ldif()).isEqualTo(ldif);
+      assertThat(search(TestSettings.at(peer.url()).ldif(ldif.length() - 1)).ldif())
+          .startsWith("# further entries");
+    }
+  }
+
+  private static byte[] message(int id, Entry entry) {
+    List<ASN1Element> attributes = new ArrayList<>();
+    for (Attribute attribute : entry.getAttributes()) {
+      attributes.add(attribute.encode());
+    }
+    return Conversation.message(
+        id,
+        new ASN1Sequence(
+            (byte) LdapMessages.SEARCH_ENTRY,
+            new ASN1OctetString(entry.getDN()),
+            new ASN1Sequence(attributes)));
   }
 
   @Test

@@ -21,9 +21,9 @@ class ServerBytesFuzzTest {
     LdifSink sink = new LdifSink(10_000);
     try {
       while (true) {
-        LdapMessage message = reader.read();
+        LdapMessage message = reader.read(sink.wantedBytes());
         if (message.tag() == LdapMessages.SEARCH_ENTRY) {
-          sink.add(message.operation());
+          sink.add(message);
         } else {
           ResultCodes.text(LdapResult.decode(message.operation()).code());
           PagedResults.cookie(message);

@@ -41,8 +41,8 @@ class LabelSummaryTest {
     int n = times.size();
     return new LabelSummary(
         label,
-        histogram,
-        LabelSummary.emptyConnectHistogram(),
+        TimeCounts.of(histogram),
+        TimeCounts.NONE,
         n / 3,
         range.min(),
         range.max(),
@@ -111,13 +111,13 @@ class LabelSummaryTest {
     for (long millis : new long[] {1, 2, 3, 6}) {
       histogram.recordValue(millis * 1_000_000);
     }
-    Histogram connects = LabelSummary.emptyConnectHistogram();
+    Histogram connects = LabelSummary.emptyHistogram();
     connects.recordValue(400_000);
     LabelSummary summary =
         new LabelSummary(
             "search",
-            histogram,
-            connects,
+            TimeCounts.of(histogram),
+            TimeCounts.of(connects),
             1,
             1_000_000,
             6_000_000,
@@ -162,8 +162,8 @@ class LabelSummaryTest {
     LabelSummary summary =
         new LabelSummary(
             "x",
-            histogram,
-            LabelSummary.emptyConnectHistogram(),
+            TimeCounts.of(histogram),
+            TimeCounts.NONE,
             0,
             90_000,
             90_000,

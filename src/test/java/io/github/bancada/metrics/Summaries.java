@@ -25,8 +25,8 @@ public final class Summaries {
     }
     return new LabelSummary(
         name,
-        histogram,
-        LabelSummary.emptyConnectHistogram(),
+        TimeCounts.of(histogram),
+        TimeCounts.NONE,
         errors,
         nanos.length == 0 ? 0 : min,
         max,
@@ -45,8 +45,8 @@ public final class Summaries {
     histogram.recordValueWithCount(1_000_000, 1_000_000);
     return new LabelSummary(
         name,
-        histogram,
-        LabelSummary.emptyConnectHistogram(),
+        TimeCounts.of(histogram),
+        TimeCounts.NONE,
         errors,
         1_000_000,
         1_000_000,

@@ -114,8 +114,8 @@ class SummaryJsonTest {
               values.forEach(histogram::recordValue);
               return new LabelSummary(
                   label,
-                  histogram,
-                  histogram.copy(),
+                  TimeCounts.of(histogram),
+                  TimeCounts.of(histogram),
                   n,
                   n + 1,
                   n + 2,

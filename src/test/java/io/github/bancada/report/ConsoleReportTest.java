@@ -9,6 +9,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -199,20 +200,7 @@ class ConsoleReportTest {
   @Test
   void millisecondsOfOtherSamplersAreMarked() {
     LabelSummary theirs =
-        new LabelSummary(
-            "a",
-            LabelSummary.emptyHistogram(),
-            LabelSummary.emptyConnectHistogram(),
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            true);
+        new LabelSummary("a", TimeCounts.NONE, TimeCounts.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, true);
 
     assertThat(text(Summaries.of(theirs))).contains("whole milliseconds");
     assertThat(text(Summaries.of(Summaries.label("a", 0, 1, 5)))).doesNotContain("milliseconds");

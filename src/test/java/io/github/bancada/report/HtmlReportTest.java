@@ -12,6 +12,7 @@ import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.TimeCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -209,8 +210,8 @@ class HtmlReportTest {
     LabelSummary coarse =
         new LabelSummary(
             "a",
-            Summaries.label("a", 0, 1, 5_000_000).histogram(),
-            LabelSummary.emptyConnectHistogram(),
+            Summaries.label("a", 0, 1, 5_000_000).times(),
+            TimeCounts.NONE,
             0,
             5_000_000,
             5_000_000,

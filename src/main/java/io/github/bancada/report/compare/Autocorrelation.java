@@ -71,8 +71,8 @@ final class Autocorrelation {
 
   private static long upTo(TimeBlock block, double nanos) {
     long reached = 0;
-    for (int i = 0; i < block.values() && block.nanos(i) <= nanos; i++) {
-      reached += block.count(i);
+    for (int i = 0; i < block.times().values() && block.times().nanos(i) <= nanos; i++) {
+      reached += block.times().count(i);
     }
     return reached;
   }

@@ -56,8 +56,8 @@ final class Batches {
         samples[i] += block.samples();
         errors[i] += block.errors();
         sums[i] += block.sumNanos();
-        for (int v = 0; v < block.values(); v++) {
-          different.add(block.nanos(v));
+        for (int v = 0; v < block.times().values(); v++) {
+          different.add(block.times().nanos(v));
         }
       }
     }
@@ -65,8 +65,9 @@ final class Batches {
     upTo = new double[values.length * count];
     for (int i = 0; i < count; i++) {
       for (TimeBlock block : batches.get(i)) {
-        for (int v = 0; v < block.values(); v++) {
-          upTo[Arrays.binarySearch(values, block.nanos(v)) * count + i] += block.count(v);
+        for (int v = 0; v < block.times().values(); v++) {
+          upTo[Arrays.binarySearch(values, block.times().nanos(v)) * count + i] +=
+              block.times().count(v);
         }
       }
     }

@@ -4,9 +4,9 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.List;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /** A run without its first seconds, from its time blocks. Stateless. */
 public final class SteadyPart {
@@ -62,15 +62,14 @@ public final class SteadyPart {
     if (kept.size() == all.blocks().size()) {
       return label;
     }
-    Histogram histogram = LabelSummary.emptyHistogram();
-    kept.forEach(block -> histogram.add(block.histogram()));
+    TimeCounts times = TimeCounts.sum(kept.stream().map(TimeBlock::times).toList());
     return new LabelSummary(
             label.label(),
-            histogram,
-            LabelSummary.emptyConnectHistogram(),
+            times,
+            TimeCounts.NONE,
             kept.stream().mapToLong(TimeBlock::errors).sum(),
-            Math.max(label.minNanos(), kept.isEmpty() ? 0 : histogram.getMinValue()),
-            Math.min(label.maxNanos(), kept.isEmpty() ? 0 : histogram.getMaxValue()),
+            Math.max(label.minNanos(), times.percentileNanos(0)),
+            Math.min(label.maxNanos(), times.percentileNanos(100)),
             kept.stream().mapToLong(TimeBlock::sumNanos).sum(),
             0,
             0,

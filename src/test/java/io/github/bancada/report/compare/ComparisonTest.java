@@ -12,6 +12,7 @@ import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -206,8 +207,8 @@ class ComparisonTest {
     LabelSummary both =
         new LabelSummary(
                 "a",
-                all,
-                LabelSummary.emptyConnectHistogram(),
+                TimeCounts.of(all),
+                TimeCounts.NONE,
                 blocks.stream().mapToLong(TimeBlock::errors).sum(),
                 all.getMinValue(),
                 all.getMaxValue(),

@@ -3,6 +3,7 @@ package io.github.bancada.report.compare;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -79,8 +80,8 @@ record SimulatedRun(
     }
     return new LabelSummary(
             "simulated",
-            all,
-            LabelSummary.emptyConnectHistogram(),
+            TimeCounts.of(all),
+            TimeCounts.NONE,
             sums[3],
             all.getMinValue(),
             all.getMaxValue(),
