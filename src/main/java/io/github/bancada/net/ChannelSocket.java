@@ -36,7 +36,8 @@ public final class ChannelSocket extends Socket {
   }
 
   private final SocketChannel channel;
-  private final ConnectionWatch watch;
+  private final Runnable onOpened;
+  private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
   private long received;
   private long sent;
@@ -47,24 +48,27 @@ public final class ChannelSocket extends Socket {
    * @param channel a channel in blocking mode, connected or not; closed with this socket
    */
   public ChannelSocket(SocketChannel channel) {
-    this(channel, ConnectionWatch.NONE);
+    this(channel, () -> {}, () -> {});
   }
 
   /**
    * As above.
    *
-   * @param watch is told when {@link #connect} has succeeded, and when the connection is closed
+   * @param onOpened runs once, when {@link #connect} has succeeded
+   * @param onClosed runs once, when a connection that had been opened is closed, in the thread that
+   *     closes it; both must be quick
    */
-  public ChannelSocket(SocketChannel channel, ConnectionWatch watch) {
+  public ChannelSocket(SocketChannel channel, Runnable onOpened, Runnable onClosed) {
     this.channel = channel;
-    this.watch = watch;
+    this.onOpened = onOpened;
+    this.onClosed = onClosed;
   }
 
   @Override
   public void connect(SocketAddress address) throws IOException {
     channel.connect(address);
     if (state.compareAndSet(State.NEW, State.CONNECTED)) {
-      watch.opened();
+      onOpened.run();
     }
     if (isTcp()) {
       // Without it a TLS handshake stalls some 40 ms: Nagle waits for a delayed acknowledgement.
@@ -108,7 +112,7 @@ public final class ChannelSocket extends Socket {
       channel.close();
     } finally {
       if (before == State.CONNECTED) {
-        watch.closed();
+        onClosed.run();
       }
     }
   }
