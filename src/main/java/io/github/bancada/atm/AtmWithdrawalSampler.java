@@ -24,6 +24,7 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
     implements ThreadListener, Interruptible {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(AtmWithdrawalSampler.class);
+
   /** Name of the variable object that holds users whose connection is open. */
   private static final String CONNECTED_USERS = "bancada.atm.connected";
 

@@ -23,8 +23,7 @@ final class LdapSearchParser {
   private final Memo<Integer> ldif = new Memo<>(f -> maxLdifBytes(f[0], f[1]));
 
   private final Memo<LdapOperation> operation =
-      new Memo<>(
-          f -> Setting.token("Operation", f[0], LdapOperation.class, LdapOperation.SEARCH));
+      new Memo<>(f -> Setting.token("Operation", f[0], LdapOperation.class, LdapOperation.SEARCH));
   private final Memo<Boolean> phases = new Memo<>(f -> Setting.flag("Sub-results", f[0], false));
 
   private LdapSettings last;

@@ -279,7 +279,8 @@ class GateTest {
 
             criterion     measured    limit
             fast : p95       10 ms  < 20 ms  passed
-            /x/ : errors  no sample  < 0.1 %  FAILED"""
+            /x/ : errors  no sample  < 0.1 %  FAILED\
+            """
                 .replace("measured    limit", " measured    limit")
                 .replace("fast : p95       10", "fast : p95        10"));
   }
