@@ -8,23 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The run that limits in percent are relative to, or none. Immutable and thread-safe. */
 final class Baseline {
-  private static final Baseline NONE = new Baseline("", Map.of(), Optional.empty());
+  private static final Baseline NONE = new Baseline("", Optional.empty());
 
   private final String name;
-  private final Map<String, LabelSummary> labels;
-  private final Optional<LabelSummary> total;
+  private final Optional<RunSummary> run;
+  private final Map<String, LabelSummary> labels = new LinkedHashMap<>();
 
-  private Baseline(String name, Map<String, LabelSummary> labels, Optional<LabelSummary> total) {
+  private Baseline(String name, Optional<RunSummary> run) {
     this.name = name;
-    this.labels = labels;
-    this.total = total;
+    this.run = run;
+    run.ifPresent(
+        known ->
+            known.labels().stream()
+                .filter(label -> label.samples() > 0)
+                .forEach(label -> labels.put(label.label(), label)));
   }
 
   static Baseline none() {
@@ -35,9 +41,7 @@ final class Baseline {
    * @param name of the run, for messages
    */
   static Baseline of(String name, RunSummary run) {
-    Map<String, LabelSummary> labels = new HashMap<>();
-    run.labels().forEach(label -> labels.put(label.label(), label));
-    return new Baseline(name, labels, Optional.of(run.total()));
+    return new Baseline(name, Optional.of(run));
   }
 
   /**
@@ -80,31 +84,56 @@ final class Baseline {
   }
 
   private Optional<String> problem(Criterion criterion) {
-    if (total.isEmpty()) {
+    if (run.isEmpty()) {
       return Optional.of(
           "the criterion needs a baseline and there is none; name a run's summary.json"
               + " (-Jgate.baseline=...)");
     }
-    LabelPattern wanted = criterion.labels();
-    boolean found =
-        wanted instanceof LabelPattern.All
-            ? total.get().samples() > 0
-            : labels.values().stream().anyMatch(l -> l.samples() > 0 && wanted.test(l.label()));
-    return found
-        ? Optional.empty()
-        : Optional.of(
-            "the baseline '"
+    if (criterion.metric().kind() == Metric.Kind.ERRORS && !run.get().info().failuresKnown()) {
+      return Optional.of(
+          "the baseline '"
+              + name
+              + "' does not say which samples failed; take one that does, or write an absolute"
+              + " limit");
+    }
+    List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());
+    if (found.isEmpty()) {
+      return Optional.of(
+          "the baseline '"
+              + name
+              + "' has no sample of "
+              + criterion.labels()
+              + "; take a baseline of the same plan, or write an absolute limit");
+    }
+    return found.stream().allMatch(label -> Evidence.missing(criterion, label).isPresent())
+        ? Optional.of(
+            "in the baseline '"
                 + name
-                + "' has no sample of "
-                + wanted
-                + "; take a baseline of the same plan, or write an absolute limit");
+                + "' no sample of "
+                + criterion.labels()
+                + " opened a connection; write an absolute limit")
+        : Optional.empty();
+  }
+
+  /** Labels of the baseline that a criterion compares with, and that have no sample in a run. */
+  List<String> labelsWithout(Criterion criterion, RunSummary other) {
+    if (!criterion.limit().ofBaseline()) {
+      return List.of();
+    }
+    Set<String> there =
+        Evidence.labels(criterion.labels(), other).stream()
+            .map(LabelSummary::label)
+            .collect(Collectors.toSet());
+    return criterion.labels() instanceof LabelPattern.Matching pattern
+        ? labels.keySet().stream().filter(pattern).filter(label -> !there.contains(label)).toList()
+        : List.of();
   }
 
   /**
    * What a figure is compared with.
    *
    * @param label the label the figure is of; any for {@code all}
-   * @return empty if the baseline does not have that label
+   * @return empty if the baseline does not have that figure of that label
    */
   Optional<Ratio> bound(Criterion criterion, String label) {
     Limit limit = criterion.limit();
@@ -113,9 +142,9 @@ final class Baseline {
     }
     Optional<LabelSummary> base =
         criterion.labels() instanceof LabelPattern.All
-            ? total
+            ? run.map(RunSummary::total).filter(total -> total.samples() > 0)
             : Optional.ofNullable(labels.get(label));
-    return base.filter(summary -> summary.samples() > 0)
+    return base.filter(summary -> Evidence.missing(criterion, summary).isEmpty())
         .map(summary -> limit.relativeTo(criterion.metric().of(summary, limit.dimension())));
   }
 }

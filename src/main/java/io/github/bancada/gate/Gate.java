@@ -95,11 +95,9 @@ public final class Gate {
     List<Judgement> judgements = new ArrayList<>();
     for (Criterion criterion : criteria) {
       judgements.add(
-          criterion.metric().kind() == Metric.Kind.ERRORS && !run.info().failuresKnown()
-              ? Judgement.notJudged(criterion, "", "the run does not say which samples failed")
-              : criterion.sustained().isPresent()
-                  ? watch.judge(criterion)
-                  : WholeRun.judge(criterion, run, baseline));
+          criterion.sustained().isPresent()
+              ? watch.judge(criterion, Evidence.missing(criterion, run))
+              : WholeRun.judge(criterion, run, baseline));
     }
     RunInfo info = run.info();
     return new Verdict(

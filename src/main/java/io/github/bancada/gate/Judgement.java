@@ -30,6 +30,19 @@ record Judgement(
     return new Judgement(criterion, false, label, Optional.empty(), Optional.empty(), remark);
   }
 
+  /** Whether it ends a test: a criterion with {@code -> stop} that was broken for its time. */
+  boolean isStop() {
+    return criterion
+        .sustained()
+        .filter(Criterion.Sustained::stops)
+        .flatMap(sustained -> measured.map(broken -> isReached(sustained, broken)))
+        .orElse(false);
+  }
+
+  private static boolean isReached(Criterion.Sustained sustained, Ratio brokenSeconds) {
+    return brokenSeconds.compareTo(Ratio.of(sustained.seconds())) >= 0;
+  }
+
   /** The figure for people, with its label if the criterion is about several. */
   String measuredText() {
     if (criterion.sustained().isPresent() || measured.isEmpty()) {
@@ -45,7 +58,7 @@ record Judgement(
   /** The limit for people, worked out if it is relative to a baseline. */
   String limitText() {
     Limit limit = criterion.limit();
-    String written = limit.value().stripTrailingZeros().toPlainString();
+    String written = Ratio.plain(limit.value());
     String unit = limit.unit().symbol();
     String text;
     if (!limit.ofBaseline()) {

@@ -32,9 +32,15 @@ record Limit(BigDecimal value, Dimension dimension, Dimension.Unit unit, boolean
     return figure.dividedBy(BigDecimal.valueOf(unit.factor()));
   }
 
-  /** A figure in this limit's unit, for people, with the digits that tell it from the other. */
+  /**
+   * A figure in this limit's unit, for people, with the digits that tell it from the other; one
+   * that equals a written limit is shown as that.
+   */
   String shown(Ratio figure, Ratio other) {
-    String number = inUnit(figure).shownBeside(inUnit(other));
+    String number =
+        !ofBaseline && figure.equals(other)
+            ? Ratio.plain(value)
+            : inUnit(figure).shownBeside(inUnit(other));
     return unit.symbol().isEmpty() ? number : number + " " + unit.symbol();
   }
 }

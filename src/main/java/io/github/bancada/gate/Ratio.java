@@ -53,17 +53,23 @@ record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable
 
   /**
    * The figure in decimals, with as few digits as show on which side of another figure it is: 1
-   * failure in 1,000,000 is never shown as none.
+   * failure in 1,000,000 is never shown as none. Two that are equal are shown alike.
    */
   String shownBeside(Ratio other) {
     int side = Integer.signum(compareTo(other));
     for (int digits = FEWEST_DIGITS; ; digits++) {
       BigDecimal rounded = rounded(digits);
-      if (digits == MOST_DIGITS || Integer.signum(of(rounded).compareTo(other)) == side) {
-        BigDecimal plain = rounded.stripTrailingZeros();
-        return (plain.scale() < 0 ? plain.setScale(0) : plain).toPlainString();
+      boolean seen = side == 0 || Integer.signum(of(rounded).compareTo(other)) == side;
+      if (seen || digits == MOST_DIGITS) {
+        return plain(rounded);
       }
     }
+  }
+
+  /** A number without an exponent, and without zeros at its end. */
+  static String plain(BigDecimal number) {
+    BigDecimal plain = number.stripTrailingZeros();
+    return (plain.scale() < 0 ? plain.setScale(0) : plain).toPlainString();
   }
 
   private BigDecimal rounded(int digits) {

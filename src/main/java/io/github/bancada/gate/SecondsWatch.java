@@ -101,12 +101,17 @@ final class SecondsWatch {
         .findFirst();
   }
 
-  synchronized Judgement judge(Criterion criterion) {
+  /**
+   * What came of a criterion.
+   *
+   * @param missing why the run cannot be judged by it; empty if it can
+   */
+  synchronized Judgement judge(Criterion criterion, Optional<String> missing) {
     return streaks.stream()
         .filter(each -> each.criterion() == criterion)
         .findFirst()
         .orElseThrow()
-        .judgement();
+        .judgement(missing);
   }
 
   /** What a finished run does not have: figures of each second that its file leaves out. */

@@ -85,24 +85,34 @@ final class Streaks {
     return longest >= criterion.sustained().orElseThrow().seconds();
   }
 
-  Judgement judgement() {
-    String remark =
-        longest == 0
-            ? "never broken"
-            : "broken for "
-                + longest
-                + " s from second "
-                + (longestFrom - firstSecond + 1)
-                + (longestWasEmpty ? ", no sample" : "")
-                + (criterion.labels() instanceof LabelPattern.Matching && !longestLabel.isEmpty()
-                    ? " (" + longestLabel + ")"
-                    : "");
+  /**
+   * What came of the criterion.
+   *
+   * @param missing why the run cannot be judged by it; empty if it can
+   */
+  Judgement judgement(Optional<String> missing) {
+    boolean told =
+        missing.isEmpty()
+            || missing.get().equals(Evidence.NO_SAMPLE) && longest > 0 && longestWasEmpty;
     return new Judgement(
         criterion,
-        !isTripped(),
+        missing.isEmpty() && !isTripped(),
         longestLabel,
         Optional.of(Ratio.of(longest)),
         Optional.empty(),
-        remark);
+        told ? remark() : missing.get());
+  }
+
+  private String remark() {
+    return longest == 0
+        ? "never broken"
+        : "broken for "
+            + longest
+            + " s from second "
+            + (longestFrom - firstSecond + 1)
+            + (longestWasEmpty ? ", " + Evidence.NO_SAMPLE : "")
+            + (criterion.labels() instanceof LabelPattern.Matching && !longestLabel.isEmpty()
+                ? " (" + longestLabel + ")"
+                : "");
   }
 }

@@ -66,9 +66,7 @@ public final class Verdict {
   }
 
   private static ExitCode exitCode(Judgement failed) {
-    return failed.criterion().sustained().map(Criterion.Sustained::stops).orElse(false)
-        ? ExitCode.STOPPED
-        : ExitCode.CRITERION_FAILED;
+    return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
   /** A table for the console. */

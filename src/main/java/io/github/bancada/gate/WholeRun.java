@@ -1,7 +1,6 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,43 +12,32 @@ final class WholeRun {
   private WholeRun() {}
 
   static Judgement judge(Criterion criterion, RunSummary run, Baseline baseline) {
-    List<LabelSummary> labels = labels(criterion.labels(), run);
-    if (labels.isEmpty()) {
-      return Judgement.notJudged(criterion, "", "no sample");
-    }
-    if (isConnect(criterion.metric()) && labels.stream().allMatch(label -> label.connects() == 0)) {
-      return Judgement.notJudged(criterion, "", "no sample opened a connection");
-    }
-    if (criterion.labels() instanceof LabelPattern.Matching
-        && run.labels().stream().anyMatch(l -> l.label().equals(RunRecorder.OTHER_LABELS))) {
-      return Judgement.notJudged(
-          criterion, "", "not judged: more than " + RunRecorder.MAX_LABELS + " labels in the run");
-    }
     List<Judgement> each = new ArrayList<>();
-    for (LabelSummary label : labels) {
-      each.add(judge(criterion, label, baseline));
-    }
+    Evidence.missing(criterion, run)
+        .ifPresentOrElse(
+            why -> each.add(Judgement.notJudged(criterion, "", why)),
+            () -> {
+              Evidence.labels(criterion.labels(), run)
+                  .forEach(label -> each.add(judge(criterion, label, baseline)));
+              baseline
+                  .labelsWithout(criterion, run)
+                  .forEach(gone -> each.add(notInRun(criterion, gone)));
+            });
     return worst(criterion, each);
   }
 
-  private static List<LabelSummary> labels(LabelPattern wanted, RunSummary run) {
-    List<LabelSummary> all =
-        wanted instanceof LabelPattern.All
-            ? List.of(run.total())
-            : run.labels().stream().filter(label -> wanted.test(label.label())).toList();
-    return all.stream().filter(label -> label.samples() > 0).toList();
-  }
-
-  private static boolean isConnect(Metric metric) {
-    return metric.kind() == Metric.Kind.CONNECT_MEAN
-        || metric.kind() == Metric.Kind.CONNECT_PERCENTILE;
+  private static Judgement notInRun(Criterion criterion, String label) {
+    return Judgement.notJudged(criterion, label, Evidence.NO_SAMPLE);
   }
 
   private static Judgement judge(Criterion criterion, LabelSummary label, Baseline baseline) {
+    Optional<String> missing = Evidence.missing(criterion, label);
+    if (missing.isPresent()) {
+      return Judgement.notJudged(criterion, label.label(), missing.get());
+    }
     Optional<Ratio> bound = baseline.bound(criterion, label.label());
     if (bound.isEmpty()) {
-      return Judgement.notJudged(
-          criterion, label.label(), "'" + label.label() + "' is not in the baseline");
+      return Judgement.notJudged(criterion, label.label(), "not in the baseline");
     }
     Ratio measured = criterion.metric().of(label, criterion.limit().dimension());
     return new Judgement(
@@ -72,12 +60,11 @@ final class WholeRun {
     if (each.size() == 1 || failed.isEmpty()) {
       return worst;
     }
+    String count = failed.size() + " of " + each.size() + " labels failed";
     String remark =
-        failed.size()
-            + " of "
-            + each.size()
-            + " labels failed"
-            + (worst.remark().isEmpty() ? "" : ": " + worst.remark());
+        worst.measured().isPresent()
+            ? count
+            : worst.remark() + " (" + worst.label() + "), " + count;
     return new Judgement(criterion, false, worst.label(), worst.measured(), worst.bound(), remark);
   }
 }

@@ -8,8 +8,8 @@ import org.HdrHistogram.Histogram;
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
  *
- * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is at
- * most 0.1 % above the true one, and never outside the exact minimum and maximum. Times are
+ * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is less
+ * than 0.1 % from the true one, and never outside the exact minimum and maximum. Times are
  * nanoseconds; for samplers that measure in milliseconds they are whole milliseconds times
  * 1,000,000.
  */
@@ -230,13 +230,7 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long percentileNanos(double percentile) {
-    return clampedPercentile(times, percentile, minNanos, maxNanos);
-  }
-
-  private static long clampedPercentile(TimeCounts times, double percentile, long min, long max) {
-    return times.samples() == 0
-        ? 0
-        : Math.max(min, Math.min(max, times.percentileNanos(percentile)));
+    return times.percentileNanos(percentile, minNanos, maxNanos);
   }
 
   /**
@@ -332,7 +326,7 @@ public final class LabelSummary {
    * @param percentile 0 to 100
    */
   public long connectPercentileNanos(double percentile) {
-    return connectTimes.percentileNanos(percentile);
+    return connectTimes.percentileBetween(percentile, 0, Long.MAX_VALUE);
   }
 
   /** The connect times as a histogram, in nanoseconds, for the caller to keep. */
@@ -352,11 +346,8 @@ public final class LabelSummary {
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
     // What was held back waited for at least one interval.
-    return clampedPercentile(
-        corrected(intendedIntervalNanos),
-        percentile,
-        Math.min(minNanos, intendedIntervalNanos),
-        maxNanos);
+    return corrected(intendedIntervalNanos)
+        .percentileBetween(percentile, Math.min(minNanos, intendedIntervalNanos), maxNanos);
   }
 
   /** How many samples the correction counts in addition. */

@@ -41,8 +41,7 @@ final class Lane {
 
   /** Percentile of the elapsed times, never outside their exact minimum and maximum. */
   long percentileNanos(double percentile) {
-    return Math.max(
-        tally.minNanos(), Math.min(tally.maxNanos(), elapsed.percentileNanos(percentile)));
+    return elapsed.percentileNanos(percentile, tally.minNanos(), tally.maxNanos());
   }
 
   /** A summary that owns copies of the figures. */

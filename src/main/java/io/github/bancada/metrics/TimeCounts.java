@@ -121,19 +121,33 @@ public final class TimeCounts {
   }
 
   /**
-   * The smallest time, rounded up to three digits, that at least the given percentage does not
-   * exceed (nearest rank); 0 if there are none.
+   * The smallest time that at least the given percentage does not exceed (nearest rank), as {@link
+   * Percentiles} gives it; 0 if there are none.
    *
    * @param percentile 0 to 100
+   * @param min the smallest time, exact
+   * @param max the largest time, exact
    */
-  public long percentileNanos(double percentile) {
-    // As HdrHistogram does: so that 99.9 % of 1,000 are not 1,000 because 99.9 has no exact double.
-    double share = Math.max(0, Math.min(100, Math.nextDown(percentile)));
-    long rank = Math.max(1, (long) Math.ceil(share * samples / 100));
+  long percentileNanos(double percentile, long min, long max) {
+    long rank = Percentiles.rank(percentile, samples);
+    if (rank >= samples || rank == 1) {
+      return samples == 0 ? 0 : rank == 1 ? min : max;
+    }
+    return percentileBetween(percentile, min, max);
+  }
+
+  /**
+   * The same where the smallest and the largest time are not known exactly.
+   *
+   * @param min no time is smaller
+   * @param max no time is larger
+   */
+  public long percentileBetween(double percentile, long min, long max) {
+    long rank = Percentiles.rank(percentile, samples);
     for (int i = 0; i < nanos.length; i++) {
       rank -= counts[i];
       if (rank <= 0) {
-        return percentile <= 0 ? (long) nanos[i] : SHAPE.highestEquivalentValue((long) nanos[i]);
+        return Percentiles.inBucket((long) nanos[i], min, max);
       }
     }
     return 0;

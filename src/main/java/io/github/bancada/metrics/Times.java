@@ -23,7 +23,6 @@ final class Times {
 
   private static final int FEW = 512;
   private static final long FEW_FOR_DENSE = 10_000;
-  private static final Histogram EMPTY = LabelSummary.emptyHistogram();
 
   private final Shape shape;
   private long[] few = new long[16];
@@ -89,18 +88,28 @@ final class Times {
     return many != null && many.getTotalCount() > 0;
   }
 
-  /** Nearest rank; 0 if there are none. */
-  long percentileNanos(double percentile) {
+  /**
+   * Nearest rank; 0 if there are none.
+   *
+   * @param min the smallest of them, exact
+   * @param max the largest of them, exact
+   */
+  long percentileNanos(double percentile, long min, long max) {
+    long all = hasMany() ? count + many.getTotalCount() : count;
+    long rank = Percentiles.rank(percentile, all);
+    if (rank >= all || rank == 1) {
+      return all == 0 ? 0 : rank == 1 ? min : max;
+    }
+    return Percentiles.inBucket(atRank(percentile, rank), min, max);
+  }
+
+  private long atRank(double percentile, long rank) {
     if (hasMany()) {
       unite();
       return many.getValueAtPercentile(percentile);
     }
-    if (count == 0) {
-      return 0;
-    }
     Arrays.sort(few, 0, count);
-    int rank = (int) Math.ceil(Math.nextDown(percentile) / 100 * count);
-    return EMPTY.highestEquivalentValue(few[Math.max(0, rank - 1)]);
+    return few[(int) rank - 1];
   }
 
   /** Puts those kept as they are into the histogram. */

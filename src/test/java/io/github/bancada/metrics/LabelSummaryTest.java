@@ -64,8 +64,7 @@ class LabelSummaryTest {
       long exact = sorted.get(rank(percentile, sorted.size()) - 1);
       assertThat(summary.percentileNanos(percentile))
           .as("p%s of %s", percentile, sorted)
-          .isGreaterThanOrEqualTo(exact)
-          .isLessThanOrEqualTo(exact + exact / 1000)
+          .isBetween(exact - exact / 1000, exact + exact / 1000)
           .isBetween(sorted.get(0), sorted.get(sorted.size() - 1));
     }
   }

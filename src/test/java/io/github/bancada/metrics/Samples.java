@@ -68,15 +68,21 @@ public final class Samples {
 
   /** As the given one, ended for this reason. */
   public static RunInfo ended(RunInfo info, String endReason) {
-    return with(info, endReason, info.embeddedServer());
+    return with(info, endReason, info.embeddedServer(), info.failuresKnown());
   }
 
   /** As the given one, with an embedded server. */
   public static RunInfo embedded(RunInfo info, String server) {
-    return with(info, info.endReason(), server);
+    return with(info, info.endReason(), server, info.failuresKnown());
   }
 
-  private static RunInfo with(RunInfo info, String endReason, String server) {
+  /** As the given one, of a file that does not say which samples failed. */
+  public static RunInfo failuresUnknown(RunInfo info) {
+    return with(info, info.endReason(), info.embeddedServer(), false);
+  }
+
+  private static RunInfo with(
+      RunInfo info, String endReason, String server, boolean failuresKnown) {
     return new RunInfo(
         info.name(),
         info.startEpochMillis(),
@@ -93,7 +99,7 @@ public final class Samples {
         info.processCpuNanos(),
         info.serverOnSameMachine(),
         info.intendedIntervalNanos(),
-        info.failuresKnown(),
+        failuresKnown,
         info.properties());
   }
 }

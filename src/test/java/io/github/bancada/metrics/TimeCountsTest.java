@@ -55,9 +55,10 @@ class TimeCountsTest {
     assertThat(times.stddevNanos())
         .isEqualTo(histogram.getTotalCount() == 0 ? 0 : histogram.getStdDeviation());
     for (double each : new double[] {0, 50, 90, 95, 99, 99.9, 100, percentile}) {
-      assertThat(times.percentileNanos(each))
+      long given = times.percentileBetween(each, 0, Long.MAX_VALUE);
+      assertThat(histogram.lowestEquivalentValue(given))
           .as("percentile %s", each)
-          .isEqualTo(histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(each));
+          .isEqualTo(histogram.lowestEquivalentValue(histogram.getValueAtPercentile(each)));
     }
   }
 

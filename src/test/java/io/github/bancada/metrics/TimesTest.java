@@ -23,9 +23,12 @@ class TimesTest {
 
   private static void assertSame(Times times, Histogram plain, double percentile) {
     // Asked first while the times may still be kept as they are.
-    assertThat(times.percentileNanos(percentile))
+    TimeCounts counts = TimeCounts.of(plain);
+    long given = times.percentileNanos(percentile, plain.getMinValue(), plain.getMaxValue());
+    assertThat(given)
         .as("percentile %s of %s", percentile, plain.getTotalCount())
-        .isEqualTo(plain.getTotalCount() == 0 ? 0 : plain.getValueAtPercentile(percentile));
+        .isEqualTo(counts.percentileNanos(percentile, plain.getMinValue(), plain.getMaxValue()));
+    assertThat(plain.valuesAreEquivalent(given, plain.getValueAtPercentile(percentile))).isTrue();
     assertThat(times.toCounts().toHistogram()).isEqualTo(plain);
   }
 

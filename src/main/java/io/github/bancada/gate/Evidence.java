@@ -1,0 +1,58 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunSummary;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a run has what a criterion is about. Without it the criterion is not met, whatever it
+ * asks: no sample, no pass. Stateless.
+ */
+final class Evidence {
+  static final String NO_SAMPLE = "no sample";
+
+  static final String NO_CONNECTION = "no sample opened a connection";
+
+  private Evidence() {}
+
+  /** The labels that a criterion is about and that have samples; for {@code all} the total. */
+  static List<LabelSummary> labels(LabelPattern wanted, RunSummary run) {
+    List<LabelSummary> all =
+        wanted instanceof LabelPattern.All
+            ? List.of(run.total())
+            : run.labels().stream().filter(label -> wanted.test(label.label())).toList();
+    return all.stream().filter(label -> label.samples() > 0).toList();
+  }
+
+  /** Why a run cannot be judged by a criterion at all; empty if it can. */
+  static Optional<String> missing(Criterion criterion, RunSummary run) {
+    List<LabelSummary> labels = labels(criterion.labels(), run);
+    if (criterion.metric().kind() == Metric.Kind.ERRORS && !run.info().failuresKnown()) {
+      return Optional.of("the run does not say which samples failed");
+    }
+    if (criterion.labels() instanceof LabelPattern.Matching
+        && run.labels().stream().anyMatch(l -> l.label().equals(RunRecorder.OTHER_LABELS))) {
+      return Optional.of("not judged: more than " + RunRecorder.MAX_LABELS + " labels in the run");
+    }
+    if (labels.isEmpty()) {
+      return Optional.of(NO_SAMPLE);
+    }
+    return labels.stream().allMatch(label -> missing(criterion, label).isPresent())
+        ? missing(criterion, labels.get(0))
+        : Optional.empty();
+  }
+
+  /** Why a label with samples cannot be judged by a criterion; empty if it can. */
+  static Optional<String> missing(Criterion criterion, LabelSummary label) {
+    return isConnect(criterion.metric()) && label.connects() == 0
+        ? Optional.of(NO_CONNECTION)
+        : Optional.empty();
+  }
+
+  private static boolean isConnect(Metric metric) {
+    return metric.kind() == Metric.Kind.CONNECT_MEAN
+        || metric.kind() == Metric.Kind.CONNECT_PERCENTILE;
+  }
+}
