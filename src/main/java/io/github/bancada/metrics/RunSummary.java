@@ -1,7 +1,11 @@
 package io.github.bancada.metrics;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Everything a view needs of one run: console, CSV, JSON, HTML, GUI, comparison and gate all read
@@ -67,6 +71,24 @@ public record RunSummary(
         cpu,
         List.of(),
         ConnectionSummary.UNKNOWN);
+  }
+
+  /** Each label with all its samples, those outside the load too. */
+  public List<LabelSummary> everyLabel() {
+    if (outside.isEmpty()) {
+      return labels;
+    }
+    Map<String, List<LabelSummary>> byName = new LinkedHashMap<>();
+    for (LabelSummary part : Stream.concat(labels.stream(), outside.stream()).toList()) {
+      byName.computeIfAbsent(part.label(), name -> new ArrayList<>()).add(part);
+    }
+    return byName.entrySet().stream()
+        .map(
+            each ->
+                each.getValue().size() == 1
+                    ? each.getValue().get(0)
+                    : LabelSummary.merge(each.getKey(), each.getValue()))
+        .toList();
   }
 
   /** The same run, with these samples outside its load. */

@@ -11,6 +11,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
@@ -85,15 +86,24 @@ public class UsersBarrier extends AbstractSampler
       return failed(startEpochMillis, 0, PARAMETER_ERROR, e.getMessage());
     }
     rounds++;
-    int expected = JMeterContextService.getContext().getThreadGroup().getNumThreads();
-    shared.count(settings.counted());
+    AbstractThreadGroup group = JMeterContextService.getContext().getThreadGroup();
+    int expected = group == null ? 1 : group.getNumThreads();
+    shared().count(settings.counted());
     Barrier.Outcome outcome =
-        shared
+        shared()
             .barrier()
             .await(rounds, expected, settings.timeoutMillis(), StopSignal.ofCurrentThread());
     return outcome == Barrier.Outcome.TIMED_OUT && settings.timeIsUp() == TimeIsUp.FAIL
         ? failed(startEpochMillis, System.nanoTime() - begin, TIMED_OUT, missing(settings))
         : null;
+  }
+
+  /** Outside a test a user is alone. */
+  private CountedBarrier shared() {
+    if (shared == null) {
+      shared = new CountedBarrier(getName());
+    }
+    return shared;
   }
 
   private String missing(Settings settings) {
@@ -135,7 +145,7 @@ public class UsersBarrier extends AbstractSampler
 
   @Override
   public void threadFinished() {
-    shared.barrier().userEnded();
+    shared().barrier().userEnded();
   }
 
   /** Longest wait, milliseconds; 0 = no limit. */
