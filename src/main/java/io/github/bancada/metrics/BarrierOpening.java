@@ -30,31 +30,39 @@ public record BarrierOpening(
   /** A number that nobody knows. */
   public static final int UNKNOWN = -1;
 
-  private static final String NOTE = "bancada.barrier";
+  private static final String KIND = "bancada.barrier";
 
   public BarrierOpening {
     Objects.requireNonNull(barrier, "barrier");
     Objects.requireNonNull(engine, "engine");
   }
 
-  /** What a remote engine tells its controller of it; a barrier's name may hold anything. */
-  public SampleEvent toController() {
-    return ControllerNotes.event(
-        NOTE,
-        String.join(
-            " ",
-            Long.toString(epochMillis),
-            Integer.toString(users),
-            Integer.toString(expected),
-            Integer.toString(connections),
-            Integer.toString(peakConnections),
-            Boolean.toString(timedOut),
-            barrier));
+  /** On a remote engine: tells the controller. */
+  public void tellController() {
+    EngineWord.tell(KIND, note());
+  }
+
+  /** What a listener on the controller gets for it. */
+  public SampleEvent event() {
+    return EngineWord.event(KIND, note());
+  }
+
+  /** The name stands last: it may hold anything. */
+  private String note() {
+    return String.join(
+        " ",
+        Long.toString(epochMillis),
+        Integer.toString(users),
+        Integer.toString(expected),
+        Integer.toString(connections),
+        Integer.toString(peakConnections),
+        Boolean.toString(timedOut),
+        barrier);
   }
 
   /** The opening, if this start of a sample tells of one. */
   public static Optional<BarrierOpening> toldBy(SampleEvent event) {
-    return ControllerNotes.text(event, NOTE).map(BarrierOpening::parse);
+    return EngineWord.toldBy(KIND, event).map(BarrierOpening::parse);
   }
 
   private static BarrierOpening parse(String note) {

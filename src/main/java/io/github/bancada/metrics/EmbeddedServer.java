@@ -8,7 +8,7 @@ import org.apache.jmeter.util.JMeterUtils;
 /**
  * How a server that was started inside the test makes itself known to the report.
  *
- * <p>On a remote engine it is told to the controller by {@link ControllerNotes}. Stateless.
+ * <p>On a remote engine it is told to the controller, see {@link EngineWord}. Stateless.
  */
 public final class EmbeddedServer {
   /** JMeter property that names the embedded server while it runs; absent for a real one. */
@@ -39,16 +39,16 @@ public final class EmbeddedServer {
    */
   public static void started(String description) {
     JMeterUtils.setProperty(PROPERTY, description);
-    ControllerNotes.tell(event(description));
+    EngineWord.tell(PROPERTY, description);
   }
 
   /** What a listener on the controller gets for the start of a sample. */
   public static SampleEvent event(String description) {
-    return ControllerNotes.event(PROPERTY, description);
+    return EngineWord.event(PROPERTY, description);
   }
 
   /** The server of a remote engine, if this start of a sample tells of one. */
   public static Optional<String> toldBy(SampleEvent event) {
-    return ControllerNotes.text(event, PROPERTY);
+    return EngineWord.toldBy(PROPERTY, event);
   }
 }

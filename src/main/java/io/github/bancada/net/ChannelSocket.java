@@ -10,6 +10,7 @@ import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -18,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * connect that is under way; there is no other time limit ({@link #setSoTimeout} is ignored, see
  * {@link Deadlines}).
  *
- * <p>One thread at a time uses the streams and reads the counters; closing is thread-safe.
+ * <p>One thread at a time uses the streams; any may read the counters and close.
  */
 public final class ChannelSocket extends Socket {
   /**
@@ -39,8 +40,8 @@ public final class ChannelSocket extends Socket {
   private final Runnable onOpened;
   private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
-  private long received;
-  private long sent;
+  private final AtomicLong received = new AtomicLong();
+  private final AtomicLong sent = new AtomicLong();
   private final InputStream in = new Input();
   private final OutputStream out = new Output();
 
@@ -87,12 +88,12 @@ public final class ChannelSocket extends Socket {
 
   /** Bytes read from the wire so far. */
   public long receivedBytes() {
-    return received;
+    return received.getAcquire();
   }
 
   /** Bytes written to the wire so far. */
   public long sentBytes() {
-    return sent;
+    return sent.getAcquire();
   }
 
   @Override
@@ -239,7 +240,7 @@ public final class ChannelSocket extends Socket {
       buffer = over(buffer, target, offset, Math.min(length, MAX_CHUNK_BYTES));
       int n = channel.read(buffer);
       if (n > 0) {
-        received += n;
+        received.setRelease(received.getPlain() + n);
       }
       return n;
     }
@@ -266,7 +267,7 @@ public final class ChannelSocket extends Socket {
         buffer = over(buffer, source, at, Math.min(end - at, MAX_CHUNK_BYTES));
         int n = channel.write(buffer);
         at += n;
-        sent += n;
+        sent.setRelease(sent.getPlain() + n);
       }
     }
 

@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.BarrierOpenings;
 import io.github.bancada.metrics.BundleVersion;
+import io.github.bancada.metrics.CommandLine;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.RunInfo;

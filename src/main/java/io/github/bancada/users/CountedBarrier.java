@@ -2,7 +2,6 @@ package io.github.bancada.users;
 
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.BarrierOpenings;
-import io.github.bancada.metrics.ControllerNotes;
 import io.github.bancada.metrics.OpenConnections;
 
 /**
@@ -49,6 +48,6 @@ final class CountedBarrier {
             timedOut);
     last = opening;
     BarrierOpenings.ofThisProcess().add(opening);
-    ControllerNotes.tell(opening.toController());
+    opening.tellController();
   }
 }

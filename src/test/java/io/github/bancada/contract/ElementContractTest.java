@@ -117,7 +117,8 @@ class ElementContractTest {
             "CsvRows",
             "CsvLoad",
             "CsvLoadResults",
-            "ServerCpu");
+            "ServerCpu",
+            "PlanProperties");
   }
 
   @ParameterizedTest

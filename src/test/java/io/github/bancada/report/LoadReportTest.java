@@ -376,8 +376,8 @@ class LoadReportTest {
     second.testStarted("two:1099");
     long now = System.currentTimeMillis();
     first.sampleStarted(new SampleEvent(Samples.ok("a real one", now, 1), "users"));
-    first.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 2, false).toController());
-    second.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 3, false).toController());
+    first.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 2, false).event());
+    second.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 3, false).event());
     first.testEnded("one:1099");
     second.testEnded("two:1099");
 
