@@ -24,7 +24,10 @@ final class Stripe {
 
   private final int index;
   private final AtomicBoolean busy = new AtomicBoolean();
+
+  /** What succeeded as it is, what failed as its complement, which is negative. */
   private final long[] elapsedNanos = new long[CAPACITY];
+
   private int buffered;
   private final long[] connectNanos = new long[CAPACITY];
   private int connects;
@@ -77,15 +80,16 @@ final class Stripe {
   }
 
   void add(SampleResult result, int count) {
-    long total = TimedSampleResult.elapsedNanosOf(result);
-    tally.add(result, count, total);
+    // Clocks are set back.
+    long total = Math.max(0, TimedSampleResult.elapsedNanosOf(result));
+    tally.add(result, count);
     millisecondsOnly |= !(result instanceof TimedSampleResult);
     long connect = TimedSampleResult.connectNanosOf(result);
     if (count > 1) {
       slot.write(
           index,
           lane -> {
-            lane.elapsed.record(total / count, count);
+            lane.elapsed.record(count, result.getErrorCount(), total);
             if (connect > 0) {
               lane.connect.record(connect / count, count);
             }
@@ -95,7 +99,7 @@ final class Stripe {
     if (connect > 0) {
       connectNanos[connects++] = connect;
     }
-    elapsedNanos[buffered++] = total;
+    elapsedNanos[buffered++] = result.getErrorCount() == 0 ? total : ~total;
     if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
       flush();
     }
@@ -110,7 +114,12 @@ final class Stripe {
         index,
         lane -> {
           for (int i = 0; i < buffered; i++) {
-            lane.elapsed.record(elapsedNanos[i], 1);
+            long nanos = elapsedNanos[i];
+            if (nanos >= 0) {
+              lane.elapsed.successful().record(nanos);
+            } else {
+              lane.elapsed.failed().record(~nanos);
+            }
           }
           for (int i = 0; i < connects; i++) {
             lane.connect.record(connectNanos[i], 1);
