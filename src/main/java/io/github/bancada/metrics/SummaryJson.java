@@ -70,7 +70,7 @@ public final class SummaryJson {
       json.writeEndArray();
       json.writeArrayFieldStart("outside_load");
       for (LabelSummary label : summary.outside()) {
-        writeLabel(json, label, codec);
+        LabelJson.write(json, label, codec);
       }
       json.writeEndArray();
       ConnectionsJson.write(json, summary.connections());

@@ -63,8 +63,8 @@ class OutsideLoadTest {
             connect -> {
               assertThat(connect.label()).isEqualTo("connect");
               assertThat(connect.samples()).isEqualTo(2);
-              assertThat(connect.meanNanos()).isEqualTo(2_000_000);
-              assertThat(connect.maxNanos()).isEqualTo(3_000_000);
+              assertThat(connect.elapsed().meanNanos()).isEqualTo(2_000_000);
+              assertThat(connect.elapsed().maxNanos()).isEqualTo(3_000_000);
             });
     assertThat(summary.firstFailure()).get().extracting(FirstFailure::sampleNumber).isEqualTo(1L);
   }
