@@ -76,11 +76,14 @@ final class Stripe {
     return samples.getAcquire();
   }
 
+  /** Adds a sample; if memory runs out meanwhile, it is not added. */
   void add(SampleResult result, int count) {
+    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
+      flush(); // takes memory at times, and so comes before the sample is counted
+    }
     long total = TimedSampleResult.elapsedNanosOf(result);
-    tally.add(result, count, total);
-    millisecondsOnly |= !(result instanceof TimedSampleResult);
     long connect = TimedSampleResult.connectNanosOf(result);
+    millisecondsOnly |= !(result instanceof TimedSampleResult);
     if (count > 1) {
       slot.write(
           index,
@@ -90,15 +93,14 @@ final class Stripe {
               lane.connect.record(connect / count, count);
             }
           });
+      tally.add(result, count, total);
       return;
     }
+    tally.add(result, count, total);
     if (connect > 0) {
       connectNanos[connects++] = connect;
     }
     elapsedNanos[buffered++] = total;
-    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
-      flush();
-    }
   }
 
   /** Hands everything to the slot. */

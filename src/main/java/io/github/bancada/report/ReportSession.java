@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.EngineWatch;
+import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
@@ -139,6 +140,9 @@ final class ReportSession {
       run.engineEnded(engine);
     }
     if (engines.ends(engine)) {
+      if (!DeadUsers.text().isEmpty()) {
+        ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+      }
       finish(RunningTest.endReason());
     }
   }
