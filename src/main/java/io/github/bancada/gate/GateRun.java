@@ -128,6 +128,11 @@ final class GateRun implements Closeable {
     return verdict;
   }
 
+  /** How many samples came, those outside the load too. */
+  long samples() {
+    return recorder.samples();
+  }
+
   boolean isFinished() {
     return verdict != null;
   }

@@ -327,16 +327,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
-    return new IntervalRow(
-        second,
-        label,
-        lane.tally.samples(),
-        lane.tally.errors(),
-        lane.tally.sumNanos(),
-        lane.percentileNanos(50),
-        lane.percentileNanos(95),
-        lane.tally.maxNanos(),
-        Math.max(usersOfEngines, lane.tally.users()));
+    return lane.elapsed.row(
+        second, label, lane.tally, Math.max(usersOfEngines, lane.tally.users()));
   }
 
   /** There was no load in this time (milliseconds since the epoch), and so no success was due. */

@@ -114,7 +114,8 @@ class ElementContractTest {
             "CsvRows",
             "CsvLoad",
             "CsvLoadResults",
-            "ServerCpu");
+            "ServerCpu",
+            "PlanProperties");
   }
 
   @ParameterizedTest
