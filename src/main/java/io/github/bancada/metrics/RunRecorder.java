@@ -169,22 +169,37 @@ public final class RunRecorder implements AutoCloseable {
         serverOnSameMachine = true;
       }
     }
-    if (!sample.isSuccessful()) {
-      errors.record(recorder.label(), sample);
-      if (firstFailure.get() == null) {
-        // Counted before it is recorded, so that of several at the same moment none counts another.
-        firstFailure.compareAndSet(
-            null,
-            new FirstFailure(
+    if (sample.isSuccessful()) {
+      recorder.record(sample);
+    } else {
+      recordFailure(recorder, sample);
+    }
+  }
+
+  /**
+   * Whatever takes memory comes first: a user that dies of the lack of it has its sample counted
+   * nowhere, and totals and errors agree.
+   */
+  private void recordFailure(LabelRecorder recorder, SampleResult sample) {
+    ErrorRecorder.Counter counter = errors.counter(recorder.label(), sample);
+    int failures = Math.max(1, sample.getErrorCount());
+    long end = sample.getEndTime();
+    // Counted before it is recorded, so that of several at the same moment none counts another.
+    FirstFailure first =
+        firstFailure.get() != null
+            ? null
+            : new FirstFailure(
                 samples() + 1,
-                sample.getEndTime(),
+                end,
                 recorder.label(),
                 ErrorRecorder.codeOf(sample),
                 ErrorRecorder.messageOf(sample),
-                sample.getAllThreads()));
-      }
-    }
+                sample.getAllThreads());
     recorder.record(sample);
+    counter.count(failures, end);
+    if (first != null) {
+      firstFailure.compareAndSet(null, first);
+    }
   }
 
   /**
@@ -249,7 +264,7 @@ public final class RunRecorder implements AutoCloseable {
       Optional<CpuRow> row = cpuMeter.read(now - 1);
       row.ifPresent(cpu::append);
       closeThrough(now - graceSeconds);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.
       log.error("A second of this run could not be closed", e);
     }

@@ -5,6 +5,7 @@ import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
+import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.ProcessExit;
@@ -149,6 +150,9 @@ final class ReportSession {
       run.engineEnded(engine);
     }
     if (engines.ends(engine)) {
+      if (!DeadUsers.text().isEmpty()) {
+        ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+      }
       finish(RunningTest.endReason());
     }
   }
