@@ -74,6 +74,9 @@ public final class RunRecorder implements AutoCloseable {
   /** Remote engines, each with all its labels; not among the labels. */
   private final EngineRecorders engines;
 
+  /** What is no part of the load; not among the labels. */
+  private final OutsideRecorders outside;
+
   /** Written under the lock above. */
   private volatile long lastClosed;
 
@@ -115,6 +118,7 @@ public final class RunRecorder implements AutoCloseable {
     this.listener = listener;
     pool = new SlotPool(graceSeconds > DENSE_SECONDS);
     engines = new EngineRecorders(pool);
+    outside = new OutsideRecorders(pool);
     successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
     ticker = live ? startTicker() : null;
@@ -143,8 +147,16 @@ public final class RunRecorder implements AutoCloseable {
     return executor;
   }
 
-  /** Records one sample, with its sub-results as part of it. */
+  /**
+   * Records one sample, with its sub-results as part of it. One {@linkplain OutsideLoad outside the
+   * load} is in no total, and while it was taken no success was due.
+   */
   public void record(SampleResult sample) {
+    if (OutsideLoad.isOutside(sample)) {
+      outside.record(sample, lastClosed);
+      pause(sample.getStartTime(), sample.getEndTime());
+      return;
+    }
     // Scripts may leave any text null.
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     LabelRecorder recorder = recorders.get(label);
@@ -157,22 +169,37 @@ public final class RunRecorder implements AutoCloseable {
         serverOnSameMachine = true;
       }
     }
-    if (!sample.isSuccessful()) {
-      errors.record(recorder.label(), sample);
-      if (firstFailure.get() == null) {
-        // Counted before it is recorded, so that of several at the same moment none counts another.
-        firstFailure.compareAndSet(
-            null,
-            new FirstFailure(
+    if (sample.isSuccessful()) {
+      recorder.record(sample);
+    } else {
+      recordFailure(recorder, sample);
+    }
+  }
+
+  /**
+   * Whatever takes memory comes first: a user that dies of the lack of it has its sample counted
+   * nowhere, and totals and errors agree.
+   */
+  private void recordFailure(LabelRecorder recorder, SampleResult sample) {
+    ErrorRecorder.Counter counter = errors.counter(recorder.label(), sample);
+    int failures = Math.max(1, sample.getErrorCount());
+    long end = sample.getEndTime();
+    // Counted before it is recorded, so that of several at the same moment none counts another.
+    FirstFailure first =
+        firstFailure.get() != null
+            ? null
+            : new FirstFailure(
                 samples() + 1,
-                sample.getEndTime(),
+                end,
                 recorder.label(),
                 ErrorRecorder.codeOf(sample),
                 ErrorRecorder.messageOf(sample),
-                sample.getAllThreads()));
-      }
-    }
+                sample.getAllThreads());
     recorder.record(sample);
+    counter.count(failures, end);
+    if (first != null) {
+      firstFailure.compareAndSet(null, first);
+    }
   }
 
   /**
@@ -183,7 +210,9 @@ public final class RunRecorder implements AutoCloseable {
   public void record(SampleResult sample, String engine) {
     record(sample);
     engineBegins(engine);
-    engines.record(engine, sample);
+    if (!OutsideLoad.isOutside(sample)) {
+      engines.record(engine, sample);
+    }
   }
 
   /** A remote engine takes part, though it may never send a sample. */
@@ -233,13 +262,11 @@ public final class RunRecorder implements AutoCloseable {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
       Optional<CpuRow> row = cpuMeter.read(now - 1);
-      if (row.isPresent()) {
-        cpu.append(row.get());
-      }
+      row.ifPresent(cpu::append);
       closeThrough(now - graceSeconds);
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.
-      log.error("Cannot write the intervals of this run", e);
+      log.error("A second of this run could not be closed", e);
     }
   }
 
@@ -247,15 +274,23 @@ public final class RunRecorder implements AutoCloseable {
    * In a replay: somebody has read a sample of this second, so that seconds before it, but for the
    * grace, may be closed.
    *
-   * @throws IOException if the intervals cannot be written
+   * @throws IOException if the intervals cannot be kept
    */
   public void advanceTo(long epochSecond) throws IOException {
     if (epochSecond - graceSeconds > lastClosed) {
       closeThrough(epochSecond - graceSeconds);
+      failIfReplayIsIncomplete();
     }
   }
 
-  private void closeThrough(long epochSecond) throws IOException {
+  /** What is replayed can be replayed again, so nobody needs half of it. */
+  private void failIfReplayIsIncomplete() throws IOException {
+    if (ticker == null && lostRows().isPresent()) {
+      throw lostRows().get();
+    }
+  }
+
+  private void closeThrough(long epochSecond) {
     synchronized (closing) {
       // Who replays is alone, and a file may jump over years.
       long open =
@@ -267,12 +302,13 @@ public final class RunRecorder implements AutoCloseable {
       if (lastClosed < epochSecond) {
         inOrder.values().forEach(each -> each.skipTo(epochSecond));
         engines.skipTo(epochSecond);
+        outside.skipTo(epochSecond);
         lastClosed = epochSecond;
       }
     }
   }
 
-  private void closeOne(long second) throws IOException {
+  private void closeOne(long second) {
     Lane all = scratch;
     all.reset();
     List<IntervalRow> rows = new ArrayList<>();
@@ -290,6 +326,13 @@ public final class RunRecorder implements AutoCloseable {
             }
           });
     }
+    outside.close(
+        second,
+        label -> {
+          if (listener != SecondListener.NONE) {
+            heard.add(label);
+          }
+        });
     successes.add(all.tally);
     totalBlocks.add(second, all);
     if (!rows.isEmpty()) {
@@ -317,7 +360,7 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
-  public void pause(long fromEpochMillis, long toEpochMillis) {
+  private void pause(long fromEpochMillis, long toEpochMillis) {
     synchronized (closing) {
       successes.pause(fromEpochMillis, toEpochMillis);
     }
@@ -334,15 +377,16 @@ public final class RunRecorder implements AutoCloseable {
         labels.add(recorder.snapshot());
       }
       return new RunSummary(
-          info,
-          labels,
-          LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
-          errors.snapshot(),
-          Optional.ofNullable(firstFailure.get()),
-          successes.at(info.endEpochMillis()),
-          engines.snapshot(),
-          intervals,
-          cpu);
+              info,
+              labels,
+              LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
+              errors.snapshot(),
+              Optional.ofNullable(firstFailure.get()),
+              successes.at(info.endEpochMillis()),
+              engines.snapshot(),
+              intervals,
+              cpu)
+          .withOutside(outside.snapshot());
     }
   }
 
@@ -350,7 +394,8 @@ public final class RunRecorder implements AutoCloseable {
    * Closes every second and gives the exact summary. Samples recorded after this call are lost, so
    * call it when the run has ended. The intervals are readable until {@link #close()}.
    *
-   * @throws IOException if the intervals cannot be written
+   * @throws IOException if this is a replay and the intervals could not be kept; of a run that
+   *     takes place now, {@link #lostRows} tells it
    */
   public RunSummary finish(RunInfo info) throws IOException {
     synchronized (closing) {
@@ -359,8 +404,17 @@ public final class RunRecorder implements AutoCloseable {
       }
       closeThrough(
           Math.max(lastClosed, Math.floorDiv(info.endEpochMillis(), 1000L)) + LabelRecorder.RING);
+      failIfReplayIsIncomplete();
       return snapshot(info);
     }
+  }
+
+  /**
+   * What of the intervals could not be kept, and why; empty if nothing is missing. Totals do not
+   * depend on it.
+   */
+  public Optional<WholeFile.UnwrittenException> lostRows() {
+    return intervals.loss().or(cpu::loss);
   }
 
   /** Number of samples recorded so far. */

@@ -17,6 +17,9 @@ record AggregateText(List<String> titles, List<List<String>> rows) {
   /** Stands for a figure that is not known. */
   static final String NONE = "-";
 
+  /** Title of the column of labels that are no part of the load. */
+  static final String OUTSIDE = "outside the load";
+
   /** Every label of a run and all its columns, {@code TOTAL} last. */
   static AggregateText of(RunSummary summary) {
     return of("label", withTotal(summary), Column.of(summary.info()));

@@ -68,6 +68,13 @@ public final class HtmlReport {
       page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));
     }
     diagnosis.notes().forEach(page::note);
+    if (!summary.outside().isEmpty()) {
+      page.heading("Outside the load")
+          .table(
+              aggregate(
+                  AggregateText.of("label", summary.outside(), Column.of(summary.info())), false));
+      page.note("Samples that made ready or looked at what became of it; they are in no total.");
+    }
     if (!summary.engines().isEmpty()) {
       List<Column> columns = Column.of(summary.info());
       page.heading("Engines")

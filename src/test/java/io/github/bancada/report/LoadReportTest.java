@@ -2,7 +2,9 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -11,6 +13,7 @@ import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -88,6 +91,32 @@ class LoadReportTest {
   }
 
   @Test
+  void reportThatCannotBeWrittenIsPrintedAndItsAbsenceSaid() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    PrintStream standardError = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    Path small = Files.createDirectory(work.resolve("small"));
+    try (SmallDisk disk = SmallDisk.over(small, 1)) {
+      System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+      disk.fillBut(0);
+      LoadReport report = report("small/out");
+      report.testStarted();
+      sample(report, "search");
+      report.testEnded();
+
+      assertThat(console())
+          .contains("Load Report: untitled, 1 samples, 0 errors")
+          .doesNotContain("Files: ");
+      assertThat(said.toString(StandardCharsets.UTF_8))
+          .contains("Bancada: Load Report: summary.json, aggregate.csv, latency.csv, report.md,")
+          .contains(small.resolve("out") + " (No space left on device)");
+      assertThat(small.resolve("out")).isEmptyDirectory();
+    } finally {
+      System.setErr(standardError);
+    }
+  }
+
+  @Test
   void samplesOutsideTheLoadAreLeftOutUnlessTheyFail() throws Exception {
     LoadReport report = report("out");
     report.testStarted();
@@ -105,6 +134,10 @@ class LoadReportTest {
     assertThat(written("out").labels())
         .extracting(LabelSummary::label)
         .containsExactly("audit", "search");
+    assertThat(written("out").outside()).extracting(LabelSummary::label).containsExactly("prepare");
+    assertThat(console())
+        .contains("Load Report: untitled, 2 samples, 1 errors")
+        .containsPattern("\\noutside the load +samples .*\\nprepare +1 ");
   }
 
   @Test
@@ -360,6 +393,28 @@ class LoadReportTest {
         .isEqualTo("one:1099 has a directory at ldap://x; two:1099 has a website at http://y");
     assertThat(console()).contains("Server: embedded, one in each remote engine");
     assertThat(written("out").total().samples()).isZero();
+  }
+
+  @Test
+  void barriersOfEnginesAreReported() throws Exception {
+    LoadReport source = report("out");
+    LoadReport first = (LoadReport) source.clone();
+    LoadReport second = (LoadReport) source.clone();
+    first.testStarted("one:1099");
+    second.testStarted("two:1099");
+    long now = System.currentTimeMillis();
+    first.sampleStarted(new SampleEvent(Samples.ok("a real one", now, 1), "users"));
+    first.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 2, false).event());
+    second.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 3, false).event());
+    first.testEnded("one:1099");
+    second.testEnded("two:1099");
+
+    assertThat(written("out").connections().openings())
+        .extracting(BarrierOpening::engine)
+        .containsExactlyInAnyOrder("one:1099", "two:1099");
+    assertThat(console())
+        .contains("Open connections: at most 5 at once, if all had their most at the same moment")
+        .contains("one:1099, all: 2 of 2 users, 2 open connections, ");
   }
 
   @Test
