@@ -262,7 +262,9 @@ class GateIT {
     JMeterProcess.Result result = run(hungry, "all : errors = 0\n", "-Jgate.dir=verdict");
 
     assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
-    assertThat(result.stdout()).contains("(2 users died of java.lang.OutOfMemoryError: hungry)");
+    assertThat(result.stdout())
+        .containsPattern(
+            "2 users died of java.lang.OutOfMemoryError: hungry: users 1-[12], users 1-[12]");
     assertThat(work.resolve("verdict/gate.json")).content().contains("2 users died of");
     assertDashboardIsComplete();
   }
