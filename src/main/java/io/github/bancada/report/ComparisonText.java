@@ -167,6 +167,14 @@ public final class ComparisonText {
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }
+    if (comparison.hasFailuresApart()) {
+      lines.add(
+          "Times are those of successful samples; failed ones count in throughput and error %"
+              + " only.");
+    }
+    if (has(comparison, "no successful samples")) {
+      lines.add("no successful samples: there is no time to compare.");
+    }
     if (comparison.intervals() > 0) {
       lines.add(
           String.format(
