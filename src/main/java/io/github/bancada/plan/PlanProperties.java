@@ -1,6 +1,7 @@
 package io.github.bancada.plan;
 
 import io.github.bancada.metrics.CommandLine;
+import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.OnceATest;
 import io.github.bancada.metrics.TestAbort;
 import java.util.ArrayList;
@@ -56,7 +57,9 @@ public class PlanProperties extends ConfigTestElement
 
   @Override
   public void testStarted(String host) {
-    refuses(this::problemsOnEngine);
+    if (!refuses(this::problemsOnEngine)) {
+      EmptyRun.watchOnEngine();
+    }
   }
 
   @Override
