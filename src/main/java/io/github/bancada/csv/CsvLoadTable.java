@@ -62,7 +62,8 @@ record CsvLoadTable(
     lines.add(
         String.format(
             Locale.ROOT,
-            "CSV Load Results: %,d rows in %.1f s: %,d inserted, %,d were there already, %,d failed",
+            "CSV Load Results: %,d rows in %.1f s: %,d inserted, %,d were there already, %,d"
+                + " failed",
             selects,
             wallMillis / 1000.0,
             inserts - failedInserts,

@@ -81,7 +81,8 @@ public class CsvRows extends ConfigTestElement implements TestBean, TestStateLis
     JMeterUtils.setProperty(fileProperty, made.toString());
     System.out.printf(
         Locale.ROOT,
-        "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file: -J%s=FILE)%n",
+        "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
+            + " -J%s=FILE)%n",
         made,
         file.rows(),
         CsvFile.COLUMNS,

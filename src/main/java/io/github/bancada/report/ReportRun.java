@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.metrics.BundleVersion;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -89,7 +90,7 @@ final class ReportRun implements Closeable {
 
   /** The run so far; after {@link #finish}, the whole run. */
   synchronized RunSummary snapshot() {
-    return finished != null ? finished : recorder.snapshot(info(""));
+    return finished != null ? finished : recorder.snapshot(info(System.currentTimeMillis(), ""));
   }
 
   /**
@@ -100,7 +101,7 @@ final class ReportRun implements Closeable {
    */
   synchronized RunSummary finish(String reason) throws IOException {
     if (finished == null) {
-      finished = recorder.finish(info(reason));
+      finished = recorder.finish(info(RunEnd.epochMillis(), reason));
       ReportWriter.write(directory, finished);
     }
     return finished;
@@ -123,11 +124,11 @@ final class ReportRun implements Closeable {
     return directory;
   }
 
-  private RunInfo info(String reason) {
+  private RunInfo info(long endEpochMillis, String reason) {
     return new RunInfo(
         name,
         startEpochMillis,
-        System.currentTimeMillis(),
+        endEpochMillis,
         reason,
         "",
         embeddedServer,

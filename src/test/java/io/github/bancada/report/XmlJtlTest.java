@@ -29,19 +29,19 @@ class XmlJtlTest {
   /** As JMeter writes it, with what a sample may have inside. */
   private static String sample(long afterStartMillis, String label, boolean success) {
     return """
-        <httpSample t="20" it="0" lt="15" ct="4" ts="%d" s="%s" lb="%s" rc="%s" rm="OK" tn="users 1-1" \
-        dt="text" by="1000" sby="100" sc="1" ec="%d" ng="5" na="7" hn="here">
-          <httpSample t="5" lt="5" ts="%d" s="true" lb="redirect" rc="302" rm="Found" by="10" na="7"/>
-          <assertionResult>
-            <name>size</name>
-            <failure>%s</failure>
-            <error>false</error>
-            <failureMessage>%s</failureMessage>
-          </assertionResult>
-          <responseData class="java.lang.String">&lt;testResults&gt; &amp; more</responseData>
-          <java.net.URL>http://localhost/</java.net.URL>
-        </httpSample>
-        """
+    <httpSample t="20" it="0" lt="15" ct="4" ts="%d" s="%s" lb="%s" rc="%s" rm="OK" tn="users 1-1" \
+    dt="text" by="1000" sby="100" sc="1" ec="%d" ng="5" na="7" hn="here">
+      <httpSample t="5" lt="5" ts="%d" s="true" lb="redirect" rc="302" rm="Found" by="10" na="7"/>
+      <assertionResult>
+        <name>size</name>
+        <failure>%s</failure>
+        <error>false</error>
+        <failureMessage>%s</failureMessage>
+      </assertionResult>
+      <responseData class="java.lang.String">&lt;testResults&gt; &amp; more</responseData>
+      <java.net.URL>http://localhost/</java.net.URL>
+    </httpSample>
+    """
         .formatted(
             Jtl.START + afterStartMillis,
             success,
