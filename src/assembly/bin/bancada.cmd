@@ -7,5 +7,5 @@ for %%I in ("%~dp0..") do set "JMETER=%%~fI"
 set "JAVA=java.exe"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
 if not defined HEAP set "HEAP=-Xmx512m"
-"%JAVA%" %HEAP% -XX:+UseSerialGC -Djava.awt.headless=true "-Djmeter.home=%JMETER%" %JVM_ARGS% -cp "%JMETER%\lib\ext\*;%JMETER%\lib\*" io.github.bancada.cli.Bancada %*
+"%JAVA%" %HEAP% -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Djava.awt.headless=true "-Djmeter.home=%JMETER%" %JVM_ARGS% -cp "%JMETER%\lib\ext\*;%JMETER%\lib\*" io.github.bancada.cli.Bancada %*
 exit /b %ERRORLEVEL%

@@ -41,6 +41,7 @@ class ArchitectureTest {
   private static final Map<String, Set<String>> MAY_IMPORT =
       Map.ofEntries(
           Map.entry("net", Set.of()),
+          Map.entry("plan", Set.of("metrics")),
           Map.entry("metrics", Set.of()),
           Map.entry("report", Set.of("metrics")),
           Map.entry("gate", Set.of("metrics")),
@@ -55,7 +56,8 @@ class ArchitectureTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "net", "metrics", "report", "gate", "ldap", "pages", "atm", "csv", "server", "lab", "cli"
+        "net", "metrics", "plan", "report", "gate", "ldap", "pages", "atm", "csv", "server", "lab",
+        "cli"
       })
   void packageImportsOnlyWhatItMay(String name) {
     String[] allowed =
@@ -82,7 +84,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cli", "lab"})
+  @ValueSource(strings = {"cli", "lab", "plan"})
   void nobodyImports(String name) {
     noClasses()
         .that(resideOutsideOfPackage(ROOT + "." + name + ".."))

@@ -25,15 +25,24 @@ final class AtmAudit {
     this(address, everyAccount, PATIENCE_SECONDS);
   }
 
+  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, WorkLimits limits) {
+    this(address, everyAccount, PATIENCE_SECONDS, limits);
+  }
+
+  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds) {
+    this(address, everyAccount, patienceSeconds, WorkLimits.defaults(() -> false));
+  }
+
   /**
    * @param patienceSeconds how long to wait for transactions in doubt that are still open on the
    *     server, and for somebody who makes or empties the tables
    */
-  AtmAudit(DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds) {
+  private AtmAudit(
+      DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds, WorkLimits limits) {
     this.address = address;
     this.everyAccount = everyAccount;
     this.patienceSeconds = patienceSeconds;
-    connections = new ConnectionGroup(address);
+    connections = new ConnectionGroup(address, limits);
   }
 
   /** Ends {@link #run()} soon. */
@@ -49,16 +58,14 @@ final class AtmAudit {
    */
   AuditReport run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
-      Connection connection = group.open(Map.of());
+      Connection connection = group.open(Map.of()).jdbc();
       ServerCheck.of(connection, address);
       AtmScale scale = prepared(connection);
-      EngineLedger ledger = EngineLedger.find(address);
+      EngineLedger ledger = EngineLedger.find(address, group::attach);
       LedgerAudit own = ledger == null ? null : ledgerAudit(connection, ledger);
       return audit(AuditSnapshot.take(connection, scale), own);
     } catch (SQLException e) {
-      throw connections.isCancelled()
-          ? DatabaseFailure.cancelled("stopped before the audit was done")
-          : DatabaseFailure.of(e, address, "audit");
+      throw connections.failure(e, "audit", "stopped before the audit was done");
     }
   }
 

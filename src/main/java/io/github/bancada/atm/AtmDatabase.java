@@ -87,7 +87,7 @@ public class AtmDatabase extends AtmDatabaseFields
     PreparationSettings settings = preparation();
     describe(result, settings.address());
     AtmPreparation preparation =
-        new AtmPreparation(settings, AtmDatabase::say, StopSignal.ofCurrentThread());
+        new AtmPreparation(settings, AtmDatabase::say, limits(StopSignal.ofCurrentThread()));
     cancel = preparation::cancel;
     return preparation.run();
   }
@@ -95,7 +95,7 @@ public class AtmDatabase extends AtmDatabaseFields
   private AuditReport audit(TimedSampleResult result) throws DatabaseFailure {
     DatabaseAddress address = address();
     describe(result, address);
-    AtmAudit audit = new AtmAudit(address, accountsToAudit());
+    AtmAudit audit = new AtmAudit(address, accountsToAudit(), limits(StopSignal.ofCurrentThread()));
     cancel = audit::cancel;
     return audit.run();
   }
@@ -103,7 +103,7 @@ public class AtmDatabase extends AtmDatabaseFields
   private String drop(TimedSampleResult result) throws DatabaseFailure {
     DatabaseAddress address = address();
     describe(result, address);
-    AtmDrop drop = new AtmDrop(address, AtmDatabase::say);
+    AtmDrop drop = new AtmDrop(address, AtmDatabase::say, limits(StopSignal.ofCurrentThread()));
     cancel = drop::cancel;
     return drop.run();
   }

@@ -17,7 +17,17 @@ public class AtmDatabaseBeanInfo extends BeanInfoSupport {
     choice("action", Setting.tokens(DatabaseAction.class), "prepare");
 
     createPropertyGroup(
-        "database", new String[] {"url", "user", "password", "transport", "socket", "trust"});
+        "database",
+        new String[] {
+          "url",
+          "user",
+          "password",
+          "transport",
+          "socket",
+          "trust",
+          "connectTimeout",
+          "statementTimeout"
+        });
     text("url", "");
     text("user", "");
     property("password", TypeEditor.PasswordEditor);
@@ -25,6 +35,8 @@ public class AtmDatabaseBeanInfo extends BeanInfoSupport {
     choice("transport", Setting.tokens(Transport.class), "tcp");
     text("socket", "");
     text("trust", "");
+    text("connectTimeout", Integer.toString(WorkLimits.CONNECT_TIMEOUT_MILLIS));
+    text("statementTimeout", Integer.toString(WorkLimits.STATEMENT_TIMEOUT_MILLIS));
 
     createPropertyGroup(
         "size",

@@ -3,6 +3,7 @@ package io.github.bancada.atm;
 import io.github.bancada.metrics.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.AbstractSampler;
 
@@ -32,6 +33,8 @@ abstract class AtmDatabaseFields extends AbstractSampler {
   private transient String replace = "";
   private transient String history = "";
   private transient String everyAccount = "";
+  private transient String connectTimeout = "";
+  private transient String statementTimeout = "";
 
   /** What is to be done. */
   final DatabaseAction action() {
@@ -67,6 +70,24 @@ abstract class AtmDatabaseFields extends AbstractSampler {
     return Setting.token("Every account", everyAccount, EveryAccount.class, EveryAccount.AUTO);
   }
 
+  /**
+   * How long to wait for the server.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  final WorkLimits limits(BooleanSupplier stopping) {
+    return new WorkLimits(connectTimeoutMillis(), statementTimeoutMillis(), stopping);
+  }
+
+  private int connectTimeoutMillis() {
+    return Setting.number("Connect timeout", connectTimeout, WorkLimits.CONNECT_TIMEOUT_MILLIS, 0);
+  }
+
+  private int statementTimeoutMillis() {
+    return Setting.number(
+        "Statement timeout", statementTimeout, WorkLimits.STATEMENT_TIMEOUT_MILLIS, 0);
+  }
+
   private AtmScale scale() {
     AtmScale given = AtmScale.parse(scale, branches, tellers, accounts);
     return given == null ? AtmScale.of(1) : given;
@@ -92,6 +113,8 @@ abstract class AtmDatabaseFields extends AbstractSampler {
         () -> Setting.token("History", history, HistoryChoice.class, HistoryChoice.EMPTY),
         history);
     check(problems, this::accountsToAudit, everyAccount);
+    check(problems, this::connectTimeoutMillis, connectTimeout);
+    check(problems, this::statementTimeoutMillis, statementTimeout);
     return problems;
   }
 
@@ -233,5 +256,21 @@ abstract class AtmDatabaseFields extends AbstractSampler {
 
   public void setEveryAccount(String everyAccount) {
     this.everyAccount = everyAccount;
+  }
+
+  public String getConnectTimeout() {
+    return connectTimeout;
+  }
+
+  public void setConnectTimeout(String connectTimeout) {
+    this.connectTimeout = connectTimeout;
+  }
+
+  public String getStatementTimeout() {
+    return statementTimeout;
+  }
+
+  public void setStatementTimeout(String statementTimeout) {
+    this.statementTimeout = statementTimeout;
   }
 }

@@ -13,9 +13,13 @@ final class AtmDrop {
   private final ConnectionGroup connections;
 
   AtmDrop(DatabaseAddress address, Consumer<String> console) {
+    this(address, console, WorkLimits.defaults(() -> false));
+  }
+
+  AtmDrop(DatabaseAddress address, Consumer<String> console, WorkLimits limits) {
     this.address = address;
     this.console = console;
-    connections = new ConnectionGroup(address);
+    connections = new ConnectionGroup(address, limits);
   }
 
   /** Ends {@link #run()} soon, from any thread. */
@@ -31,7 +35,7 @@ final class AtmDrop {
    */
   String run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
-      Connection connection = group.open(Map.of());
+      Connection connection = group.open(Map.of()).jdbc();
       ServerCheck.of(connection, address);
       SchemaLock.take(connection, console, 60);
       FoundTables there = FoundTables.of(connection);
@@ -50,9 +54,7 @@ final class AtmDrop {
       tables(connection, there);
       return "dropped tables " + there.listed() + " of schema '" + there.schema() + "'";
     } catch (SQLException e) {
-      throw connections.isCancelled()
-          ? DatabaseFailure.cancelled("stopped before all tables were dropped")
-          : DatabaseFailure.of(e, address, "drop");
+      throw connections.failure(e, "drop", "stopped before all tables were dropped");
     }
   }
 

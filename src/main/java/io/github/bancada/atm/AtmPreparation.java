@@ -33,11 +33,18 @@ final class AtmPreparation {
    * @param stopping says whether the test was asked to stop
    */
   AtmPreparation(PreparationSettings settings, Consumer<String> console, BooleanSupplier stopping) {
+    this(settings, console, WorkLimits.defaults(stopping));
+  }
+
+  /**
+   * @param console takes lines that tell how far it is
+   */
+  AtmPreparation(PreparationSettings settings, Consumer<String> console, WorkLimits limits) {
     this.settings = settings;
     this.scale = settings.scale();
     this.console = console;
-    this.stopping = stopping;
-    connections = new ConnectionGroup(settings.address());
+    this.stopping = limits.stopping();
+    connections = new ConnectionGroup(settings.address(), limits);
   }
 
   /**
@@ -55,19 +62,18 @@ final class AtmPreparation {
    */
   String run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
-      Connection connection = group.open(Map.of());
-      String server = ServerCheck.of(connection, settings.address());
-      SchemaLock.take(connection, console, PATIENCE_SECONDS);
-      return prepare(connection) + " in " + server;
+      DatabaseLink link = group.open(Map.of());
+      String server = ServerCheck.of(link.jdbc(), settings.address());
+      SchemaLock.take(link.jdbc(), console, PATIENCE_SECONDS);
+      return prepare(link) + " in " + server;
     } catch (SQLException e) {
-      throw connections.isCancelled()
-          ? DatabaseFailure.cancelled(
-              "stopped before the database was ready; run it again to go on")
-          : DatabaseFailure.of(e, settings.address(), "prepare");
+      throw connections.failure(
+          e, "prepare", "stopped before the database was ready; run it again to go on");
     }
   }
 
-  private String prepare(Connection connection) throws SQLException, DatabaseFailure {
+  private String prepare(DatabaseLink link) throws SQLException, DatabaseFailure {
+    Connection connection = link.jdbc();
     FoundTables there = makeWay(connection);
     String done;
     if (there.isComplete()) {
@@ -77,7 +83,7 @@ final class AtmPreparation {
       execute(connection, "UPDATE atm_database SET complete = 1");
       done = describe() + " found ready";
     } else {
-      done = load(connection, there);
+      done = load(link, there);
     }
     console.accept(done);
     if (settings.history() == HistoryChoice.EMPTY) {
@@ -162,8 +168,8 @@ final class AtmPreparation {
     }
   }
 
-  private String load(Connection connection, FoundTables there)
-      throws SQLException, DatabaseFailure {
+  private String load(DatabaseLink link, FoundTables there) throws SQLException, DatabaseFailure {
+    Connection connection = link.jdbc();
     long start = System.nanoTime();
     createTables(connection, there);
     List<AccountRange> loaded = loadedParts(connection);
@@ -176,6 +182,7 @@ final class AtmPreparation {
     }
     BranchesAndTellers.load(connection, scale);
     LoadProgress progress = new LoadProgress(scale.accounts(), before, start);
+    connections.rest(link); // it keeps the lock of the schema, while others work
     new ParallelLoad(
             connections,
             new AccountLoader(scale, settings.load(), console),
@@ -183,6 +190,7 @@ final class AtmPreparation {
             console,
             stopping)
         .run(AccountRange.missing(loaded, scale.accounts()), settings.connections());
+    connections.resume(link);
     checkCounts(connection);
     execute(connection, "UPDATE atm_database SET complete = 1");
     console.accept(progress.line(System.nanoTime()));

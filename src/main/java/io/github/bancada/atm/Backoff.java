@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * and the whole of that, so that users who failed together do not come back together. Not
  * thread-safe.
  */
-final class Backoff {
+public final class Backoff {
   private static final long MOST_MILLIS = 1000;
 
   private final long firstMillis;
@@ -18,13 +18,13 @@ final class Backoff {
    * @param firstMillis the longest first pause; 0 for none at all
    * @param free failures before that, which cost no pause
    */
-  Backoff(long firstMillis, int free) {
+  public Backoff(long firstMillis, int free) {
     this.firstMillis = firstMillis;
     this.free = free;
   }
 
   /** One more failure; how long to wait now, milliseconds. */
-  long next() {
+  public long next() {
     failures++;
     if (failures <= free || firstMillis == 0) {
       return 0;
@@ -34,7 +34,7 @@ final class Backoff {
   }
 
   /** It has worked. */
-  void reset() {
+  public void reset() {
     failures = 0;
   }
 }

@@ -13,9 +13,6 @@ import java.util.function.Consumer;
  * Stateless, thread-safe.
  */
 public final class DatabaseConnector {
-  /** For those who have no field for it, milliseconds. */
-  private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
-
   /** What every connection has, unless its URL says otherwise; docs/atm-withdrawal.md says why. */
   private static final Map<String, String> OPTIONS =
       Map.ofEntries(
@@ -42,27 +39,15 @@ public final class DatabaseConnector {
   private DatabaseConnector() {}
 
   /**
-   * Opens a connection that nobody ends from outside once it is open.
-   *
-   * @param options further properties of Connector/J
-   * @throws SQLException if the server cannot be reached or refuses
-   */
-  public static Connection open(DatabaseAddress address, Map<String, String> options)
-      throws SQLException {
-    DatabaseLink link = open(address, options, CONNECT_TIMEOUT_MILLIS, guard -> {});
-    link.guard().close();
-    return link.jdbc();
-  }
-
-  /**
-   * Opens a connection whose operations can be ended from outside.
+   * Opens a connection whose operations can be ended from outside. Each needs a limit: see its
+   * guard.
    *
    * @param options further properties of Connector/J
    * @param connectTimeoutMillis for all of it, authentication included; 0 = no limit
    * @param attach is given what can end the connection, before each attempt to open it
    * @throws SQLException if the server cannot be reached or refuses; nothing is left open then
    */
-  static DatabaseLink open(
+  public static DatabaseLink open(
       DatabaseAddress address,
       Map<String, String> options,
       int connectTimeoutMillis,

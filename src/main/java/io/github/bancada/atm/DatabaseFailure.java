@@ -6,10 +6,12 @@ import java.sql.SQLException;
  * Why a database cannot be prepared, audited or used. Its message is one sentence for people: the
  * cause, the offending value, the remedy.
  */
-final class DatabaseFailure extends Exception {
+public final class DatabaseFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
-  static final String CANCELLED = "cancelled";
+  /** Code where the server is asked for nothing more. */
+  public static final String CANCELLED = "cancelled";
+
   static final String NOT_OURS = "tablesNotOurs";
   static final String OTHER_SHAPE = "otherShape";
   static final String OTHER_SCALE = "otherScale";
@@ -45,6 +47,27 @@ final class DatabaseFailure extends Exception {
     return new DatabaseFailure(SqlFailure.code(e), sentence(e, address, doing), e);
   }
 
+  /**
+   * The server has said nothing for too long.
+   *
+   * @param doing what was asked of it, as "prepare" or "audit"
+   * @param millis the limit
+   */
+  static DatabaseFailure silent(
+      DatabaseAddress address, String doing, int millis, SQLException cause) {
+    return new DatabaseFailure(
+        SqlFailure.TIMEOUT,
+        "cannot "
+            + doing
+            + " "
+            + address
+            + ": the server was silent for "
+            + millis
+            + " ms (statement timeout); look whether it and the network are alive, or give it more"
+            + " time in the field Statement timeout",
+        cause);
+  }
+
   private static String sentence(SQLException e, DatabaseAddress address, String doing) {
     String said = " (" + SqlFailure.code(e) + ": " + SqlFailure.text(e) + ")";
     String to = "cannot " + doing + " " + address + ": ";
@@ -71,7 +94,7 @@ final class DatabaseFailure extends Exception {
   }
 
   /** Can be grouped: SQLState and vendor code, or one of the words above. */
-  String code() {
+  public String code() {
     return code;
   }
 }

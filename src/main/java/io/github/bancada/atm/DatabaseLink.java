@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
  * An open connection together with its wire: bytes counted, and each operation limited by the
  * guard. Not thread-safe; its guard may be cancelled from any thread.
  */
-final class DatabaseLink implements AutoCloseable {
+public final class DatabaseLink implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(DatabaseLink.class);
   private static final int GOODBYE_MILLIS = 1000;
 
@@ -22,24 +22,28 @@ final class DatabaseLink implements AutoCloseable {
     this.wire = wire;
   }
 
-  Connection jdbc() {
+  /** What statements are made with. */
+  public Connection jdbc() {
     return connection;
   }
 
-  Deadlines.Guard guard() {
+  /** Limits what is under way; any thread may end it. */
+  public Deadlines.Guard guard() {
     return wire.guard();
   }
 
-  long sentBytes() {
+  /** Bytes written to the wire so far, from the first of the connection; any thread may ask. */
+  public long sentBytes() {
     return wire.sentBytes();
   }
 
-  long receivedBytes() {
+  /** Bytes read from the wire so far, from the first of the connection; any thread may ask. */
+  public long receivedBytes() {
     return wire.receivedBytes();
   }
 
   /** What to say of a failure to set the session up: if the connect timeout was over, that. */
-  SQLException explained(SQLException e) {
+  public SQLException explained(SQLException e) {
     return wire.explained(e);
   }
 
@@ -57,7 +61,7 @@ final class DatabaseLink implements AutoCloseable {
   }
 
   /** Closes the socket without a word: the server rolls back when it notices. */
-  void abort() {
+  public void abort() {
     wire.release();
     try {
       connection.close();

@@ -1,10 +1,13 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * What the users of this load machine (engine) know of their transactions in one database, during
@@ -31,10 +34,23 @@ public final class EngineLedger {
    * @throws SQLException if the database cannot be reached, or was not prepared
    */
   public static EngineLedger of(DatabaseAddress address) throws SQLException {
+    return of(address, new Cancellation(() -> false));
+  }
+
+  /**
+   * As {@link #of(DatabaseAddress)}, for a user who may be told to give up.
+   *
+   * @throws SQLException if the database cannot be reached, or was not prepared, or the user is to
+   *     give up
+   */
+  static EngineLedger of(DatabaseAddress address, Cancellation cancellation) throws SQLException {
     synchronized (OPEN) {
-      EngineLedger ledger = find(address);
+      if (cancellation.requested()) {
+        throw new SQLException("the test was stopped", "08001"); // while others asked the server
+      }
+      EngineLedger ledger = find(address, cancellation::attach);
       if (ledger == null) {
-        ledger = new EngineLedger(EnginePresence.of(address));
+        ledger = new EngineLedger(EnginePresence.of(address, cancellation::attach));
         OPEN.put(address.url(), ledger);
       }
       return ledger;
@@ -44,13 +60,15 @@ public final class EngineLedger {
   /**
    * The ledger of a database, if a user of this engine has one in this test; else null.
    *
+   * @param attach is given what can end the question to the server, if there is one
    * @throws SQLException if the database cannot be reached
    */
-  static EngineLedger find(DatabaseAddress address) throws SQLException {
+  static EngineLedger find(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
+      throws SQLException {
     synchronized (OPEN) {
       EngineLedger known = OPEN.get(address.url());
       if (known == null && !OPEN.isEmpty()) {
-        String identity = EnginePresence.identity(address);
+        String identity = EnginePresence.identity(address, attach);
         for (EngineLedger each : OPEN.values()) {
           if (each.presence.identity().equals(identity)) {
             known = each;

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,10 +55,12 @@ final class EnginePresence implements AutoCloseable {
   /**
    * Takes a number and the lock. Waits while somebody empties the history or makes tables.
    *
+   * @param attach is given what can end the wait
    * @throws SQLException if the database cannot be reached, or was not prepared
    */
-  static EnginePresence of(DatabaseAddress address) throws SQLException {
-    DatabaseLink link = open(address);
+  static EnginePresence of(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
+      throws SQLException {
+    DatabaseLink link = open(address, attach);
     Connection connection = link.jdbc();
     link.guard().begin(TimeUnit.SECONDS.toMillis(2 * PATIENCE));
     try (Statement statement = connection.createStatement()) {
@@ -78,6 +82,7 @@ final class EnginePresence implements AutoCloseable {
       SchemaLock.release(connection);
       EnginePresence presence = new EnginePresence(address, identity(connection), engine, link);
       link.guard().end();
+      link.guard().stopWhen(() -> false); // it stays until the audit is done
       return presence;
     } catch (SQLException | RuntimeException e) {
       link.close();
@@ -85,8 +90,9 @@ final class EnginePresence implements AutoCloseable {
     }
   }
 
-  private static DatabaseLink open(DatabaseAddress address) throws SQLException {
-    return DatabaseConnector.open(address, Map.of(), CONNECT_TIMEOUT_MILLIS, guard -> {});
+  private static DatabaseLink open(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
+      throws SQLException {
+    return DatabaseConnector.open(address, Map.of(), CONNECT_TIMEOUT_MILLIS, attach);
   }
 
   private static void takeLock(Connection connection, int engine) throws SQLException {
@@ -103,8 +109,9 @@ final class EnginePresence implements AutoCloseable {
   }
 
   /** Which server and schema it is, whatever the way to it. */
-  static String identity(DatabaseAddress address) throws SQLException {
-    try (DatabaseLink link = open(address)) {
+  static String identity(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
+      throws SQLException {
+    try (DatabaseLink link = open(address, attach)) {
       link.guard().begin(LOOK_TIMEOUT_MILLIS);
       return identity(link.jdbc());
     }
@@ -128,7 +135,7 @@ final class EnginePresence implements AutoCloseable {
       link.guard().begin(LOOK_TIMEOUT_MILLIS);
       if (!link.jdbc().isValid(0)) {
         link.abort();
-        link = open(address);
+        link = open(address, guard -> {});
         link.guard().begin(LOOK_TIMEOUT_MILLIS);
         takeLock(link.jdbc(), engine);
       }

@@ -91,16 +91,17 @@ final class ParallelLoad {
   }
 
   private Void load(List<AccountRange> share) throws SQLException, DatabaseFailure {
-    Connection connection = connections.open(AccountLoader.OPTIONS);
-    connection.setAutoCommit(false);
-    for (AccountRange chunk : share) {
-      if (Thread.currentThread().isInterrupted()) {
-        break; // another has failed
+    try (DatabaseLink link = connections.open(AccountLoader.OPTIONS)) {
+      Connection connection = link.jdbc();
+      connection.setAutoCommit(false);
+      for (AccountRange chunk : share) {
+        if (Thread.currentThread().isInterrupted()) {
+          break; // another has failed
+        }
+        loader.load(connection, chunk);
+        progress.add(chunk.size());
       }
-      loader.load(connection, chunk);
-      progress.add(chunk.size());
     }
-    connection.close();
     return null;
   }
 
@@ -123,7 +124,7 @@ final class ParallelLoad {
     }
   }
 
-  /** The first failure cancels the others' connections, so that nobody loads on unseen. */
+  /** The first failure ends {@link #run}; it waits until the others have ended their chunk. */
   private void check(Future<Void> load) throws InterruptedException, SQLException, DatabaseFailure {
     try {
       load.get();

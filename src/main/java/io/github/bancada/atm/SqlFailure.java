@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /** Reads exceptions of Connector/J. Stateless. */
-final class SqlFailure {
+public final class SqlFailure {
   /** A deadlock: the server has rolled the transaction back. */
   private static final int DEADLOCK = 1213;
 
@@ -16,13 +16,16 @@ final class SqlFailure {
 
   private SqlFailure() {}
 
+  /** Code of a statement that took too long, as SQLState and vendor code. */
+  public static final String TIMEOUT = "HYT00 0";
+
   /** SQLState and vendor code, as {@code 40001 1213}. */
-  static String code(SQLException e) {
+  public static String code(SQLException e) {
     return (e.getSQLState() == null ? "HY000" : e.getSQLState()) + " " + e.getErrorCode();
   }
 
   /** In one line: of a broken connection, what broke it. */
-  static String text(SQLException e) {
+  public static String text(SQLException e) {
     String said = String.valueOf(e.getMessage()).strip();
     int end = said.indexOf('\n');
     String line = end < 0 ? said : said.substring(0, end).strip();
@@ -53,7 +56,7 @@ final class SqlFailure {
   }
 
   /** Whether the conversation with the server is over. */
-  static boolean isOfTheConnection(SQLException e) {
+  public static boolean isOfTheConnection(SQLException e) {
     return e.getSQLState() != null && e.getSQLState().startsWith("08");
   }
 }

@@ -20,7 +20,6 @@ public final class WithdrawalTask implements AutoCloseable {
   /** Longest first pause of those who find no server, milliseconds. */
   private static final long RECONNECT_MILLIS = 50;
 
-  private static final String TIMEOUT = "HYT00 0";
   private static final String LOCAL_ERROR = "localError";
   private static final Logger log = LoggerFactory.getLogger(WithdrawalTask.class);
 
@@ -246,7 +245,7 @@ public final class WithdrawalTask implements AutoCloseable {
       } else if (stopped) {
         end(Outcome.CANCELLED, WithdrawalSample.CANCELLED, why);
       } else {
-        end(Outcome.FAILED, late ? TIMEOUT : SqlFailure.code(e), why);
+        end(Outcome.FAILED, late ? SqlFailure.TIMEOUT : SqlFailure.code(e), why);
       }
     }
 

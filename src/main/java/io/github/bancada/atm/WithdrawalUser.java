@@ -62,7 +62,7 @@ final class WithdrawalUser implements AutoCloseable {
       AtmScale scale = AtmEntrance.enter(settings, entering);
       UserLedger ledger =
           settings.transaction() == TransactionKind.WITHDRAWAL
-              ? EngineLedger.of(settings.address()).newUser()
+              ? EngineLedger.of(settings.address(), entering).newUser()
               : null;
       task = new WithdrawalTask(settings, ledger, settings.draw(scale, name), stopping);
       return null;

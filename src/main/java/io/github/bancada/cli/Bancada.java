@@ -24,6 +24,8 @@ import picocli.CommandLine.Spec;
  *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
  *       used, or the disk is full. Their message, which names cause, value and remedy, goes to
  *       standard error without a stack trace; exit code {@link ExitCode#GATE_INVALID}.
+ *   <li>{@link OutOfMemoryError}: said by its name, with how to give more; exit code {@link
+ *       ExitCode#ERROR}.
  *   <li>anything else is our own mistake: the stack trace goes to standard error; exit code {@link
  *       ExitCode#ERROR}.
  * </ul>
@@ -56,8 +58,7 @@ public final class Bancada implements Runnable {
 
   /** Ends the process. */
   public static void main(String[] arguments) {
-    // Before any logger is made: libraries' warnings are for standard error, and no log file.
-    System.setProperty("log4j2.configurationFile", "io/github/bancada/cli/log4j2.xml");
+    CommandLog.use();
     Charset charset = charset();
     PrintWriter out = new PrintWriter(System.out, true, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
@@ -91,7 +92,19 @@ public final class Bancada implements Runnable {
     line.getSubcommands()
         .values()
         .forEach(each -> each.getCommandSpec().mixinStandardHelpOptions(true));
-    return line.execute(arguments);
+    try {
+      return line.execute(arguments);
+    } catch (OutOfMemoryError e) {
+      err.println(
+          "bancada: out of memory ("
+              + e.getMessage()
+              + "): the "
+              + (Runtime.getRuntime().maxMemory() >> 20)
+              + " MB that this program may use are too few for these runs; give it more, as in"
+              + " HEAP=-Xmx2g bin/bancada "
+              + String.join(" ", arguments));
+      return ExitCode.ERROR.value();
+    }
   }
 
   private static int failed(Exception cause, CommandLine line, ParseResult parsed) {

@@ -1,14 +1,18 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.atm.ConnectionGroup;
 import io.github.bancada.atm.DatabaseAddress;
+import io.github.bancada.atm.DatabaseFailure;
+import io.github.bancada.atm.WorkLimits;
 import io.github.bancada.metrics.Setting;
+import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
@@ -37,6 +41,7 @@ public class CsvLoad extends CsvLoadFields
   private transient SharedRows rows;
 
   private transient volatile RowLoad load;
+  private transient volatile ConnectionGroup preparing;
 
   @Override
   public Object clone() {
@@ -85,16 +90,22 @@ public class CsvLoad extends CsvLoadFields
     }
     CsvSource source = rows.of(settings);
     return new RowLoad(
-        address, source, new CsvTable(settings.table(), source.columns(), settings.key()));
+        address,
+        source,
+        new CsvTable(settings.table(), source.columns(), settings.key()),
+        limits(StopSignal.ofCurrentThread()));
   }
 
   private SampleResult prepare() {
     long startMillis = System.currentTimeMillis();
     long start = System.nanoTime();
     try {
+      ConnectionGroup connections =
+          new ConnectionGroup(address(), limits(StopSignal.ofCurrentThread()));
+      preparing = connections;
       CsvPreparation.Outcome outcome =
           CsvPreparation.prepare(
-              address(), settings(), Setting.flag("Replace", getReplace(), false));
+              connections, settings(), Setting.flag("Replace", getReplace(), false));
       TimedSampleResult result = new TimedSampleResult();
       result.setSampleLabel(getName());
       result.setTimes(startMillis, System.nanoTime() - start, 0, 0, 0);
@@ -103,18 +114,24 @@ public class CsvLoad extends CsvLoadFields
       result.setSuccessful(true);
       System.out.println("CSV Load: " + outcome);
       return result;
-    } catch (SQLException e) {
-      return failure(
-          e.getSQLState() + " " + e.getErrorCode(),
-          "the server at " + getUrl() + " refuses: " + e.getMessage());
+    } catch (DatabaseFailure e) {
+      return e.code().equals(DatabaseFailure.CANCELLED)
+          ? failed(e.code(), e.getMessage())
+          : failure(e.code(), e.getMessage());
     } catch (IOException e) {
       return failure("file", String.valueOf(e.getMessage()));
+    } finally {
+      preparing = null;
     }
   }
 
   /** Nothing can be loaded: the test ends. */
   private SampleResult failure(String code, String message) {
     TestAbort.because("CSV Load '" + getName() + "': " + message);
+    return failed(code, message);
+  }
+
+  private SampleResult failed(String code, String message) {
     TimedSampleResult result = new TimedSampleResult();
     result.setSampleLabel(getName());
     result.setTimes(System.currentTimeMillis(), 0, 0, 0, 0);
@@ -140,9 +157,9 @@ public class CsvLoad extends CsvLoadFields
     result.setServer(getUrl().replaceFirst("^jdbc:", "").replaceFirst("[?].*", ""));
     result.setSamplerData(sample.kind() + " row " + sample.row() + ", key " + sample.key());
     result.setResponseHeaders(LoadedStatement.headers(sample));
-    // JMeter counts headers itself when they are set.
+    // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
     result.setHeadersSize(0);
-    result.setBodySize(0L);
+    result.setBodySize(sample.receivedBytes());
     result.setSentBytes(sample.sentBytes());
     return result;
   }
@@ -160,6 +177,13 @@ public class CsvLoad extends CsvLoadFields
         getKey());
   }
 
+  private WorkLimits limits(BooleanSupplier stopping) {
+    return new WorkLimits(
+        Setting.number("Connect timeout", getConnectTimeout(), 10_000, 0),
+        Setting.number("Statement timeout", getStatementTimeout(), 60_000, 0),
+        stopping);
+  }
+
   private DatabaseAddress address() {
     return DatabaseAddress.parse(
         getUrl(), getUser(), getPassword(), getTransport(), getSocket(), getTrust());
@@ -167,6 +191,11 @@ public class CsvLoad extends CsvLoadFields
 
   @Override
   public boolean interrupt() {
+    ConnectionGroup group = preparing;
+    if (group != null) {
+      group.cancel();
+      return true;
+    }
     RowLoad running = load;
     return running != null && running.cancel();
   }

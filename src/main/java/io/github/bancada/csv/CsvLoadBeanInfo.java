@@ -16,7 +16,17 @@ public class CsvLoadBeanInfo extends BeanInfoSupport {
     choice("action", Setting.tokens(CsvLoadAction.class), "load");
 
     createPropertyGroup(
-        "database", new String[] {"url", "user", "password", "transport", "socket", "trust"});
+        "database",
+        new String[] {
+          "url",
+          "user",
+          "password",
+          "transport",
+          "socket",
+          "trust",
+          "connectTimeout",
+          "statementTimeout"
+        });
     text("url", "${__P(mysql.url,)}");
     text("user", "${__P(mysql.user,root)}");
     property("password", TypeEditor.PasswordEditor);
@@ -24,6 +34,8 @@ public class CsvLoadBeanInfo extends BeanInfoSupport {
     choice("transport", Setting.tokens(Transport.class), "tcp");
     text("socket", "${__P(mysql.socket,)}");
     text("trust", "${__P(mysql.trust,)}");
+    text("connectTimeout", "10000");
+    text("statementTimeout", "60000");
 
     createPropertyGroup("rows", new String[] {"file", "delimiter", "encoding"});
     property("file", TypeEditor.FileEditor);

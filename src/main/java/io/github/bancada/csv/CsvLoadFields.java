@@ -16,6 +16,8 @@ abstract class CsvLoadFields extends AbstractSampler {
   private transient String transport = "";
   private transient String socket = "";
   private transient String trust = "";
+  private transient String connectTimeout = "";
+  private transient String statementTimeout = "";
   private transient String file = "";
   private transient String delimiter = "";
   private transient String encoding = "";
@@ -77,6 +79,22 @@ abstract class CsvLoadFields extends AbstractSampler {
 
   public void setTrust(String trust) {
     this.trust = trust;
+  }
+
+  public String getConnectTimeout() {
+    return connectTimeout;
+  }
+
+  public void setConnectTimeout(String connectTimeout) {
+    this.connectTimeout = connectTimeout;
+  }
+
+  public String getStatementTimeout() {
+    return statementTimeout;
+  }
+
+  public void setStatementTimeout(String statementTimeout) {
+    this.statementTimeout = statementTimeout;
   }
 
   public String getFile() {

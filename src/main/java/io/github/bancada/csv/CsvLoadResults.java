@@ -50,6 +50,7 @@ public class CsvLoadResults extends RunTableListener<CsvLoadRun> {
                                 statement,
                                 result.isSuccessful(),
                                 result.getSentBytes(),
+                                result.getBytesAsLong(),
                                 result.getStartTime(),
                                 result.getEndTime())));
   }

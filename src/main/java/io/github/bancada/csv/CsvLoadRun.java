@@ -11,7 +11,8 @@ final class CsvLoadRun {
   private final LongAdder found = new LongAdder();
   private final LongAdder failedSelects = new LongAdder();
   private final LongAdder failedInserts = new LongAdder();
-  private final LongAdder bytes = new LongAdder();
+  private final LongAdder sentBytes = new LongAdder();
+  private final LongAdder receivedBytes = new LongAdder();
   private final LongAccumulator firstMillis = new LongAccumulator(Math::min, Long.MAX_VALUE);
   private final LongAccumulator lastMillis = new LongAccumulator(Math::max, Long.MIN_VALUE);
 
@@ -23,7 +24,8 @@ final class CsvLoadRun {
   void record(
       LoadedStatement statement,
       boolean success,
-      long sentBytes,
+      long sent,
+      long received,
       long startMillis,
       long endMillis) {
     boolean select = statement.kind() == StatementSample.Kind.SELECT;
@@ -34,7 +36,8 @@ final class CsvLoadRun {
     if (statement.found()) {
       found.increment();
     }
-    bytes.add(sentBytes);
+    sentBytes.add(sent);
+    receivedBytes.add(received);
     firstMillis.accumulate(startMillis);
     lastMillis.accumulate(endMillis);
   }
@@ -47,7 +50,8 @@ final class CsvLoadRun {
         found.sum(),
         failedSelects.sum(),
         failedInserts.sum(),
-        bytes.sum(),
+        sentBytes.sum(),
+        receivedBytes.sum(),
         Math.max(0, wall),
         published);
   }

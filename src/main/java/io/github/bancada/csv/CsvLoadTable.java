@@ -16,7 +16,8 @@ import java.util.Map;
  * @param found rows that were there already
  * @param failedSelects of the selects, those that failed
  * @param failedInserts of the inserts, those that failed
- * @param sentBytes of the values sent, in UTF-8
+ * @param sentBytes on the wire
+ * @param receivedBytes on the wire
  * @param wallMillis from the start of the first to the end of the last statement
  * @param published figures to show beside
  */
@@ -27,6 +28,7 @@ record CsvLoadTable(
     long failedSelects,
     long failedInserts,
     long sentBytes,
+    long receivedBytes,
     long wallMillis,
     PublishedLoad published)
     implements RunTable {
@@ -102,7 +104,7 @@ record CsvLoadTable(
     StringBuilder csv =
         new StringBuilder(
             "rows,inserted,found,failed_selects,failed_inserts,statements,sent_bytes,wall_s,"
-                + "statements_per_s,rows_per_s,select_percent,insert_percent\n");
+                + "statements_per_s,rows_per_s,select_percent,insert_percent,received_bytes\n");
     csv.append(
         String.format(
             Locale.ROOT,
@@ -116,6 +118,6 @@ record CsvLoadTable(
             sentBytes,
             wallMillis / 1000.0));
     figures().values().forEach(v -> csv.append(String.format(Locale.ROOT, ",%.3f", v)));
-    return csv.append('\n').toString();
+    return csv.append(',').append(receivedBytes).append('\n').toString();
   }
 }

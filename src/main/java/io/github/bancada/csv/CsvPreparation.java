@@ -1,7 +1,7 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.atm.DatabaseAddress;
-import io.github.bancada.atm.DatabaseConnector;
+import io.github.bancada.atm.ConnectionGroup;
+import io.github.bancada.atm.DatabaseFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,20 +53,21 @@ final class CsvPreparation {
   /**
    * Reads the file once and prepares the table.
    *
+   * @param connections for this work only; whoever has it may end the work; closed at the end
    * @param replace whether a table that was made here is made anew, without its rows
-   * @throws SQLException if the server refuses
+   * @throws DatabaseFailure if the server refuses, cannot be reached or is silent for too long, or
+   *     somebody asked for the end
    * @throws IOException if the file cannot be read, or a row has not the columns of the header
    * @throws IllegalArgumentException if the table does not fit, or is not to be replaced
    */
-  static Outcome prepare(DatabaseAddress address, CsvLoadSettings settings, boolean replace)
-      throws SQLException, IOException {
+  static Outcome prepare(ConnectionGroup connections, CsvLoadSettings settings, boolean replace)
+      throws DatabaseFailure, IOException {
     CsvTable table;
     Content content;
     try (CsvSource source = settings.open()) {
       table = new CsvTable(settings.table(), source.columns(), settings.key());
       content = read(source, table);
     }
-    Path file = settings.file();
     if (content.longestKey > 255) {
       throw new IllegalArgumentException(
           "the key column '"
@@ -75,27 +76,35 @@ final class CsvPreparation {
               + content.longestKey
               + " characters; it takes up to 255, so give another key column");
     }
-    try (Connection connection = DatabaseConnector.open(address, Map.of())) {
-      Optional<String> comment = comment(connection, table);
-      boolean create = comment.isEmpty();
-      if (comment.isPresent() && replace) {
-        if (!comment.get().equals(CsvTable.COMMENT)) {
-          throw new IllegalArgumentException(
-              "the table '"
-                  + table.name()
-                  + "' was not made by CSV Load and is not emptied; give another table, or drop it"
-                  + " yourself");
-        }
-        execute(connection, table.drop());
-        create = true;
-      }
-      if (create) {
-        execute(connection, table.create(content.longest));
-      } else {
-        check(connection, table);
-      }
-      return new Outcome(table, create, count(connection, table), content.rows, Files.size(file));
+    try (ConnectionGroup group = connections) {
+      return prepare(group.open(Map.of()).jdbc(), table, content, settings.file(), replace);
+    } catch (SQLException e) {
+      throw connections.failure(e, "prepare", "stopped before the table was ready");
     }
+  }
+
+  private static Outcome prepare(
+      Connection connection, CsvTable table, Content content, Path file, boolean replace)
+      throws SQLException, IOException {
+    Optional<String> comment = comment(connection, table);
+    boolean create = comment.isEmpty();
+    if (comment.isPresent() && replace) {
+      if (!comment.get().equals(CsvTable.COMMENT)) {
+        throw new IllegalArgumentException(
+            "the table '"
+                + table.name()
+                + "' was not made by CSV Load and is not emptied; give another table, or drop it"
+                + " yourself");
+      }
+      execute(connection, table.drop());
+      create = true;
+    }
+    if (create) {
+      execute(connection, table.create(content.longest));
+    } else {
+      check(connection, table);
+    }
+    return new Outcome(table, create, count(connection, table), content.rows, Files.size(file));
   }
 
   private static Content read(CsvSource source, CsvTable table) throws IOException {

@@ -1,10 +1,14 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.atm.Backoff;
 import io.github.bancada.atm.DatabaseAddress;
 import io.github.bancada.atm.DatabaseConnector;
+import io.github.bancada.atm.DatabaseLink;
+import io.github.bancada.atm.SqlFailure;
+import io.github.bancada.atm.WorkLimits;
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.net.Deadlines;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,32 +21,42 @@ import java.util.Optional;
  * absent, INSERT; then the next row. Both are prepared on the server once. Each INSERT is a
  * transaction of its own, as in a script that knows of none.
  *
- * <p>For one thread, but for {@link #cancel()}. A connection that broke is opened anew by the next
- * statement; a row whose statement failed is not tried again.
+ * <p>Whatever the server does, a statement ends within the limits. A connection that broke is
+ * opened anew by the next statement; a row whose statement failed is not tried again. Where there
+ * is no connection a statement fails only after a pause, longer from failure to failure up to a
+ * second, so that a server that is away for a moment does not cost the whole file.
+ *
+ * <p>For one thread, but for {@link #cancel()}.
  */
 final class RowLoad implements AutoCloseable {
+  static final String CANCELLED = "cancelled";
+
   private static final Map<String, String> OPTIONS =
       Map.of("useServerPrepStmts", "true", "characterEncoding", "UTF-8");
 
-  /** SQLSTATE class 08: connection exception. */
-  private static final String CONNECTION_STATE = "08";
+  /** Longest first pause of a user who finds no server, milliseconds. */
+  private static final long RECONNECT_MILLIS = 50;
 
   private final DatabaseAddress address;
   private final CsvSource source;
   private final CsvTable table;
+  private final WorkLimits limits;
+  private final Cancellation cancellation;
+  private final Backoff reconnecting = new Backoff(RECONNECT_MILLIS, 1);
 
-  private volatile Connection connection;
-  private volatile boolean cancelled;
+  private DatabaseLink link;
   private PreparedStatement select;
   private PreparedStatement insert;
 
   /** The row that was found to be absent. */
   private CsvSource.Row absent;
 
-  RowLoad(DatabaseAddress address, CsvSource source, CsvTable table) {
+  RowLoad(DatabaseAddress address, CsvSource source, CsvTable table, WorkLimits limits) {
     this.address = address;
     this.source = source;
     this.table = table;
+    this.limits = limits;
+    cancellation = new Cancellation(limits.stopping());
   }
 
   /** Executes the next statement; empty when the file is at its end. */
@@ -59,123 +73,191 @@ final class RowLoad implements AutoCloseable {
         }
         row = read.get();
       } catch (IOException e) {
-        return Optional.of(
-            new StatementSample(
-                kind, 0, "", false, "file", e.getMessage(), 0, System.currentTimeMillis(), 0, 0));
+        return Optional.of(StatementSample.unreadable(kind, e.getMessage()));
       }
     }
-    return Optional.of(execute(kind, row));
-  }
-
-  private StatementSample execute(StatementSample.Kind kind, CsvSource.Row row) {
-    cancelled = false;
-    String key = row.values().get(table.keyIndex());
-    long startMillis = System.currentTimeMillis();
-    long connectStart = System.nanoTime();
-    long connectNanos = 0;
-    long start = connectStart;
-    long sent = 0;
-    boolean success = false;
-    String code = "0";
-    String message;
+    cancellation.begin();
     try {
-      if (connection == null) {
-        connect();
-        start = System.nanoTime();
-        connectNanos = start - connectStart;
-        startMillis = System.currentTimeMillis();
-      }
-      if (kind == StatementSample.Kind.SELECT) {
-        sent = bind(select, List.of(key));
-        start = System.nanoTime();
-        boolean found = isThere();
-        absent = found ? null : row;
-        message = found ? StatementSample.FOUND : StatementSample.ABSENT;
-      } else {
-        sent = bind(insert, row.values());
-        start = System.nanoTime();
-        insert.executeUpdate();
-        message = StatementSample.INSERTED;
-      }
-      success = true;
-    } catch (SQLException e) {
-      code = cancelled ? "cancelled" : code(e);
-      message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-      if (connection == null || cancelled || code.startsWith(CONNECTION_STATE)) {
-        disconnect();
-      }
+      return Optional.of(new Run(kind, row).perform());
+    } finally {
+      cancellation.end();
     }
-    long elapsed = System.nanoTime() - start;
-    return new StatementSample(
-        kind, row.number(), key, success, code, message, sent, startMillis, elapsed, connectNanos);
-  }
-
-  private void connect() throws SQLException {
-    Connection opened = DatabaseConnector.open(address, OPTIONS);
-    connection = opened;
-    try {
-      select = opened.prepareStatement(table.select());
-      insert = opened.prepareStatement(table.insert());
-    } catch (SQLException e) {
-      disconnect(); // half of it is of no use
-      throw e;
-    }
-  }
-
-  private static long bind(PreparedStatement statement, List<String> values) throws SQLException {
-    long bytes = 0;
-    for (int i = 0; i < values.size(); i++) {
-      statement.setString(i + 1, values.get(i));
-      bytes += values.get(i).getBytes(StandardCharsets.UTF_8).length;
-    }
-    return bytes;
-  }
-
-  private boolean isThere() throws SQLException {
-    try (ResultSet counted = select.executeQuery()) {
-      counted.next();
-      return counted.getLong(1) > 0;
-    }
-  }
-
-  private static String code(SQLException e) {
-    String state = e.getSQLState() == null ? "HY000" : e.getSQLState();
-    return state + " " + e.getErrorCode();
   }
 
   /**
    * Ends the statement under way, from any thread; the next one has a new connection.
    *
-   * @return whether there was a connection to end
+   * @return whether there was one
    */
   boolean cancel() {
-    cancelled = true;
-    Connection open = connection;
-    if (open == null) {
-      return false;
-    }
-    try {
-      open.abort(Runnable::run);
-    } catch (SQLException e) {
-      return false; // it was closed at that moment
-    }
-    return true;
+    return cancellation.cancel();
   }
 
-  private void disconnect() {
-    Connection open = connection;
-    connection = null;
-    if (open != null) {
-      try {
-        open.close();
-      } catch (SQLException e) {
-        // It is broken already, and what broke it is told by the sample.
-      }
-    }
-  }
-
+  /** Closes the connection. */
   @Override
   public void close() {
-    disconnect();
+    if (link != null) {
+      link.close();
+      link = null;
+    }
+  }
+
+  /** Closes the connection without a word to the server. */
+  private void abandon() {
+    if (link != null) {
+      link.abort();
+      link = null;
+    }
+  }
+
+  /** One statement under way. */
+  private final class Run {
+    private final StatementSample.Kind kind;
+    private final CsvSource.Row row;
+    private final String key;
+    private long startMillis = System.currentTimeMillis();
+    private long start = System.nanoTime();
+    private long connectNanos;
+    private long sentBefore;
+    private long receivedBefore;
+    private long sent;
+    private long received;
+    private long elapsed;
+    private boolean asked;
+    private String code = "0";
+    private String message = "";
+
+    Run(StatementSample.Kind kind, CsvSource.Row row) {
+      this.kind = kind;
+      this.row = row;
+      key = row.values().get(table.keyIndex());
+    }
+
+    StatementSample perform() {
+      boolean success = false;
+      try {
+        connect();
+        message = kind == StatementSample.Kind.SELECT ? select() : insert();
+        elapsed = System.nanoTime() - start;
+        success = true;
+        reconnecting.reset();
+        count();
+      } catch (SQLException e) {
+        fail(e);
+        if (link == null) {
+          cancellation.pause(reconnecting.next()); // part of the sample
+        }
+        elapsed = System.nanoTime() - start;
+      }
+      return new StatementSample(
+          kind,
+          row.number(),
+          key,
+          success,
+          code,
+          message,
+          sent,
+          received,
+          startMillis,
+          elapsed,
+          connectNanos);
+    }
+
+    private void connect() throws SQLException {
+      if (link != null && link.guard().ended() != Deadlines.Ended.NO) {
+        abandon(); // ended from outside between two statements
+      }
+      if (link != null) {
+        sentBefore = link.sentBytes();
+        receivedBefore = link.receivedBytes();
+        cancellation.attach(link.guard());
+        return;
+      }
+      try {
+        link =
+            DatabaseConnector.open(
+                address, OPTIONS, limits.connectTimeoutMillis(), cancellation::attach);
+        link.guard().begin(limits.connectTimeoutMillis());
+        select = link.jdbc().prepareStatement(table.select());
+        insert = link.jdbc().prepareStatement(table.insert());
+        link.guard().end();
+      } catch (SQLException e) {
+        SQLException explained = link == null ? e : link.explained(e);
+        count();
+        abandon(); // half of it is of no use
+        throw explained;
+      } finally {
+        connectNanos = System.nanoTime() - start;
+        start = System.nanoTime();
+        startMillis = System.currentTimeMillis();
+      }
+    }
+
+    private String select() throws SQLException {
+      bind(select, List.of(key));
+      send();
+      try (ResultSet counted = select.executeQuery()) {
+        counted.next();
+        boolean found = counted.getLong(1) > 0;
+        link.guard().end();
+        absent = found ? null : row;
+        return found ? StatementSample.FOUND : StatementSample.ABSENT;
+      }
+    }
+
+    private String insert() throws SQLException {
+      bind(insert, row.values());
+      send();
+      insert.executeUpdate();
+      link.guard().end();
+      return StatementSample.INSERTED;
+    }
+
+    private static void bind(PreparedStatement statement, List<String> values) throws SQLException {
+      for (int i = 0; i < values.size(); i++) {
+        statement.setString(i + 1, values.get(i));
+      }
+    }
+
+    private void send() {
+      link.guard().begin(limits.statementTimeoutMillis());
+      asked = true;
+      start = System.nanoTime();
+    }
+
+    /** Sorts a failure out: whether the connection is of any more use, and what to say. */
+    private void fail(SQLException e) {
+      Deadlines.Ended ended = link == null ? Deadlines.Ended.NO : link.guard().ended();
+      boolean lost = link == null || ended != Deadlines.Ended.NO || SqlFailure.isOfTheConnection(e);
+      boolean stopped = ended == Deadlines.Ended.CANCELLED || lost && cancellation.requested();
+      if (link != null) {
+        link.guard().end();
+      }
+      count();
+      if (ended == Deadlines.Ended.TIMEOUT) {
+        code = SqlFailure.TIMEOUT;
+        message = "no answer within " + limits.statementTimeoutMillis() + " ms (statement timeout)";
+      } else if (stopped) {
+        code = CANCELLED;
+        message = "the test was stopped";
+      } else {
+        code = SqlFailure.code(e);
+        message = (asked ? "" : "no connection to " + address + ": ") + SqlFailure.text(e);
+      }
+      if (lost && asked && kind == StatementSample.Kind.INSERT) {
+        message += "; whether the row was inserted is not known";
+      }
+      if (lost) {
+        abandon();
+      }
+    }
+
+    /** Takes over what has gone over the wire. */
+    private void count() {
+      if (link != null) {
+        sent = link.sentBytes() - sentBefore;
+        received = link.receivedBytes() - receivedBefore;
+      }
+    }
   }
 }

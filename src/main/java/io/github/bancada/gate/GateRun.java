@@ -150,6 +150,11 @@ final class GateRun implements Closeable {
     return verdict;
   }
 
+  /** How many samples came, those outside the load too. */
+  long samples() {
+    return recorder.samples();
+  }
+
   boolean isFinished() {
     return verdict != null;
   }

@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.DeadUsers;
+import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
@@ -123,6 +124,9 @@ final class GateSession {
       if (GuiPackage.getInstance() == null) {
         System.out.println("\n" + String.join("\n", verdict.lines()) + "\n\n" + files);
         System.out.flush();
+      }
+      if (current.samples() == 0) {
+        EmptyRun.ended(reason);
       }
     } catch (IOException | RuntimeException e) {
       ProcessExit.with(ExitCode.ERROR);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -20,7 +21,8 @@ import org.slf4j.LoggerFactory;
  * the test ends before its first sample. In distributed mode each engine makes its own, and all are
  * the same.
  */
-public class CsvRows extends ConfigTestElement implements TestBean, TestStateListener {
+public class CsvRows extends ConfigTestElement
+    implements TestBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CsvRows.class);
 
@@ -39,6 +41,9 @@ public class CsvRows extends ConfigTestElement implements TestBean, TestStateLis
 
   @Override
   public void testStarted(String host) {
+    if (TestAbort.isUnderWay()) {
+      return;
+    }
     try {
       String real = JMeterUtils.getPropDefault(fileProperty, "");
       if (real.isBlank()) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
@@ -18,8 +19,12 @@ import org.slf4j.LoggerFactory;
  *
  * <p>It starts only while the address property is empty. The properties it sets, see the {@link
  * LabKind}s, are what they were before when the test has ended.
+ *
+ * <p>JMeter merges a config element into every sampler before each sample, which fills fields of
+ * the same name where they are empty; this one is left out of that.
  */
-public class LabServer extends ConfigTestElement implements TestBean, TestStateListener {
+public class LabServer extends ConfigTestElement
+    implements TestBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(LabServer.class);
 
@@ -60,6 +65,9 @@ public class LabServer extends ConfigTestElement implements TestBean, TestStateL
   @Override
   public void testStarted(String host) {
     onRemoteEngine = !host.isEmpty();
+    if (TestAbort.isUnderWay()) {
+      return; // there will be nobody to serve
+    }
     try {
       String real = JMeterUtils.getPropDefault(addressProperty, "");
       if (real.isBlank()) {

@@ -2,19 +2,13 @@ package io.github.bancada.metrics;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
-import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * How a server that was started inside the test makes itself known to the report.
  *
- * <p>On a remote engine it is told to the controller as the start of a sample that never ends:
- * JMeter hands such events on at once, whatever way samples take, and its own listeners do nothing
- * with them. Stateless.
+ * <p>On a remote engine it is told to the controller, see {@link EngineWord}. Stateless.
  */
 public final class EmbeddedServer {
   /** JMeter property that names the embedded server while it runs; absent for a real one. */
@@ -45,29 +39,16 @@ public final class EmbeddedServer {
    */
   public static void started(String description) {
     JMeterUtils.setProperty(PROPERTY, description);
-    RunningTest.plan().ifPresent(plan -> tellController(plan, description));
-  }
-
-  private static void tellController(HashTree plan, String description) {
-    SearchByClass<RemoteListenerWrapper> controller =
-        new SearchByClass<>(RemoteListenerWrapper.class);
-    plan.traverse(controller);
-    controller.getSearchResults().forEach(each -> each.sampleStarted(event(description)));
+    EngineWord.tell(PROPERTY, description);
   }
 
   /** What a listener on the controller gets for the start of a sample. */
   public static SampleEvent event(String description) {
-    SampleResult mark = new SampleResult();
-    mark.setSampleLabel(PROPERTY);
-    mark.setResponseMessage(description);
-    return new SampleEvent(mark, "");
+    return EngineWord.event(PROPERTY, description);
   }
 
   /** The server of a remote engine, if this start of a sample tells of one. */
   public static Optional<String> toldBy(SampleEvent event) {
-    SampleResult mark = event.getResult();
-    return mark != null && PROPERTY.equals(mark.getSampleLabel())
-        ? Optional.of(mark.getResponseMessage())
-        : Optional.empty();
+    return EngineWord.toldBy(PROPERTY, event);
   }
 }

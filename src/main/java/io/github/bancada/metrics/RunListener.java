@@ -82,6 +82,7 @@ public abstract class RunListener<S> extends AbstractListenerElement
 
   @Override
   public void testStarted() {
+    EmptyRun.watch();
     testStarted("");
   }
 
@@ -92,7 +93,7 @@ public abstract class RunListener<S> extends AbstractListenerElement
 
   @Override
   public void sampleStarted(SampleEvent event) {
-    // A sample counts when it ends.
+    TestAbort.toldBy(event); // A sample counts when it ends; but see whether it is one.
   }
 
   @Override

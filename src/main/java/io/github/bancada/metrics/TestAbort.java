@@ -1,10 +1,14 @@
 package io.github.bancada.metrics;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Ends a test whose configuration is wrong before its first sample: said once, on the console (in
@@ -14,13 +18,20 @@ import org.apache.jmeter.util.JMeterUtils;
  * begun: samplers ask {@link #isUnderWay()} and take no sample then. Thread-safe.
  */
 public final class TestAbort {
+  private static final Logger log = LoggerFactory.getLogger(TestAbort.class);
   private static final long NONE = -1;
 
   /** Start of the test that is being aborted, as JMeter's clock of the test has it. */
   private static final AtomicLong ABORTED_TEST = new AtomicLong(NONE);
 
-  /** What was said of that test; also the lock for both. */
+  /** What was said of that test; also the lock for all of it. */
   private static final Set<String> SAID = new HashSet<>();
+
+  /** Whether that was said of the plan's properties, and so of whoever reads them. */
+  private static boolean saidOfPlan;
+
+  /** What an engine tells its controller when it aborts. */
+  private static final String OF_ENGINE = "bancada.abort";
 
   private TestAbort() {}
 
@@ -39,15 +50,48 @@ public final class TestAbort {
    * @param code what kind of configuration is wrong
    */
   public static void because(ExitCode code, String message) {
+    end(code, message, false);
+  }
+
+  /**
+   * Ends the test for all that is wrong with the properties of its plan. What elements still say of
+   * the same values is left to the log.
+   *
+   * @param problems one sentence each; none: the test goes on
+   */
+  public static void ofPlan(List<String> problems) {
+    if (!problems.isEmpty()) {
+      end(
+          ExitCode.ERROR,
+          problems.size() == 1
+              ? problems.get(0)
+              : problems.size() + " properties are wrong:\n  " + String.join("\n  ", problems),
+          true);
+    }
+  }
+
+  /** On a controller: ends the test of all engines if this start of a sample tells of an abort. */
+  static void toldBy(SampleEvent event) {
+    EngineWord.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
+  }
+
+  private static void end(ExitCode code, String message, boolean ofPlan) {
     long test = JMeterContextService.getTestStartTime();
     synchronized (SAID) {
       if (ABORTED_TEST.getAndSet(test) != test) {
         SAID.clear();
+        saidOfPlan = false;
       }
       if (!SAID.add(message)) {
         return; // by another user of the same sampler
       }
+      if (saidOfPlan) {
+        log.warn("Also: {}", message);
+        return;
+      }
+      saidOfPlan = ofPlan;
     }
+    EngineWord.tell(OF_ENGINE, message);
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
     DashboardOfNothing.because(message);
     ProcessExit.with(code);

@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.SampleSaveConfiguration;
 
 /**
  * A {@link SampleResult} that carries its times in nanoseconds beside JMeter's whole milliseconds.
@@ -44,6 +45,15 @@ public class TimedSampleResult extends SampleResult {
         isStampedAtStart() ? startEpochMillis : startEpochMillis + elapsedMillis, elapsedMillis);
     setConnectTime(toMillis(connect));
     setLatency(toMillis(latency));
+  }
+
+  /** JMeter says how it will save this result, just before it does. */
+  @Override
+  public void setSaveConfig(SampleSaveConfiguration config) {
+    if (config != null && config.saveAsXml()) {
+      XmlJtl.learn(getClass());
+    }
+    super.setSaveConfig(config);
   }
 
   private static long toMillis(long nanos) {

@@ -10,6 +10,7 @@ import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts the bytes
@@ -17,7 +18,7 @@ import java.nio.channels.SocketChannel;
  * connect that is under way; there is no other time limit ({@link #setSoTimeout} is ignored, see
  * {@link Deadlines}).
  *
- * <p>One thread at a time uses the streams and reads the counters; closing is thread-safe.
+ * <p>One thread at a time uses the streams; any may read the counters and close.
  */
 public final class ChannelSocket extends Socket {
   /**
@@ -29,8 +30,8 @@ public final class ChannelSocket extends Socket {
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   private final SocketChannel channel;
-  private long received;
-  private long sent;
+  private final AtomicLong received = new AtomicLong();
+  private final AtomicLong sent = new AtomicLong();
   private final InputStream in = new Input();
   private final OutputStream out = new Output();
 
@@ -61,12 +62,12 @@ public final class ChannelSocket extends Socket {
 
   /** Bytes read from the wire so far. */
   public long receivedBytes() {
-    return received;
+    return received.getAcquire();
   }
 
   /** Bytes written to the wire so far. */
   public long sentBytes() {
-    return sent;
+    return sent.getAcquire();
   }
 
   @Override
@@ -206,7 +207,7 @@ public final class ChannelSocket extends Socket {
       buffer = over(buffer, target, offset, Math.min(length, MAX_CHUNK_BYTES));
       int n = channel.read(buffer);
       if (n > 0) {
-        received += n;
+        received.setRelease(received.getPlain() + n);
       }
       return n;
     }
@@ -233,7 +234,7 @@ public final class ChannelSocket extends Socket {
         buffer = over(buffer, source, at, Math.min(end - at, MAX_CHUNK_BYTES));
         int n = channel.write(buffer);
         at += n;
-        sent += n;
+        sent.setRelease(sent.getPlain() + n);
       }
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -92,6 +93,7 @@ public final class Deadlines implements Closeable {
     private volatile long deadline = IDLE;
     private volatile Ended ended = Ended.NO;
     private volatile BooleanSupplier stopping = () -> false;
+    private volatile Silence silence;
     private long stopSeen;
 
     private Guard(Closeable target) {
@@ -111,9 +113,25 @@ public final class Deadlines implements Closeable {
      * @param timeoutMillis how long it may take; 0 or less means without limit
      */
     public void begin(long timeoutMillis) {
+      silence = null;
       long limit = timeoutMillis <= 0 ? TimeUnit.DAYS.toMillis(36_500) : timeoutMillis;
       long at = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limit);
       deadline = at == IDLE ? 1 : at;
+    }
+
+    /**
+     * Begins an operation that may take as long as it likes while bytes move: the limit counts anew
+     * from each of them.
+     *
+     * @param timeoutMillis how long nothing may move; 0 or less means without limit
+     * @param movedBytes how many bytes have moved so far, in both directions; asked often, from
+     *     another thread
+     */
+    public void beginWhileMoving(long timeoutMillis, LongSupplier movedBytes) {
+      begin(0);
+      if (timeoutMillis > 0) {
+        silence = new Silence(timeoutMillis, movedBytes);
+      }
     }
 
     /** Ends the operation: nothing is closed until the next one begins. */
@@ -136,7 +154,8 @@ public final class Deadlines implements Closeable {
       if (limit == IDLE || ended != Ended.NO) {
         return;
       }
-      if (limit - now <= 0) {
+      Silence quiet = silence;
+      if (limit - now <= 0 || quiet != null && quiet.isOver(now)) {
         finish(Ended.TIMEOUT);
       } else if (stopping.getAsBoolean()) {
         if (stopSeen == 0) {
@@ -162,6 +181,28 @@ public final class Deadlines implements Closeable {
     @Override
     public void close() {
       guards.remove(this);
+    }
+  }
+
+  /** Since when no byte has moved. For the thread that watches. */
+  private static final class Silence {
+    private final long limitNanos;
+    private final LongSupplier movedBytes;
+    private long seenBytes;
+    private long since = System.nanoTime();
+
+    Silence(long timeoutMillis, LongSupplier movedBytes) {
+      limitNanos = TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+      this.movedBytes = movedBytes;
+    }
+
+    boolean isOver(long now) {
+      long moved = movedBytes.getAsLong();
+      if (moved != seenBytes) {
+        seenBytes = moved;
+        since = now;
+      }
+      return now - since >= limitNanos;
     }
   }
 }

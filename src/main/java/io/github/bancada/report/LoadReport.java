@@ -83,7 +83,7 @@ public class LoadReport extends RunListener<ReportSession> {
 
   @Override
   public void sampleStarted(SampleEvent event) {
-    // A sample counts when it ends; but see whether it is one.
+    super.sampleStarted(event);
     EmbeddedServer.toldBy(event)
         .ifPresent(
             server -> {

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.metrics.BundleVersion;
+import io.github.bancada.metrics.CommandLine;
 import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;

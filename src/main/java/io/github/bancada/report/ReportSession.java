@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
@@ -164,11 +165,15 @@ final class ReportSession {
         current.discard();
         return;
       }
-      RunSummary summary = current.finish(withLostEngines(reason, current));
+      String whole = withLostEngines(reason, current);
+      RunSummary summary = current.finish(whole);
       List<String> compared =
           comparison.isPresent() ? comparison.get().write(current.directory(), summary) : List.of();
       if (GuiPackage.getInstance() == null) {
         print(current, summary, compared);
+      }
+      if (summary.total().samples() == 0) {
+        EmptyRun.ended(whole);
       }
     } catch (IOException | RuntimeException e) {
       log.error("The load report cannot be written to {}", current.directory(), e);

@@ -19,7 +19,8 @@ class AtmSchemaTest {
   void everyTableCanBeCreatedInItsOrder() throws Exception {
     DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
     List<String> tables = new ArrayList<>();
-    try (Connection connection = DatabaseConnector.open(address, Map.of());
+    try (Connection connection =
+            DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
         Statement statement = connection.createStatement()) {
       for (String definition : AtmSchema.definitions()) {
         statement.execute(definition);
@@ -37,7 +38,8 @@ class AtmSchemaTest {
   @Test
   void engineTakesNumbersOfItsOwn() throws Exception {
     DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
-    try (Connection connection = DatabaseConnector.open(address, Map.of());
+    try (Connection connection =
+            DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
         Statement statement = connection.createStatement()) {
       for (String definition : AtmSchema.definitions()) {
         statement.execute(definition);

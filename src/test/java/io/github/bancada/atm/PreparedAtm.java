@@ -84,7 +84,7 @@ final class PreparedAtm {
   }
 
   Connection open() throws SQLException {
-    return DatabaseConnector.open(address, Map.of());
+    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
   }
 
   void execute(String... statements) throws SQLException {

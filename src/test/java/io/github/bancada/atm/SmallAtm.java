@@ -66,7 +66,7 @@ final class SmallAtm {
   }
 
   Connection open() throws SQLException {
-    return DatabaseConnector.open(address, Map.of());
+    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
   }
 
   void execute(String sql) throws SQLException {

@@ -421,7 +421,7 @@ class WithdrawalTaskTest {
   void tlsIsSpokenWithoutTrustAndRefusedWithTheWrongOne() throws Exception {
     DatabaseAddress any =
         new DatabaseAddress(atm.address().url(), "root", "", Transport.TLS, "", "");
-    try (Connection connection = DatabaseConnector.open(any, Map.of());
+    try (Connection connection = DatabaseConnector.open(any, Map.of(), 30_000, guard -> {}).jdbc();
         Statement statement = connection.createStatement();
         var row = statement.executeQuery("SHOW STATUS LIKE 'Ssl_cipher'")) {
       assertThat(row.next()).isTrue();

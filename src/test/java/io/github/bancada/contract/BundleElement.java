@@ -22,6 +22,22 @@ record BundleElement(
   /** A text that stands in no plan: JMeter syntax, XML's and other people's characters. */
   private static final String ODD = "${__P(odd, <a & b> 'ção' \"ñ\" µ)} ";
 
+  /** Values that keep a sample short: nobody there, little to make, a class file for a job. */
+  private static final Map<String, String> QUICK =
+      Map.of(
+          "url",
+          "ldap://127.0.0.1:1",
+          "entries",
+          "10",
+          "host",
+          "127.0.0.1",
+          "port",
+          "1",
+          "timeLimit",
+          "50",
+          "jobs",
+          BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
+
   JMeterGUIComponent newGui() {
     if (isTestBean()) {
       return new TestBeanGUI(type);
@@ -47,6 +63,24 @@ record BundleElement(
     element.setComment("Odd comment\nof two lines");
     for (String field : fields(element)) {
       element.setProperty(field, ODD + field);
+    }
+    return element;
+  }
+
+  /**
+   * An element with its defaults, bar those that keep it short: a sampler talks to an address where
+   * nobody listens, or fails to count; a server is small.
+   */
+  TestElement quickElement() {
+    TestElement element = newElement();
+    QUICK.forEach(
+        (field, value) -> {
+          if (properties(element).containsKey(field)) {
+            element.setProperty(field, value);
+          }
+        });
+    if (type.getPackageName().endsWith(".atm")) {
+      element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
     }
     return element;
   }

@@ -52,22 +52,6 @@ class ElementContractTest {
   private static final Set<String> SHARED =
       Set.of("RunListener.session", "PrinterPageCount.source", "CsvLoad.rows");
 
-  /** Values that keep a sample short: nobody there, little to make, a class file for a job. */
-  private static final Map<String, String> QUICK =
-      Map.of(
-          "url",
-          "ldap://127.0.0.1:1",
-          "entries",
-          "10",
-          "host",
-          "127.0.0.1",
-          "port",
-          "1",
-          "timeLimit",
-          "50",
-          "jobs",
-          BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
-
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
 
@@ -130,7 +114,8 @@ class ElementContractTest {
             "CsvRows",
             "CsvLoad",
             "CsvLoadResults",
-            "ServerCpu");
+            "ServerCpu",
+            "PlanProperties");
   }
 
   @ParameterizedTest
@@ -208,7 +193,7 @@ class ElementContractTest {
     TestElement copy = serialized(element);
     assertThat(properties(copy)).isEqualTo(properties(element));
 
-    TestElement working = serialized(quick(kind.newElement()));
+    TestElement working = serialized(kind.quickElement());
     runOnce(working);
     assertThat(serialized(working)).as("sent after it has worked").hasSameClassAs(working);
   }
@@ -222,20 +207,6 @@ class ElementContractTest {
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       return (TestElement) in.readObject();
     }
-  }
-
-  /** A sampler talks to an address where nobody listens, or fails to count; a server is small. */
-  private static TestElement quick(TestElement element) {
-    QUICK.forEach(
-        (field, value) -> {
-          if (properties(element).containsKey(field)) {
-            element.setProperty(field, value);
-          }
-        });
-    if (element.getClass().getPackageName().endsWith(".atm")) {
-      element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
-    }
-    return element;
   }
 
   /** A whole test in short: none of it may throw. */
@@ -291,7 +262,7 @@ class ElementContractTest {
   @ParameterizedTest
   @MethodSource("elements")
   void clonesShareNothingUnintended(BundleElement kind) throws Exception {
-    TestElement element = prepared(quick(kind.newElement()));
+    TestElement element = prepared(kind.quickElement());
     if (element instanceof TestStateListener listener) {
       listener.testStarted();
     }

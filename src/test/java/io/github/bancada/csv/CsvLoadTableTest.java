@@ -10,17 +10,17 @@ class CsvLoadTableTest {
     String headers =
         LoadedStatement.headers(
             new StatementSample(
-                kind, 1, "k", !message.equals("broken"), "0", message, 10, 0, 0, 0));
+                kind, 1, "k", !message.equals("broken"), "0", message, 10, 0, 0, 0, 0));
     return LoadedStatement.of(headers).orElseThrow();
   }
 
   @Test
   void figuresStandBesideThePublishedOnes() {
     CsvLoadRun run = new CsvLoadRun(PublishedLoad.parse("Somebody\nstatements/s | 450\n"));
-    run.record(statement(StatementSample.Kind.SELECT, "absent"), true, 10, 1000, 1500);
-    run.record(statement(StatementSample.Kind.INSERT, "inserted"), true, 90, 1500, 2000);
-    run.record(statement(StatementSample.Kind.SELECT, "found"), true, 10, 2000, 3000);
-    run.record(statement(StatementSample.Kind.SELECT, "broken"), false, 10, 2000, 3000);
+    run.record(statement(StatementSample.Kind.SELECT, "absent"), true, 10, 7, 1000, 1500);
+    run.record(statement(StatementSample.Kind.INSERT, "inserted"), true, 90, 11, 1500, 2000);
+    run.record(statement(StatementSample.Kind.SELECT, "found"), true, 10, 8, 2000, 3000);
+    run.record(statement(StatementSample.Kind.SELECT, "broken"), false, 10, 0, 2000, 3000);
 
     assertThat(run.table().lines())
         .containsExactly(
@@ -34,7 +34,7 @@ class CsvLoadTableTest {
             "INSERT %          25.0  |          -");
     assertThat(run.table().csv().lines())
         .last()
-        .isEqualTo("3,1,1,1,0,4,120,2.000,2.000,1.500,75.000,25.000");
+        .isEqualTo("3,1,1,1,0,4,120,2.000,2.000,1.500,75.000,25.000,26");
   }
 
   @Test

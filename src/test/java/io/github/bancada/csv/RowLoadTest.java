@@ -3,7 +3,9 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.atm.ConnectionGroup;
 import io.github.bancada.atm.DatabaseAddress;
+import io.github.bancada.atm.WorkLimits;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
@@ -41,12 +43,23 @@ class RowLoadTest {
   private List<StatementSample> load(CsvLoadSettings settings) throws IOException {
     List<StatementSample> samples = new ArrayList<>();
     try (CsvSource source = settings.open();
-        RowLoad load = new RowLoad(address, source, new CsvTable("t", source.columns(), ""))) {
+        RowLoad load =
+            new RowLoad(
+                address,
+                source,
+                new CsvTable("t", source.columns(), ""),
+                WorkLimits.defaults(() -> false))) {
       for (Optional<StatementSample> next = load.next(); next.isPresent(); next = load.next()) {
         samples.add(next.get());
       }
     }
     return samples;
+  }
+
+  private CsvPreparation.Outcome prepare(CsvLoadSettings settings, boolean replace)
+      throws Exception {
+    return CsvPreparation.prepare(
+        new ConnectionGroup(address, WorkLimits.defaults(() -> false)), settings, replace);
   }
 
   private void execute(String sql) throws SQLException {
@@ -60,7 +73,7 @@ class RowLoadTest {
   @Test
   void absentRowIsInsertedAndThereAfterwards() throws Exception {
     CsvLoadSettings settings = settings("id,a\n1,x\n2,\"y, \"\"z\"\"\nand more\"\n");
-    CsvPreparation.prepare(address, settings, false);
+    prepare(settings, false);
 
     assertThat(load(settings))
         .extracting(StatementSample::message)
@@ -73,7 +86,7 @@ class RowLoadTest {
   @Test
   void keysAreToldApartByteByByte() throws Exception {
     CsvLoadSettings settings = settings("id,a\nA,x\na,y\ná,z\n");
-    CsvPreparation.prepare(address, settings, false);
+    prepare(settings, false);
 
     assertThat(load(settings)).allMatch(StatementSample::success).hasSize(6);
   }
@@ -100,11 +113,11 @@ class RowLoadTest {
   @Test
   void preparationKeepsWhatIsThereUnlessToldToReplace() throws Exception {
     CsvLoadSettings settings = settings("id,a\n1,x\n");
-    assertThat(CsvPreparation.prepare(address, settings, false).created()).isTrue();
+    assertThat(prepare(settings, false).created()).isTrue();
     load(settings);
 
-    assertThat(CsvPreparation.prepare(address, settings, false).rowsThere()).isOne();
-    assertThat(CsvPreparation.prepare(address, settings, true).rowsThere()).isZero();
+    assertThat(prepare(settings, false).rowsThere()).isOne();
+    assertThat(prepare(settings, true).rowsThere()).isZero();
   }
 
   @Test
@@ -112,8 +125,8 @@ class RowLoadTest {
     CsvLoadSettings settings = settings("id,a\n1,x\n");
     execute("CREATE TABLE t (id VARCHAR(9) PRIMARY KEY, a VARCHAR(9))");
 
-    assertThat(CsvPreparation.prepare(address, settings, false).created()).isFalse();
-    assertThatThrownBy(() -> CsvPreparation.prepare(address, settings, true))
+    assertThat(prepare(settings, false).created()).isFalse();
+    assertThatThrownBy(() -> prepare(settings, true))
         .hasMessageContaining("was not made by CSV Load and is not emptied");
   }
 
@@ -121,7 +134,7 @@ class RowLoadTest {
   void longValuesGetATypeThatHoldsThem() throws Exception {
     CsvLoadSettings settings =
         settings("id,a,b\n1," + "é".repeat(300) + "," + "x".repeat(70_000) + "\n");
-    CsvPreparation.prepare(address, settings, false);
+    prepare(settings, false);
 
     assertThat(load(settings)).allMatch(StatementSample::success);
   }

@@ -150,6 +150,57 @@ class BinBancadaIT {
     }
   }
 
+  /** Label by label a run of 1,000 labels is small; as one tree in memory it was not. */
+  @Test
+  void runOfAThousandLabelsIsReportedAndReadBackInAFractionOfTheDefaultHeap() throws Exception {
+    Files.writeString(work.resolve("many.jtl"), jtl(1_000, 40));
+    Map<String, String> small = Map.of("HEAP", "-Xmx96m");
+
+    JMeterProcess.Result first = bundled(small, "report", "many.jtl", "-o", "first");
+    JMeterProcess.Result second = bundled(small, "report", "first", "-o", "second");
+
+    assertThat(first.exitCode()).as(first.console()).isZero();
+    assertThat(second.exitCode()).as(second.console()).isZero();
+    assertThat(second.stdout()).contains("40,000 samples");
+    assertThat(work.resolve("second/aggregate.csv"))
+        .hasSameTextualContentAs(work.resolve("first/aggregate.csv"));
+    assertThat(work.resolve("second/latency.csv"))
+        .hasSameTextualContentAs(work.resolve("first/latency.csv"));
+  }
+
+  @Test
+  void memoryThatIsNotEnoughIsCalledByItsName() throws Exception {
+    Files.writeString(
+        work.resolve("wide.json"),
+        "{\"schema\": \"bancada-summary/1\", \"run\": {\"name\": \"" + "x".repeat(19_000_000));
+
+    JMeterProcess.Result result =
+        bundled(Map.of("HEAP", "-Xmx24m"), "report", "wide.json", "-o", "out");
+
+    assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
+    assertThat(result.stderr())
+        .contains("out of memory (Java heap space): the ")
+        .contains("HEAP=-Xmx2g bin/bancada report wide.json")
+        .doesNotContain("\tat ");
+  }
+
+  private static String jtl(int labels, int samplesOfEach) {
+    StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,responseCode,success\n");
+    for (int i = 0; i < labels * samplesOfEach; i++) {
+      lines.append(1_790_000_000_000L + i).append(',').append(i % 997 * (i % 13) + 1);
+      lines.append(",label ").append(i % labels).append(",200,true\n");
+    }
+    return lines.toString();
+  }
+
+  private JMeterProcess.Result bundled(Map<String, String> environment, String... arguments)
+      throws Exception {
+    Path script = JMeterProcess.projectDirectory().resolve("target/jmeter/bin/bancada");
+    try (JMeterProcess bancada = JMeterProcess.ofScript(script, work, environment, arguments)) {
+      return bancada.await();
+    }
+  }
+
   private JMeterProcess.Result run(Path script, String... arguments) throws Exception {
     try (JMeterProcess bancada =
         JMeterProcess.ofScript(script, work, Map.of("LC_ALL", "C"), arguments)) {

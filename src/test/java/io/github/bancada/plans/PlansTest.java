@@ -3,6 +3,10 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.plan.DeclaredProperty;
+import io.github.bancada.plan.KnownProperties;
+import io.github.bancada.plan.NameCheck;
+import io.github.bancada.plan.PlanProperties;
 import io.github.bancada.testing.JMeterTestHome;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -45,7 +49,15 @@ class PlansTest {
 
   /** A property with its default, which may have one pair of parentheses in it. */
   private static final Pattern PROPERTY =
-      Pattern.compile("\\$\\{__P\\(([^,()]+),((?:[^()]|\\([^()]*\\))*)\\)}");
+      Pattern.compile("\\$\\{__(?:P|evalP)\\(([^,()]+),((?:[^()]|\\([^()]*\\))*)\\)}");
+
+  /** Names of properties that an element sets or looks at by itself. */
+  private static final Pattern NAMED = Pattern.compile("\"(?:address|file)Property\">([^<]+)<");
+
+  /** A run of a plan, to the end of its line. */
+  private static final Pattern COMMAND = Pattern.compile("-t plans/([a-z0-9-]+\\.jmx)(.*)");
+
+  private static final Pattern GIVEN = Pattern.compile("-[JG]([^=\\s]+)=");
 
   private static final Pattern LINK = Pattern.compile("\\]\\(([a-z0-9-]+\\.md)(?:#[^)]*)?\\)");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -83,7 +95,9 @@ class PlansTest {
     Map<String, Set<String>> found = new TreeMap<>();
     Matcher matcher = PROPERTY.matcher(Files.readString(plan));
     while (matcher.find()) {
-      found.computeIfAbsent(matcher.group(1), name -> new TreeSet<>()).add(matcher.group(2));
+      found
+          .computeIfAbsent(matcher.group(1), name -> new TreeSet<>())
+          .add(matcher.group(2).replace("\\,", ","));
     }
     assertThat(found).as("properties of %s", plan).isNotEmpty();
     assertThat(found).allSatisfy((name, each) -> assertThat(each).as(name).hasSize(1));
@@ -97,7 +111,75 @@ class PlansTest {
     String text = Files.readString(plan);
 
     assertThat(PROPERTY.matcher(text).results().count())
-        .isEqualTo(Pattern.compile("\\$\\{__P\\(").matcher(text).results().count());
+        .isEqualTo(Pattern.compile("\\$\\{__(P|evalP)\\(").matcher(text).results().count());
+  }
+
+  /** By name and default: what is checked before a test is what the test then uses. */
+  @ParameterizedTest
+  @MethodSource("plans")
+  void everyPropertyIsDeclaredAndEveryDeclaredOneIsUsed(Path plan) throws IOException {
+    Map<String, String> declared = new TreeMap<>();
+    declarations(plan).forEach(each -> declared.put(each.name(), each.defaultValue()));
+
+    assertThat(declared).isEqualTo(properties(plan));
+    assertThat(NAMED.matcher(Files.readString(plan)).results().map(each -> each.group(1)))
+        .allSatisfy(name -> assertThat(declared).containsKey(name));
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void everyDeclaredDefaultIsTakenAndEveryMeaningSaid(Path plan) throws IOException {
+    assertThat(declarations(plan))
+        .allSatisfy(
+            property -> {
+              assertThat(property.problem(null, file -> plan.resolveSibling(file))).isEmpty();
+              assertThat(property.meaning()).isNotBlank();
+            });
+  }
+
+  /** First, so that nothing has started when a property is wrong. */
+  @ParameterizedTest
+  @MethodSource("plans")
+  void declarationsStandFirstInThePlan(Path plan) throws IOException {
+    HashTree tree = SaveService.loadTree(plan.toFile());
+
+    assertThat(tree.getTree(tree.getArray()[0]).getArray()[0]).isInstanceOf(PlanProperties.class);
+  }
+
+  /** In README and docs: a command to copy that the plan refuses is worse than none. */
+  @ParameterizedTest
+  @MethodSource("documents")
+  void documentedCommandsGiveWhatThePlanDeclares(Path document) throws IOException {
+    String text = Files.readString(document).replace("\\\n", " ");
+    for (MatchResult command : COMMAND.matcher(text).results().toList()) {
+      Path plan = PROJECT.resolve("plans").resolve(command.group(1));
+      NameCheck names =
+          new NameCheck(
+              declarations(plan).stream().map(DeclaredProperty::name).collect(Collectors.toSet()),
+              KnownProperties.all());
+      List<String> given =
+          GIVEN.matcher(command.group(2)).results().map(each -> each.group(1)).toList();
+
+      if (!given.contains("ldap.fitler")) { // the example of a mistake
+        assertThat(names.problems(given)).as(command.group()).isEmpty();
+        assertThat(names.strangers(given)).as(command.group()).isEmpty();
+      }
+    }
+  }
+
+  static List<Path> documents() throws IOException {
+    try (Stream<Path> docs = Files.list(PROJECT.resolve("docs"))) {
+      return Stream.concat(Stream.of(PROJECT.resolve("README.md")), docs)
+          .filter(file -> file.toString().endsWith(".md"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static List<DeclaredProperty> declarations(Path plan) throws IOException {
+    return elements(plan, PlanProperties.class).stream()
+        .flatMap(each -> each.declared().stream())
+        .toList();
   }
 
   @ParameterizedTest

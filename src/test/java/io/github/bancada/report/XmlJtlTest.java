@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.apache.jmeter.reporters.ResultCollector;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleSaveConfiguration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +82,39 @@ class XmlJtlTest {
     assertThat(jtl.onlyError().message()).isEqualTo("too small");
     assertThat(jtl.summary().firstFailure().orElseThrow().users()).isEqualTo(7);
     assertThat(jtl.summary().info().endReason()).isEmpty();
+  }
+
+  @Test
+  void resultsOfTheBundleWrittenByJMeterAreReadAgain() throws Exception {
+    Path file = work.resolve("bundle.xml");
+    ResultCollector listener = new ResultCollector();
+    SampleSaveConfiguration everything = new SampleSaveConfiguration(true);
+    everything.setAsXml(true);
+    listener.setSaveConfig(everything);
+    listener.setFilename(file.toString());
+    listener.testStarted("here");
+    for (int i = 0; i < 3; i++) {
+      TimedSampleResult result = new TimedSampleResult();
+      result.setSampleLabel("search");
+      result.setTimes(Jtl.START, 20_400_000, 4_000_000, 0, 15_000_000);
+      result.setSuccessful(i > 0);
+      result.setResponseCode(i > 0 ? "0 success" : "52 unavailable");
+      result.setResponseMessage("going <down>");
+      TimedSampleResult step = new TimedSampleResult();
+      step.setTimes(Jtl.START, 4_000_000, 0, 0, 0);
+      result.storeSubResult(step, false);
+      listener.sampleOccurred(new SampleEvent(result, "group", "here"));
+    }
+    listener.testEnded("here");
+
+    Jtl jtl = Jtl.read(file);
+
+    assertThat(jtl.summary().info().endReason()).isEmpty();
+    assertThat(jtl.label("search").samples()).isEqualTo(3);
+    assertThat(jtl.total().samples()).isEqualTo(3);
+    assertThat(jtl.total().sumNanos()).isEqualTo(60_000_000);
+    assertThat(jtl.onlyError().code()).isEqualTo("52 unavailable");
+    assertThat(jtl.onlyError().message()).isEqualTo("going <down>");
   }
 
   @Test

@@ -49,6 +49,8 @@ public final class FaultProxy implements Closeable {
   private final Set<Link> links = ConcurrentHashMap.newKeySet();
   private final AtomicLong commits = new AtomicLong();
   private final AtomicLong accepted = new AtomicLong();
+  private final AtomicLong questionBytes = new AtomicLong();
+  private final AtomicLong answerBytes = new AtomicLong();
   private volatile LongFunction<Fault> onCommit = number -> Fault.NONE;
   private volatile Pattern commit = Pattern.compile("(?i)\\bcommit\\b");
   private final CountDownLatch delivering = new CountDownLatch(1);
@@ -128,6 +130,16 @@ public final class FaultProxy implements Closeable {
   /** How many commits came by. */
   public long commits() {
     return commits.get();
+  }
+
+  /** How many bytes of clients were forwarded. */
+  public long questionBytes() {
+    return questionBytes.get();
+  }
+
+  /** How many bytes of the server were forwarded; counted before they are. */
+  public long answerBytes() {
+    return answerBytes.get();
   }
 
   /** How many connections were accepted. */
@@ -262,7 +274,9 @@ public final class FaultProxy implements Closeable {
             delivering.await();
           }
           if (!lost()) {
-            out.write(asked(packet, sql).bytes());
+            byte[] question = asked(packet, sql).bytes();
+            questionBytes.addAndGet(question.length);
+            out.write(question);
           }
           if (fault == Fault.HOLD_COMMIT) {
             return; // the answer ends the connection, not the client who has gone away long since
@@ -279,7 +293,9 @@ public final class FaultProxy implements Closeable {
         OutputStream out = client.getOutputStream();
         MysqlPacket greeting = MysqlPacket.read(in);
         if (!lost()) {
-          out.write(pretended(greeting).bytes());
+          byte[] hello = pretended(greeting).bytes();
+          answerBytes.addAndGet(hello.length);
+          out.write(hello);
         }
         byte[] buffer = new byte[BUFFER_BYTES];
         for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
@@ -292,6 +308,7 @@ public final class FaultProxy implements Closeable {
           }
           LockSupport.parkNanos(delay.toNanos());
           if (!lost()) {
+            answerBytes.addAndGet(n);
             out.write(buffer, 0, n);
           }
         }

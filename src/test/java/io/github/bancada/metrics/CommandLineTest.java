@@ -1,4 +1,4 @@
-package io.github.bancada.report;
+package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

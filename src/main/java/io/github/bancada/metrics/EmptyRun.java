@@ -1,0 +1,89 @@
+package io.github.bancada.metrics;
+
+import java.util.StringJoiner;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * A run without a sample: it has tested nothing, so it is an error, and says why as far as that is
+ * known. Whoever records runs asks at their end. Thread-safe.
+ */
+public final class EmptyRun {
+  private static final Object LOCK = new Object();
+
+  // Of the test that began then; guarded by the lock.
+  private static long test = -1;
+  private static UserGroups groups;
+  private static boolean inThisProcess;
+  private static boolean said;
+
+  private EmptyRun() {}
+
+  /**
+   * A test begins in this process: its thread groups are looked at, and a number in them that is
+   * none ends it. To be called from {@code testStarted}, by as many as like.
+   */
+  static void watch() {
+    synchronized (LOCK) {
+      if (isKnown()) {
+        return;
+      }
+      begin();
+      inThisProcess = true;
+      groups = RunningTest.plan().map(UserGroups::of).orElse(null);
+      if (groups == null || groups.problems().isEmpty()) {
+        return;
+      }
+    }
+    TestAbort.ofPlan(groups.problems());
+  }
+
+  private static boolean isKnown() {
+    return test == JMeterContextService.getTestStartTime();
+  }
+
+  private static void begin() {
+    test = JMeterContextService.getTestStartTime();
+    groups = null;
+    inThisProcess = false;
+    said = false;
+  }
+
+  /**
+   * A run has ended without a sample of the load: said once a test, and an error. Nothing is said
+   * where the reason was: a test that was aborted, or a process that ends by a signal.
+   *
+   * @param endReason what ended the run, "" if it ended by itself
+   */
+  public static void ended(String endReason) {
+    String message;
+    synchronized (LOCK) {
+      if (!isKnown()) {
+        begin();
+      }
+      if (said || TestAbort.isUnderWay() || ProcessExit.isBySignal()) {
+        return;
+      }
+      said = true;
+      message = "no sample came of this run, so nothing was tested: " + reason(endReason);
+    }
+    JMeterUtils.reportErrorToUser("Bancada: " + message);
+    DashboardOfNothing.because(message);
+    ProcessExit.with(ExitCode.ERROR);
+  }
+
+  private static String reason(String endReason) {
+    StringJoiner reasons = new StringJoiner("; ");
+    reasons.setEmptyValue(
+        inThisProcess
+            ? "all users have ended, or were stopped, before their first one; see jmeter.log"
+            : "no remote engine has sent one; see the engines' logs");
+    if (!endReason.isEmpty()) {
+      reasons.add(endReason);
+    }
+    if (groups != null && !groups.reason().isEmpty()) {
+      reasons.add(groups.reason());
+    }
+    return reasons.toString();
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bancada.plan;
+
+import io.github.bancada.metrics.Setting;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the declarations of {@link PlanProperties}, one a line. Stateless.
+ *
+ * <pre>
+ * line     = "" | "#" anything | name ":" kind [ " = " default ] [ " -- " meaning ]
+ * name     = what stands behind -J; no blanks, ":" or "="
+ * kind     = "text" | "flag" | "file" | "one of " word { ", " word }
+ *          | ( "number" | "decimal" ) [ " from " n ] [ " to " n ] [ " in " unit ]
+ * </pre>
+ *
+ * {@code number} is a whole one. Where there is no default it is empty: the elements that read the
+ * property then have their own way. A default ends at the first {@code " -- "}.
+ */
+final class DeclarationParser {
+  private static final Pattern LINE =
+      Pattern.compile("([^\\s:=]+)\\s*:\\s*([^=]*?)(?:\\s*=\\s*(.*?))?");
+
+  private static final String SIGNED = "(-?\\d+(?:\\.\\d+)?)";
+  private static final Pattern NUMERIC =
+      Pattern.compile(
+          "(number|decimal)(?:\\s+from\\s+"
+              + SIGNED
+              + ")?(?:\\s+to\\s+"
+              + SIGNED
+              + ")?(?:\\s+in\\s+(\\S.*))?");
+
+  private static final String CHOICE = "one of ";
+
+  private DeclarationParser() {}
+
+  /**
+   * Reads all lines.
+   *
+   * @throws IllegalArgumentException naming the line that is none, or the name that stands twice
+   */
+  static List<DeclaredProperty> parse(String text) {
+    List<DeclaredProperty> declared = new ArrayList<>();
+    int number = 0;
+    for (String line : text.split("\\R")) {
+      number++;
+      String stripped = line.strip();
+      if (!stripped.isEmpty() && !stripped.startsWith("#")) {
+        DeclaredProperty property = property(stripped, number);
+        if (declared.stream().anyMatch(each -> each.name().equals(property.name()))) {
+          throw wrong(number, stripped, "'" + property.name() + "' is declared already");
+        }
+        declared.add(property);
+      }
+    }
+    return declared;
+  }
+
+  private static DeclaredProperty property(String line, int number) {
+    String[] parts = line.split("\\s--(\\s|$)", 2);
+    Matcher matcher = LINE.matcher(parts[0].strip());
+    if (!matcher.matches()) {
+      throw wrong(number, line, "it takes name: kind = default -- meaning");
+    }
+    ValueKind kind =
+        kind(matcher.group(2).strip())
+            .orElseThrow(
+                () ->
+                    wrong(
+                        number,
+                        line,
+                        "the kind is one of text, number from 1 to 9 in ms, decimal, flag, file,"
+                            + " one of a, b"));
+    return new DeclaredProperty(
+        matcher.group(1),
+        kind,
+        Setting.text(matcher.group(3)),
+        parts.length > 1 ? parts[1].strip() : "");
+  }
+
+  private static Optional<ValueKind> kind(String text) {
+    return switch (text.toLowerCase(Locale.ROOT)) {
+      case "text" -> Optional.of(new ValueKind.Text());
+      case "flag" -> Optional.of(new ValueKind.Flag());
+      case "file" -> Optional.of(new ValueKind.ReadableFile());
+      default -> text.startsWith(CHOICE) ? choice(text) : numeric(text);
+    };
+  }
+
+  private static Optional<ValueKind> choice(String text) {
+    List<String> words =
+        Arrays.stream(text.substring(CHOICE.length()).split(","))
+            .map(String::strip)
+            .filter(word -> !word.isEmpty())
+            .toList();
+    return words.isEmpty() ? Optional.empty() : Optional.of(new ValueKind.Choice(words));
+  }
+
+  private static Optional<ValueKind> numeric(String text) {
+    Matcher matcher = NUMERIC.matcher(text);
+    return matcher.matches()
+        ? Optional.of(
+            new ValueKind.Numeric(
+                matcher.group(1).equals("number"),
+                bound(matcher.group(2)),
+                bound(matcher.group(3)),
+                Setting.text(matcher.group(4))))
+        : Optional.empty();
+  }
+
+  private static BigDecimal bound(String text) {
+    return text == null ? null : new BigDecimal(text);
+  }
+
+  private static IllegalArgumentException wrong(int number, String line, String why) {
+    return new IllegalArgumentException(
+        "line " + number + " of the declarations is '" + line + "'; " + why);
+  }
+}

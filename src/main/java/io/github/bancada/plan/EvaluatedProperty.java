@@ -1,0 +1,62 @@
+package io.github.bancada.plan;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.ResourceBundle;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.functions.AbstractFunction;
+import org.apache.jmeter.functions.InvalidVariableException;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * Function {@code __evalP(name, default)}: as JMeter's {@code __P}, but variables and functions in
+ * the property's value are evaluated, each time anew: {@code
+ * '-Jldap.filter=(uid=${__Random(1,9)})'}.
+ *
+ * <p>JMeter's own {@code __eval(${__P(name)})} takes backslashes away ({@code cn=a\,b}) and reads
+ * the value anew each time. Here all that is no function stays as it is, and a value is read once.
+ * Thread-safe once its parameters are set, as JMeter uses it.
+ */
+public class EvaluatedProperty extends AbstractFunction {
+  private static final String BUNDLE = "io.github.bancada.plan.FunctionResources";
+
+  /** A language without a bundle is shown in English, not in the language of the system. */
+  private static final ResourceBundle.Control NO_FALLBACK =
+      ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+
+  private CompoundVariable[] parameters = {};
+
+  /** The value that was read last; JMeter's users share a function. */
+  private volatile EvaluatedText last = new EvaluatedText("");
+
+  @Override
+  public String execute(SampleResult previousResult, Sampler currentSampler) {
+    String fallback = parameters.length > 1 ? parameters[1].execute().strip() : "";
+    String value = JMeterUtils.getPropDefault(parameters[0].execute().strip(), fallback);
+    EvaluatedText known = last;
+    if (!known.source().equals(value)) {
+      known = new EvaluatedText(value);
+      last = known;
+    }
+    return known.now();
+  }
+
+  @Override
+  public void setParameters(Collection<CompoundVariable> values) throws InvalidVariableException {
+    checkParameterCount(values, 1, 2);
+    parameters = values.toArray(CompoundVariable[]::new);
+  }
+
+  @Override
+  public String getReferenceKey() {
+    return "__evalP";
+  }
+
+  @Override
+  public List<String> getArgumentDesc() {
+    ResourceBundle texts = ResourceBundle.getBundle(BUNDLE, JMeterUtils.getLocale(), NO_FALLBACK);
+    return List.of(texts.getString("evalP.name"), texts.getString("evalP.default"));
+  }
+}

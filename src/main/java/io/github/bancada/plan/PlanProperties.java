@@ -1,0 +1,146 @@
+package io.github.bancada.plan;
+
+import io.github.bancada.metrics.CommandLine;
+import io.github.bancada.metrics.OnceATest;
+import io.github.bancada.metrics.TestAbort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.NoConfigMerge;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * Config element: declares the properties that a plan takes ({@code -Jname=value}), and checks each
+ * of them before the first user starts. All that are wrong are said at once; then nothing starts,
+ * and a JMeter without GUI ends with exit code 1.
+ *
+ * <p>It stands first in its plan, so that no server starts for a test that does not. On a remote
+ * engine it checks what arrived there; on a controller, before the plan is sent, what was given for
+ * whom. It belongs to no user and costs a sample nothing.
+ */
+public class PlanProperties extends ConfigTestElement
+    implements TestBean, TestStateListener, NoConfigMerge, NoThreadClone {
+  private static final long serialVersionUID = 1L;
+
+  /** Property: what the plan takes; see {@link DeclarationParser}. */
+  static final String DECLARATIONS = "declarations";
+
+  private transient String declarations = "";
+
+  /**
+   * On a controller this is the last moment before the plan is sent to an engine.
+   *
+   * @throws IllegalStateException on a controller, if a property is wrong, which was said; JMeter
+   *     then does not start the engine
+   */
+  @Override
+  public void setRunningVersion(boolean runningVersion) {
+    super.setRunningVersion(runningVersion);
+    if (runningVersion
+        && JMeterContextService.getClientSideVariables() != null
+        && refuses(this::problemsOnController)) {
+      throw new IllegalStateException("Plan Properties: not started, see the message above");
+    }
+  }
+
+  @Override
+  public void testStarted() {
+    refuses(this::problemsHere);
+  }
+
+  @Override
+  public void testStarted(String host) {
+    refuses(this::problemsOnEngine);
+  }
+
+  @Override
+  public void testEnded() {
+    // Nothing was taken.
+  }
+
+  @Override
+  public void testEnded(String host) {
+    // Nothing was taken.
+  }
+
+  /** What is wrong in one of the places where a test runs. */
+  private interface Place {
+    List<String> problems(PropertyCheck check);
+  }
+
+  private boolean refuses(Place place) {
+    List<String> problems;
+    try {
+      problems = place.problems(new PropertyCheck(declared()));
+    } catch (IllegalArgumentException e) {
+      problems = List.of("Plan Properties '" + getName() + "': " + e.getMessage());
+    }
+    TestAbort.ofPlan(problems);
+    return !problems.isEmpty();
+  }
+
+  private List<String> problemsHere(PropertyCheck check) {
+    List<String> problems = problemsOnEngine(check);
+    problems.addAll(wrongNames(check, CommandLine.ownProperties(), "-J"));
+    return problems;
+  }
+
+  private List<String> problemsOnEngine(PropertyCheck check) {
+    return new ArrayList<>(
+        check.wrongValues(
+            JMeterUtils.getJMeterProperties()::getProperty,
+            file -> FileServer.getFileServer().getResolvedFile(file).toPath().toAbsolutePath()));
+  }
+
+  private List<String> problemsOnController(PropertyCheck check) {
+    Map<String, String> own = CommandLine.ownProperties();
+    Map<String, String> engines = CommandLine.engineProperties();
+    List<String> problems = new ArrayList<>(new ControllerProperties(check).problems(own, engines));
+    problems.addAll(wrongNames(check, own, "-J"));
+    problems.addAll(wrongNames(check, engines, "-G"));
+    return problems;
+  }
+
+  private static List<String> wrongNames(
+      PropertyCheck check, Map<String, String> given, String option) {
+    if (given.keySet().stream().allMatch(check::declares)) {
+      return List.of();
+    }
+    NameCheck names = new NameCheck(check.names(), KnownProperties.all());
+    names
+        .strangers(given.keySet())
+        .forEach(
+            name ->
+                OnceATest.say(
+                    option
+                        + name
+                        + " is neither a property of this plan nor one that JMeter documents:"
+                        + " nothing in the plan as it is shipped reads it"));
+    return names.problems(given.keySet());
+  }
+
+  /**
+   * What the plan takes, in the order of its lines.
+   *
+   * @throws IllegalArgumentException naming the line that is wrong
+   */
+  public List<DeclaredProperty> declared() {
+    // Not the field, which JMeter sets only where the test runs.
+    return DeclarationParser.parse(getPropertyAsString(DECLARATIONS));
+  }
+
+  /** What the plan takes, one property a line. */
+  public String getDeclarations() {
+    return declarations;
+  }
+
+  public void setDeclarations(String declarations) {
+    this.declarations = declarations;
+  }
+}

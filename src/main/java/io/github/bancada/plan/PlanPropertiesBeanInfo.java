@@ -1,0 +1,19 @@
+package io.github.bancada.plan;
+
+import java.beans.PropertyDescriptor;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.gui.TypeEditor;
+
+/** How {@link PlanProperties} looks in the GUI; texts are in {@code PlanPropertiesResources}. */
+public class PlanPropertiesBeanInfo extends BeanInfoSupport {
+  /** Describes the one field. */
+  public PlanPropertiesBeanInfo() {
+    super(PlanProperties.class);
+    createPropertyGroup("properties", new String[] {PlanProperties.DECLARATIONS});
+    PropertyDescriptor declarations =
+        property(PlanProperties.DECLARATIONS, TypeEditor.TextAreaEditor);
+    declarations.setValue(NOT_UNDEFINED, Boolean.TRUE);
+    declarations.setValue(NOT_EXPRESSION, Boolean.TRUE);
+    declarations.setValue(DEFAULT, "");
+  }
+}

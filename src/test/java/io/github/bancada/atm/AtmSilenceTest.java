@@ -1,0 +1,207 @@
+package io.github.bancada.atm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Whatever ATM Database asks of a server, and wherever the server falls silent: it ends by its
+ * timeout, by Stop and by Shutdown, and goes on from there when the server is back.
+ */
+@RequiresMysql
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AtmSilenceTest {
+  private static final String STATEMENTS =
+      """
+      prepare, select database
+      prepare, get_lock
+      prepare, information_schema
+      prepare, create table
+      prepare, insert into branch
+      prepare, load data local
+      prepare, insert into atm_part
+      prepare, update atm_database
+      prepare, create procedure
+      prepare, for update
+      audit, select database
+      audit, consistent snapshot
+      audit, from history
+      drop, get_lock
+      drop, delete from atm_part
+      drop, drop table
+      """;
+
+  private static final String LONG_STATEMENTS =
+      """
+      prepare, load data local
+      audit, from history
+      drop, drop table
+      """;
+
+  private final AtomicBoolean stopping = new AtomicBoolean();
+  private PreparedAtm direct;
+  private FaultProxy proxy;
+
+  @BeforeEach
+  void schemaBehindProxy() throws Exception {
+    direct = PreparedAtm.empty();
+    proxy = new FaultProxy(MysqlServer.shared().port());
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    proxy.close();
+    EngineLedger.closeAll();
+  }
+
+  private DatabaseAddress through() {
+    return FaultBench.address(proxy.through(direct.address().url()));
+  }
+
+  /** One action of ATM Database, through the proxy. */
+  private final class Action {
+    private final AtmPreparation preparation;
+    private final AtmAudit audit;
+    private final AtmDrop drop;
+
+    Action(String name, int statementMillis) throws DatabaseFailure {
+      WorkLimits limits = new WorkLimits(0, statementMillis, stopping::get);
+      PreparationSettings settings =
+          new PreparationSettings(
+              through(), PreparedAtm.SMALL, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY);
+      preparation =
+          name.equals("prepare") ? new AtmPreparation(settings, line -> {}, limits) : null;
+      audit = name.equals("audit") ? new AtmAudit(through(), EveryAccount.TRUE, limits) : null;
+      drop = name.equals("drop") ? new AtmDrop(through(), line -> {}, limits) : null;
+      if (preparation == null) {
+        direct.prepare();
+      }
+    }
+
+    void run() throws DatabaseFailure {
+      if (preparation != null) {
+        preparation.run();
+      } else if (audit != null) {
+        audit.run();
+      } else {
+        drop.run();
+      }
+    }
+
+    void cancel() {
+      if (preparation != null) {
+        preparation.cancel();
+      } else if (audit != null) {
+        audit.cancel();
+      } else {
+        drop.cancel();
+      }
+    }
+
+    DatabaseFailure failure() {
+      return catchThrowableOfType(DatabaseFailure.class, this::run);
+    }
+  }
+
+  private void swallowAt(String statement) {
+    proxy.commitsAre(Pattern.compile("(?i)" + statement));
+    proxy.onCommit(number -> FaultProxy.Fault.SWALLOW_COMMIT);
+  }
+
+  @ParameterizedTest
+  @CsvSource(textBlock = STATEMENTS)
+  void silenceEndsItByTheStatementTimeout(String name, String statement) throws Exception {
+    Action action = new Action(name, 300);
+    swallowAt(statement);
+
+    DatabaseFailure failure = action.failure();
+
+    assertThat(failure.code()).isEqualTo("HYT00 0");
+    assertThat(failure)
+        .hasMessageStartingWith("cannot " + name + " jdbc:mysql://")
+        .hasMessageContaining("the server was silent for 300 ms (statement timeout)");
+    assertThat(proxy.commits()).isPositive();
+    proxy.cut();
+    assertThat(direct.prepare()).startsWith("4 branches, 40 tellers and 4,000 accounts");
+    assertThat(direct.audit(EveryAccount.TRUE).isClean()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(textBlock = LONG_STATEMENTS)
+  void shutdownEndsIt(String name, String statement) throws Exception {
+    Action action = new Action(name, 0);
+    swallowAt(statement);
+    CompletableFuture<DatabaseFailure> failure = CompletableFuture.supplyAsync(action::failure);
+    awaitSilence();
+
+    stopping.set(true);
+
+    assertThat(failure.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+  }
+
+  @ParameterizedTest
+  @CsvSource(textBlock = LONG_STATEMENTS)
+  void stopEndsIt(String name, String statement) throws Exception {
+    Action action = new Action(name, 0);
+    swallowAt(statement);
+    CompletableFuture<DatabaseFailure> failure = CompletableFuture.supplyAsync(action::failure);
+    awaitSilence();
+
+    action.cancel();
+
+    assertThat(failure.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+  }
+
+  @Test
+  void loadThatTakesLongerThanTheTimeoutGoesOnWhileBytesMove() throws Exception {
+    proxy.delayAnswers(Duration.ofMillis(60));
+
+    new Action("prepare", 300).run(); // some forty answers on one connection
+
+    assertThat(direct.audit(EveryAccount.TRUE).isClean()).isTrue();
+  }
+
+  @Test
+  void userWhoAsksForALedgerOfASilentServerEndsWithTheTest() throws Exception {
+    direct.prepare();
+    swallowAt("insert into atm_engine");
+    Cancellation cancellation = new Cancellation(stopping::get);
+    cancellation.begin();
+    CompletableFuture<Throwable> failure =
+        CompletableFuture.supplyAsync(
+            () ->
+                catchThrowableOfType(
+                    SQLException.class, () -> EngineLedger.of(through(), cancellation)));
+    awaitSilence();
+
+    stopping.set(true);
+
+    assertThat(failure.get(30, TimeUnit.SECONDS)).isNotNull();
+    SQLException behind =
+        catchThrowableOfType(SQLException.class, () -> EngineLedger.of(through(), cancellation));
+    assertThat(behind.getMessage()).as("who waited behind").isEqualTo("the test was stopped");
+  }
+
+  private void awaitSilence() {
+    while (proxy.silenced() == 0) {
+      Thread.onSpinWait();
+    }
+  }
+}

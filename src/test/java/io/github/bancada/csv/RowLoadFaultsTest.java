@@ -1,0 +1,207 @@
+package io.github.bancada.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.bancada.atm.ConnectionGroup;
+import io.github.bancada.atm.DatabaseAddress;
+import io.github.bancada.atm.DatabaseFailure;
+import io.github.bancada.atm.WorkLimits;
+import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The statements of CSV Load while the network between it and the server fails. */
+@RequiresMysql
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class RowLoadFaultsTest {
+  private static final int IMPATIENT_MILLIS = 300;
+  private static final int ROWS = 20;
+
+  @TempDir Path work;
+
+  private final AtomicBoolean stopping = new AtomicBoolean();
+  private FaultProxy proxy;
+  private DatabaseAddress address;
+  private CsvLoadSettings settings;
+  private CsvSource source;
+
+  @BeforeEach
+  void schemaBehindProxy() throws Exception {
+    String url = MysqlServer.newSchema();
+    String rows =
+        IntStream.rangeClosed(1, ROWS)
+            .mapToObj(i -> i + ",value " + i)
+            .collect(Collectors.joining("\n", "id,a\n", "\n"));
+    Path file = Files.writeString(work.resolve("rows.csv"), rows);
+    settings = CsvLoadSettings.parse(file.toString(), List.of(work), ",", "UTF-8", "t", "");
+    CsvPreparation.prepare(
+        new ConnectionGroup(DatabaseAddress.tcp(url, "root", ""), WorkLimits.defaults(() -> false)),
+        settings,
+        false);
+    proxy = new FaultProxy(MysqlServer.shared().port());
+    address = DatabaseAddress.tcp(proxy.through(url), "root", "");
+    source = settings.open();
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    source.close();
+    proxy.close();
+  }
+
+  private RowLoad load(int statementMillis) {
+    return new RowLoad(
+        address,
+        source,
+        new CsvTable("t", source.columns(), ""),
+        new WorkLimits(statementMillis, statementMillis, stopping::get));
+  }
+
+  private static StatementSample next(RowLoad load) {
+    return load.next().orElseThrow();
+  }
+
+  @Test
+  void silentServerFailsAStatementByItsTimeoutAndTheNextHasANewConnection() {
+    try (RowLoad load = load(IMPATIENT_MILLIS)) {
+      assertThat(next(load).message()).isEqualTo("absent");
+      assertThat(next(load).message()).isEqualTo("inserted");
+      proxy.swallow();
+      StatementSample silent = next(load);
+      StatementSample unconnected = next(load);
+      proxy.heal();
+      StatementSample later = next(load);
+
+      assertThat(silent.success()).isFalse();
+      assertThat(silent.code()).isEqualTo("HYT00 0");
+      assertThat(silent.message()).isEqualTo("no answer within 300 ms (statement timeout)");
+      assertThat(unconnected.code()).isEqualTo("08001 0");
+      assertThat(unconnected.message())
+          .startsWith("no connection to jdbc:mysql://")
+          .contains("not open within 300 ms (connect timeout)");
+      assertThat(later.message()).isEqualTo("absent");
+      assertThat(later.row()).as("a row for each failure").isEqualTo(4);
+    }
+  }
+
+  @Test
+  void insertWithoutAnAnswerSaysThatNobodyKnowsWhatBecameOfIt() {
+    try (RowLoad load = load(IMPATIENT_MILLIS)) {
+      assertThat(next(load).message()).isEqualTo("absent");
+      proxy.swallow();
+
+      assertThat(next(load).message())
+          .isEqualTo(
+              "no answer within 300 ms (statement timeout); whether the row was inserted is not"
+                  + " known");
+    }
+  }
+
+  @Test
+  void stopEndsAStatementThatWaitsForASilentServer() throws Exception {
+    try (RowLoad load = load(0)) {
+      next(load);
+      proxy.swallow();
+      CompletableFuture<StatementSample> waiting = CompletableFuture.supplyAsync(() -> next(load));
+      awaitSilence();
+
+      assertThat(load.cancel()).isTrue();
+
+      assertThat(waiting.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+      proxy.heal();
+      assertThat(next(load).success()).as("on a new connection").isTrue();
+    }
+  }
+
+  @Test
+  void shutdownEndsAStatementThatWaitsForASilentServer() throws Exception {
+    try (RowLoad load = load(0)) {
+      next(load);
+      proxy.swallow();
+      CompletableFuture<StatementSample> waiting = CompletableFuture.supplyAsync(() -> next(load));
+      awaitSilence();
+
+      stopping.set(true);
+
+      assertThat(waiting.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+    }
+  }
+
+  @Test
+  void shutdownEndsTheOpeningOfAConnectionToASilentServer() throws Exception {
+    proxy.swallow();
+    try (RowLoad load = load(0)) {
+      CompletableFuture<StatementSample> waiting = CompletableFuture.supplyAsync(() -> next(load));
+      awaitSilence();
+
+      stopping.set(true);
+
+      assertThat(waiting.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+    }
+  }
+
+  @Test
+  void connectionThatIsCutFailsOneStatement() {
+    try (RowLoad load = load(0)) {
+      next(load);
+      next(load);
+      proxy.cut();
+
+      assertThat(next(load).code()).startsWith("08");
+      assertThat(next(load).message()).isEqualTo("absent");
+    }
+  }
+
+  @Test
+  void bytesAreThoseOnTheWire() {
+    try (RowLoad load = load(0)) {
+      long sent = 0;
+      long received = 0;
+      for (int i = 0; i < ROWS; i++) {
+        StatementSample sample = next(load);
+        assertThat(sample.success()).isTrue();
+        assertThat(sample.receivedBytes()).isPositive();
+        sent += sample.sentBytes();
+        received += sample.receivedBytes();
+      }
+
+      assertThat(sent).isEqualTo(proxy.questionBytes());
+      assertThat(received).isEqualTo(proxy.answerBytes());
+    }
+  }
+
+  @Test
+  void preparationEndsWhenTheServerFallsSilent() {
+    proxy.swallow();
+    ConnectionGroup connections =
+        new ConnectionGroup(address, new WorkLimits(0, 0, () -> true)); // a Shutdown
+
+    DatabaseFailure failure =
+        catchThrowableOfType(
+            DatabaseFailure.class, () -> CsvPreparation.prepare(connections, settings, false));
+
+    assertThat(failure.code()).isEqualTo("cancelled");
+    assertThat(failure).hasMessage("stopped before the table was ready");
+  }
+
+  private void awaitSilence() {
+    while (proxy.silenced() == 0) {
+      Thread.onSpinWait();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.bancada.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NameCheckTest {
+  private static final NameCheck CHECK =
+      new NameCheck(
+          Set.of("users", "loops", "ldap.url", "ldap.filter", "ldap.bind.dn", "gate", "gate.dir"),
+          Set.of("language", "ldap.of.jmeter", "user.classpath"));
+
+  @ParameterizedTest
+  @CsvSource({
+    "ldap.fitler, ldap.filter",
+    "ldap.filters, ldap.filter",
+    "user, users",
+    "loop, loops",
+    "Users, users",
+    "ldap.binddn, ldap.bind.dn",
+    "gates, gate"
+  })
+  void slipIsRefusedWithWhatWasMeant(String given, String meant) {
+    assertThat(CHECK.problems(List.of(given)))
+        .containsExactly(given + " is no property of this plan; did you mean " + meant + "?");
+    assertThat(CHECK.strangers(List.of(given))).isEmpty();
+  }
+
+  @Test
+  void nameOfAFamilyIsRefusedWithTheFamily() {
+    assertThat(CHECK.problems(List.of("ldap.starttls")))
+        .containsExactly(
+            "ldap.starttls is no property of this plan, which has ldap.bind.dn, ldap.filter,"
+                + " ldap.url");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"users", "ldap.url", "language", "ldap.of.jmeter", "user.classpath", "bancada.x"})
+  void namesOfThePlanOfJMeterAndOfBancadaAreTaken(String given) {
+    assertThat(CHECK.problems(List.of(given))).isEmpty();
+    assertThat(CHECK.strangers(List.of(given))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"warmup", "my.property", "x"})
+  void anyOtherNameIsAStranger(String given) {
+    assertThat(CHECK.problems(List.of(given))).isEmpty();
+    assertThat(CHECK.strangers(List.of(given))).containsExactly(given);
+  }
+}

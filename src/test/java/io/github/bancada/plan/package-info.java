@@ -1,0 +1,2 @@
+/** Tests of the plan's properties. */
+package io.github.bancada.plan;
