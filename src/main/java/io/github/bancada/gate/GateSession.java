@@ -95,7 +95,7 @@ final class GateSession {
     if (run == null || run.isFinished()) {
       return;
     }
-    if (RunEnd.isKnown()) {
+    if (RunEnd.hasEnded()) {
       finish(endReason()); // it has ended, and others were told first
       return;
     }

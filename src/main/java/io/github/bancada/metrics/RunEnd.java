@@ -117,11 +117,11 @@ public final class RunEnd {
     return cut;
   }
 
-  /** Whether the end of the current test is known already. */
-  public static boolean isKnown() {
+  /** Whether the current test has ended, and was not cut. */
+  public static boolean hasEnded() {
     synchronized (LOCK) {
       ofThisTest();
-      return end != NONE;
+      return end != NONE && !cut;
     }
   }
 

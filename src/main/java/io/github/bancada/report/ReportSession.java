@@ -96,7 +96,7 @@ final class ReportSession {
     if (run == null || run.isFinished()) {
       return;
     }
-    if (RunEnd.isKnown()) {
+    if (RunEnd.hasEnded()) {
       finish(RunningTest.endReason()); // it has ended, and others were told first
       return;
     }
