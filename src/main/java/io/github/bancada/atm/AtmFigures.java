@@ -66,18 +66,18 @@ record AtmFigures(
   }
 
   double averageSeconds() {
-    return times.meanNanos() / NANOS;
+    return times.elapsed().meanNanos() / NANOS;
   }
 
   double minSeconds() {
-    return times.minNanos() / NANOS;
+    return times.elapsed().minNanos() / NANOS;
   }
 
   double maxSeconds() {
-    return times.maxNanos() / NANOS;
+    return times.elapsed().maxNanos() / NANOS;
   }
 
   double percentileSeconds(double percentile) {
-    return times.percentileNanos(percentile) / NANOS;
+    return times.elapsed().percentileNanos(percentile) / NANOS;
   }
 }

@@ -1,6 +1,8 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.TimeCounts;
 import java.util.HashMap;
 import java.util.Map;
@@ -76,12 +78,11 @@ final class LabelTransactions {
         interval.measuredNanos(),
         new LabelSummary(
             label,
-            TimeCounts.of(histogram),
+            Outcomes.together(
+                new ElapsedTimes(TimeCounts.of(histogram), none ? 0 : minNanos, maxNanos, sumNanos),
+                0),
             TimeCounts.NONE,
             0,
-            none ? 0 : minNanos,
-            maxNanos,
-            sumNanos,
             0,
             0,
             0,

@@ -2,6 +2,9 @@ package io.github.bancada.cli;
 
 import io.github.bancada.metrics.BundleVersion;
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.WholeFile;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -22,8 +25,10 @@ import picocli.CommandLine.Spec;
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
- *       used, or the disk is full. Their message, which names cause, value and remedy, goes to
- *       standard error without a stack trace; exit code {@link ExitCode#GATE_INVALID}.
+ *       used. Their message, which names cause, value and remedy, goes to standard error without a
+ *       stack trace; exit code {@link ExitCode#GATE_INVALID}.
+ *   <li>{@link WholeFile.UnwrittenException}: the same with {@link ExitCode#ERROR}; what the
+ *       command prints is printed before.
  *   <li>{@link OutOfMemoryError}: said by its name, with how to give more; exit code {@link
  *       ExitCode#ERROR}.
  *   <li>anything else is our own mistake: the stack trace goes to standard error; exit code {@link
@@ -49,7 +54,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:all is well",
-      "1:an error of the program itself",
+      "1:an error of the program itself, or results that cannot be written",
       "2:the command line, or a file it names, is wrong",
       "3:a criterion of the gate is not met, or a job cannot be counted"
     })
@@ -60,11 +65,16 @@ public final class Bancada implements Runnable {
   public static void main(String[] arguments) {
     CommandLog.use();
     Charset charset = charset();
-    PrintWriter out = new PrintWriter(System.out, true, charset);
+    CheckedOutput output = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = new PrintWriter(output, true, charset);
     PrintWriter err = new PrintWriter(System.err, true, charset);
     JMeterDefaults.load(Path.of(System.getProperty("jmeter.home", "")));
     int exitCode = run(out, err, arguments);
     out.flush();
+    if (output.problem().isPresent()) {
+      err.println("bancada: standard output cannot be written: " + output.problem().get());
+      exitCode = ExitCode.ERROR.value();
+    }
     err.flush();
     System.exit(exitCode);
   }
@@ -110,7 +120,9 @@ public final class Bancada implements Runnable {
   private static int failed(Exception cause, CommandLine line, ParseResult parsed) {
     if (cause instanceof IOException || cause instanceof IllegalArgumentException) {
       line.getErr().println("bancada " + line.getCommandName() + ": " + FailureText.of(cause));
-      return ExitCode.GATE_INVALID.value();
+      return cause instanceof WholeFile.UnwrittenException
+          ? ExitCode.ERROR.value()
+          : ExitCode.GATE_INVALID.value();
     }
     cause.printStackTrace(line.getErr());
     return ExitCode.ERROR.value();

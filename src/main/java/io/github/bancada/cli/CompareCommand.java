@@ -97,9 +97,10 @@ final class CompareCommand implements Callable<Integer> {
     if (directory != null) {
       Files.createDirectories(directory);
     }
-    ComparisonPage.write(page, comparison);
     PrintWriter out = spec.commandLine().getOut();
     ComparisonText.lines(comparison).forEach(out::println);
+    out.flush();
+    ComparisonPage.write(page, comparison);
     out.println();
     out.println("Page: " + page);
     return ExitCode.PASSED.value();

@@ -58,9 +58,10 @@ final class MergeCommand implements Callable<Integer> {
       Path directory =
           ResultsDirectory.create(
               output, merged.info().name(), merged.info().startEpochMillis(), "DIR");
-      ReportWriter.write(directory, merged);
       PrintWriter out = spec.commandLine().getOut();
       ConsoleReport.lines(merged).forEach(out::println);
+      out.flush();
+      ReportWriter.write(directory, merged);
       out.println();
       out.println("Files: " + directory);
     } finally {

@@ -47,8 +47,9 @@ final class ReportCommand implements Callable<Integer> {
       Path directory =
           ResultsDirectory.create(
               output, summary.info().name(), summary.info().startEpochMillis(), "--output DIR");
-      ReportWriter.write(directory, summary);
       ConsoleReport.lines(summary).forEach(out::println);
+      out.flush();
+      ReportWriter.write(directory, summary);
       out.println();
       out.println("Files: " + directory);
     }

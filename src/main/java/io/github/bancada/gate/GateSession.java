@@ -11,7 +11,10 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.metrics.UnwrittenResults;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.StringJoiner;
 import org.apache.jmeter.gui.GuiPackage;
@@ -55,7 +58,7 @@ final class GateSession {
     } catch (GateException e) {
       TestAbort.because(ExitCode.GATE_INVALID, "Performance Gate: " + e.getMessage());
       return Optional.empty();
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       TestAbort.because("Performance Gate: " + e.getMessage());
       return Optional.empty();
     }
@@ -120,19 +123,20 @@ final class GateSession {
         return;
       }
       Verdict verdict = current.finish(reason);
-      String files = "Files: " + current.write() + "\n";
-      if (GuiPackage.getInstance() == null) {
-        System.out.println("\n" + String.join("\n", verdict.lines()) + "\n\n" + files);
+      boolean console = GuiPackage.getInstance() == null;
+      if (console) {
+        System.out.println("\n" + String.join("\n", verdict.lines()) + "\n");
+      }
+      Path directory = current.write();
+      if (console) {
+        System.out.println("Files: " + directory + "\n");
         System.out.flush();
       }
       if (current.samples() == 0) {
         EmptyRun.ended(reason);
       }
     } catch (IOException | RuntimeException e) {
-      ProcessExit.with(ExitCode.ERROR);
-      log.error("The run cannot be judged, or its verdict cannot be written", e);
-      System.err.println(
-          "Bancada: the run cannot be judged, or its verdict cannot be written: " + e.getMessage());
+      UnwrittenResults.because("Performance Gate", e);
     } finally {
       ProcessExit.forget(onExit);
       if (GuiPackage.getInstance() == null) {

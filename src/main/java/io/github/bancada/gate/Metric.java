@@ -77,11 +77,11 @@ record Metric(Kind kind, BigDecimal percentile) {
       case SAMPLES -> Ratio.of(label.samples());
       case ERRORS -> errors(label.errors(), label.samples(), dimension);
       case THROUGHPUT -> perMinute(label.samples(), wallMillis);
-      case MIN -> Ratio.of(label.minNanos());
-      case MEAN -> Ratio.of(label.sumNanos(), label.samples());
-      case STDDEV -> Ratio.of(new BigDecimal(label.stddevNanos()));
-      case MAX -> Ratio.of(label.maxNanos());
-      case PERCENTILE -> Ratio.of(label.percentileNanos(percentile.doubleValue()));
+      case MIN -> Ratio.of(label.outcomes().all().minNanos());
+      case MEAN -> Ratio.of(label.outcomes().all().sumNanos(), label.samples());
+      case STDDEV -> Ratio.of(new BigDecimal(label.outcomes().all().stddevNanos()));
+      case MAX -> Ratio.of(label.outcomes().all().maxNanos());
+      case PERCENTILE -> Ratio.of(label.outcomes().all().percentileNanos(percentile.doubleValue()));
       case CONNECT_MEAN -> Ratio.of(label.connectSumNanos(), label.samples());
       case CONNECT_PERCENTILE -> Ratio.of(label.connectPercentileNanos(percentile.doubleValue()));
       case RECEIVED -> bytes(label.receivedBytes(), wallMillis, dimension);
@@ -95,13 +95,13 @@ record Metric(Kind kind, BigDecimal percentile) {
       case SAMPLES -> Optional.of(Ratio.of(row.samples()));
       case ERRORS -> Optional.of(errors(row.errors(), row.samples(), dimension));
       case THROUGHPUT -> Optional.of(perMinute(row.samples(), SECOND_MILLIS));
-      case MEAN -> Optional.of(Ratio.of(row.sumNanos(), row.samples()));
-      case MAX -> Optional.of(Ratio.of(row.maxNanos()));
+      case MEAN -> Optional.of(Ratio.of(row.all().sumNanos(), row.samples()));
+      case MAX -> Optional.of(Ratio.of(row.all().maxNanos()));
       case PERCENTILE ->
           percentile.compareTo(MEDIAN) == 0
-              ? Optional.of(Ratio.of(row.p50Nanos()))
+              ? Optional.of(Ratio.of(row.all().p50Nanos()))
               : percentile.compareTo(P95) == 0
-                  ? Optional.of(Ratio.of(row.p95Nanos()))
+                  ? Optional.of(Ratio.of(row.all().p95Nanos()))
                   : Optional.empty();
       default -> Optional.empty();
     };
@@ -109,7 +109,8 @@ record Metric(Kind kind, BigDecimal percentile) {
 
   /** Whether a finished run has this figure of each second. */
   boolean isKeptBySecond() {
-    return ofSecond(new IntervalRow(0, "", 1, 0, 1, 1, 1, 1, 1), dimensions().get(0)).isPresent();
+    return ofSecond(IntervalRow.together(0, "", 1, 0, 1, 1, 1, 1, 1), dimensions().get(0))
+        .isPresent();
   }
 
   private static Ratio errors(long errors, long samples, Dimension dimension) {

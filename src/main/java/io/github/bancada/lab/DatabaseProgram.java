@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,11 +20,14 @@ import java.util.stream.Stream;
  * @param mariaDb whether it is MariaDB's, whatever its name
  * @param version as {@code MySQL 8.0.12}
  * @param embedded whether it is the bundle's own, whose directory may be written to
+ * @param libraries directories of {@link StandInLibraries} that it runs with; few systems need them
  */
-record DatabaseProgram(Path file, boolean mariaDb, String version, boolean embedded) {
+record DatabaseProgram(
+    Path file, boolean mariaDb, String version, boolean embedded, List<Path> libraries) {
   /** Servers that speak protocols which the drivers in use know. */
   private static final Pattern VERSION = Pattern.compile("\\bVer (\\d+(?:\\.\\d+)*)");
 
+  private static final String LIBRARY_PATH = "LD_LIBRARY_PATH";
   private static final int SECONDS = 20;
   private static final int ANSWER_BYTES = 4096;
 
@@ -32,7 +37,8 @@ record DatabaseProgram(Path file, boolean mariaDb, String version, boolean embed
    * @throws IOException if it does not run here, or is none; the message says why, without a name
    */
   static DatabaseProgram of(Path file, boolean embedded) throws IOException {
-    String answer = version(file);
+    List<Path> libraries = new ArrayList<>();
+    String answer = embedded ? versionWithStandIns(file, libraries) : version(file, libraries);
     Matcher version = VERSION.matcher(answer);
     if (!version.find()) {
       throw new IOException(
@@ -40,14 +46,34 @@ record DatabaseProgram(Path file, boolean mariaDb, String version, boolean embed
     }
     boolean mariaDb = answer.contains("MariaDB");
     return new DatabaseProgram(
-        file.toRealPath(), mariaDb, (mariaDb ? "MariaDB " : "MySQL ") + version.group(1), embedded);
+        file.toRealPath(),
+        mariaDb,
+        (mariaDb ? "MariaDB " : "MySQL ") + version.group(1),
+        embedded,
+        List.copyOf(libraries));
   }
 
-  private static String version(Path file) throws IOException {
+  /** The dynamic linker names one missing library at a time. */
+  private static String versionWithStandIns(Path file, List<Path> libraries) throws IOException {
+    while (true) {
+      try {
+        return version(file, libraries);
+      } catch (IOException e) {
+        Optional<Path> standIn =
+            StandInLibraries.insteadOf(e.getMessage(), file.toRealPath().getParent().getParent());
+        if (standIn.isEmpty() || libraries.contains(standIn.get())) {
+          throw e;
+        }
+        libraries.add(standIn.get());
+      }
+    }
+  }
+
+  private static String version(Path file, List<Path> libraries) throws IOException {
     Process process;
     try {
       process =
-          new ProcessBuilder(file.toString(), "--no-defaults", "--version")
+          builder(List.of(file.toString(), "--no-defaults", "--version"), libraries)
               .redirectErrorStream(true)
               .start();
     } catch (IOException e) {
@@ -70,12 +96,27 @@ record DatabaseProgram(Path file, boolean mariaDb, String version, boolean embed
     }
   }
 
-  /** The libraries that MySQL's own binaries want and a small system lacks. */
+  /** The libraries that MySQL's own binaries want and a small system lacks, if not embedded. */
   private static String missing(String answer) {
     return answer.contains("libaio.so.1") || answer.contains("libnuma.so.1")
         ? "; install it: apt install libaio1 libnuma1 on Debian 12 and Ubuntu 22.04,"
             + " dnf install libaio numactl-libs on Fedora and its kin"
         : "";
+  }
+
+  /** How to start a command of this program. */
+  ProcessBuilder builder(List<String> command) {
+    return builder(command, libraries);
+  }
+
+  private static ProcessBuilder builder(List<String> command, List<Path> libraries) {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    if (!libraries.isEmpty()) {
+      String before = builder.environment().getOrDefault(LIBRARY_PATH, "");
+      String ours = libraries.stream().map(Path::toString).collect(Collectors.joining(":"));
+      builder.environment().put(LIBRARY_PATH, before.isEmpty() ? ours : ours + ":" + before);
+    }
+    return builder;
   }
 
   /** Where it is installed. */

@@ -233,7 +233,8 @@ public final class DatabaseServer implements AutoCloseable {
       throw new IOException("The embedded " + program.version() + " has been closed");
     }
     process =
-        new ProcessBuilder(command)
+        program
+            .builder(command)
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
             .start();

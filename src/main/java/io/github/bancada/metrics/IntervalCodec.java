@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Interval rows of a fixed size; labels are kept once, in memory. Guarded by its {@link RowFile}.
  */
 final class IntervalCodec implements RowFile.Codec<IntervalRow> {
-  private static final int ROW_BYTES = 7 * Long.BYTES + 2 * Integer.BYTES;
+  private static final int TIMES_BYTES = 4 * Long.BYTES;
+  private static final int ROW_BYTES = 3 * Long.BYTES + 2 * Integer.BYTES + 3 * TIMES_BYTES + 2;
+  private static final SecondTimes NONE = new SecondTimes(0, 0, 0, 0);
 
   private final List<String> labels = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -29,27 +32,45 @@ final class IntervalCodec implements RowFile.Codec<IntervalRow> {
     out.writeInt(number);
     out.writeLong(row.samples());
     out.writeLong(row.errors());
-    out.writeLong(row.sumNanos());
-    out.writeLong(row.p50Nanos());
-    out.writeLong(row.p95Nanos());
-    out.writeLong(row.maxNanos());
+    write(row.all(), out);
+    write(row.successful(), out);
+    write(row.failed(), out);
     out.writeInt(row.users());
+  }
+
+  private static void write(Optional<SecondTimes> times, DataOutput out) throws IOException {
+    out.writeBoolean(times.isPresent());
+    write(times.orElse(NONE), out);
+  }
+
+  private static void write(SecondTimes times, DataOutput out) throws IOException {
+    out.writeLong(times.sumNanos());
+    out.writeLong(times.p50Nanos());
+    out.writeLong(times.p95Nanos());
+    out.writeLong(times.maxNanos());
   }
 
   @Override
   public IntervalRow read(DataInput in) throws IOException {
-    long second = in.readLong();
-    String label = labels.get(in.readInt());
     return new IntervalRow(
-        second,
-        label,
+        in.readLong(),
+        labels.get(in.readInt()),
         in.readLong(),
         in.readLong(),
-        in.readLong(),
-        in.readLong(),
-        in.readLong(),
-        in.readLong(),
+        readTimes(in),
+        readOptionalTimes(in),
+        readOptionalTimes(in),
         in.readInt());
+  }
+
+  private static Optional<SecondTimes> readOptionalTimes(DataInput in) throws IOException {
+    boolean there = in.readBoolean();
+    SecondTimes times = readTimes(in);
+    return there ? Optional.of(times) : Optional.empty();
+  }
+
+  private static SecondTimes readTimes(DataInput in) throws IOException {
+    return new SecondTimes(in.readLong(), in.readLong(), in.readLong(), in.readLong());
   }
 
   @Override

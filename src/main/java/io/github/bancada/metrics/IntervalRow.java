@@ -1,16 +1,18 @@
 package io.github.bancada.metrics;
 
+import java.util.Optional;
+
 /**
- * What happened in one second of a run, for one label.
+ * What happened in one second of a run, for one label. Where it is not known which samples failed
+ * (see {@link Outcomes#mixed}), there are neither {@code successful} nor {@code failed} times.
  *
  * @param epochSecond the second in which the samples ended, since the epoch
  * @param label the label, or {@link RunSummary#TOTAL} for all labels together
  * @param samples number of samples that ended in this second
  * @param errors how many of them failed
- * @param sumNanos sum of their elapsed times
- * @param p50Nanos median elapsed time
- * @param p95Nanos 95th percentile of the elapsed time
- * @param maxNanos longest elapsed time
+ * @param all elapsed times of all of them
+ * @param successful elapsed times of those that succeeded; empty if none did
+ * @param failed elapsed times of those that failed; empty if none did
  * @param users most users that were active while one of these samples ended; with remote engines,
  *     the sum of what each of them had in this second, or in the last one in which it had samples
  */
@@ -19,8 +21,47 @@ public record IntervalRow(
     String label,
     long samples,
     long errors,
-    long sumNanos,
-    long p50Nanos,
-    long p95Nanos,
-    long maxNanos,
-    int users) {}
+    SecondTimes all,
+    Optional<SecondTimes> successful,
+    Optional<SecondTimes> failed,
+    int users) {
+
+  /** A row of samples that were kept together, failed or not. */
+  public static IntervalRow together(
+      long epochSecond,
+      String label,
+      long samples,
+      long errors,
+      long sumNanos,
+      long p50Nanos,
+      long p95Nanos,
+      long maxNanos,
+      int users) {
+    return together(
+        epochSecond,
+        label,
+        samples,
+        errors,
+        new SecondTimes(sumNanos, p50Nanos, p95Nanos, maxNanos),
+        users);
+  }
+
+  /** As above. */
+  static IntervalRow together(
+      long epochSecond, String label, long samples, long errors, SecondTimes all, int users) {
+    return new IntervalRow(
+        epochSecond,
+        label,
+        samples,
+        errors,
+        all,
+        errors == 0 ? Optional.of(all) : Optional.empty(),
+        errors == samples && errors > 0 ? Optional.of(all) : Optional.empty(),
+        users);
+  }
+
+  /** Whether of every sample it is known whether it failed. */
+  public boolean areOutcomesKnown() {
+    return (errors == samples || successful.isPresent()) && (errors == 0 || failed.isPresent());
+  }
+}

@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
@@ -8,19 +7,14 @@ import org.HdrHistogram.Histogram;
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
  *
- * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is less
- * than 0.1 % from the true one, and never outside the exact minimum and maximum. Times are
- * nanoseconds; for samplers that measure in milliseconds they are whole milliseconds times
- * 1,000,000.
+ * <p>Times are nanoseconds; for samplers that measure in milliseconds they are whole milliseconds
+ * times 1,000,000.
  */
 public final class LabelSummary {
   private final String label;
-  private final TimeCounts times;
+  private final Outcomes outcomes;
   private final TimeCounts connectTimes;
   private final long errors;
-  private final long minNanos;
-  private final long maxNanos;
-  private final long sumNanos;
   private final long connectSumNanos;
   private final long receivedBytes;
   private final long sentBytes;
@@ -29,24 +23,19 @@ public final class LabelSummary {
   private final boolean millisecondsOnly;
   private final TimeBlocks blocks;
 
-  /** Made when first asked for; it depends on nothing that changes. */
-  private volatile Corrected corrected;
-
   /**
-   * @param times elapsed times
+   * @param outcomes elapsed times
    * @param connectTimes connect times of the samples that opened a connection
+   * @param errors how many samples failed
    * @param startEpochMillis start of the first sample, milliseconds since the epoch
    * @param endEpochMillis end of the last sample, milliseconds since the epoch
    * @param millisecondsOnly true if any of the samples was measured in milliseconds
    */
   public LabelSummary(
       String label,
-      TimeCounts times,
+      Outcomes outcomes,
       TimeCounts connectTimes,
       long errors,
-      long minNanos,
-      long maxNanos,
-      long sumNanos,
       long connectSumNanos,
       long receivedBytes,
       long sentBytes,
@@ -55,12 +44,9 @@ public final class LabelSummary {
       boolean millisecondsOnly) {
     this(
         label,
-        times,
+        outcomes,
         connectTimes,
         errors,
-        minNanos,
-        maxNanos,
-        sumNanos,
         connectSumNanos,
         receivedBytes,
         sentBytes,
@@ -72,12 +58,9 @@ public final class LabelSummary {
 
   private LabelSummary(
       String label,
-      TimeCounts times,
+      Outcomes outcomes,
       TimeCounts connectTimes,
       long errors,
-      long minNanos,
-      long maxNanos,
-      long sumNanos,
       long connectSumNanos,
       long receivedBytes,
       long sentBytes,
@@ -86,12 +69,9 @@ public final class LabelSummary {
       boolean millisecondsOnly,
       TimeBlocks blocks) {
     this.label = Objects.requireNonNull(label, "label");
-    this.times = Objects.requireNonNull(times, "times");
+    this.outcomes = Objects.requireNonNull(outcomes, "outcomes");
     this.connectTimes = Objects.requireNonNull(connectTimes, "connectTimes");
     this.errors = errors;
-    this.minNanos = minNanos;
-    this.maxNanos = maxNanos;
-    this.sumNanos = sumNanos;
     this.connectSumNanos = connectSumNanos;
     this.receivedBytes = receivedBytes;
     this.sentBytes = sentBytes;
@@ -114,12 +94,9 @@ public final class LabelSummary {
   private LabelSummary as(String name, TimeBlocks timeBlocks) {
     return new LabelSummary(
         name,
-        times,
+        outcomes,
         connectTimes,
         errors,
-        minNanos,
-        maxNanos,
-        sumNanos,
         connectSumNanos,
         receivedBytes,
         sentBytes,
@@ -131,12 +108,8 @@ public final class LabelSummary {
 
   /** The figures of all the given labels together, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
-    List<TimeCounts> times = new ArrayList<>();
-    List<TimeCounts> connects = new ArrayList<>();
-    ExactRange range = new ExactRange();
     ExactRange clock = new ExactRange();
     long errors = 0;
-    long sum = 0;
     long connect = 0;
     long received = 0;
     long sent = 0;
@@ -145,14 +118,9 @@ public final class LabelSummary {
       if (part.samples() == 0) {
         continue;
       }
-      times.add(part.times);
-      connects.add(part.connectTimes);
-      range.include(part.minNanos);
-      range.include(part.maxNanos);
       clock.include(part.startEpochMillis);
       clock.include(part.endEpochMillis);
       errors += part.errors;
-      sum += part.sumNanos;
       connect += part.connectSumNanos;
       received += part.receivedBytes;
       sent += part.sentBytes;
@@ -160,12 +128,9 @@ public final class LabelSummary {
     }
     return new LabelSummary(
         label,
-        TimeCounts.sum(times),
-        TimeCounts.sum(connects),
+        Outcomes.merge(parts.stream().map(LabelSummary::outcomes).toList()),
+        TimeCounts.sum(parts.stream().map(LabelSummary::connectTimes).toList()),
         errors,
-        range.min(),
-        range.max(),
-        sum,
         connect,
         received,
         sent,
@@ -185,7 +150,7 @@ public final class LabelSummary {
 
   /** Number of samples, failed ones included. */
   public long samples() {
-    return times.samples();
+    return outcomes.count();
   }
 
   /** Number of failed samples. */
@@ -198,39 +163,17 @@ public final class LabelSummary {
     return samples() == 0 ? 0 : 100.0 * errors / samples();
   }
 
-  /** Shortest sample, exact. */
-  public long minNanos() {
-    return minNanos;
-  }
-
-  /** Longest sample, exact. */
-  public long maxNanos() {
-    return maxNanos;
-  }
-
-  /** Sum of all elapsed times, exact. */
-  public long sumNanos() {
-    return sumNanos;
-  }
-
-  /** Arithmetic mean, from the exact sum. */
-  public double meanNanos() {
-    return samples() == 0 ? 0 : (double) sumNanos / samples();
-  }
-
-  /** Standard deviation of the population, from the histogram. */
-  public double stddevNanos() {
-    return times.stddevNanos();
+  /** Elapsed times, those of successful and of failed samples apart. */
+  public Outcomes outcomes() {
+    return outcomes;
   }
 
   /**
-   * The smallest recorded value that at least the given percentage of samples does not exceed
-   * (nearest rank).
-   *
-   * @param percentile 0 to 100
+   * The elapsed times that tables and charts show: of the samples that succeeded. Of all samples if
+   * it is not known of each whether it did.
    */
-  public long percentileNanos(double percentile) {
-    return times.percentileNanos(percentile, minNanos, maxNanos);
+  public ElapsedTimes elapsed() {
+    return outcomes.areKnown() ? outcomes.successful() : outcomes.all();
   }
 
   /**
@@ -300,19 +243,9 @@ public final class LabelSummary {
     return blocks;
   }
 
-  /** The elapsed times. */
-  public TimeCounts times() {
-    return times;
-  }
-
   /** The connect times of the samples that opened a connection. */
   public TimeCounts connectTimes() {
     return connectTimes;
-  }
-
-  /** The elapsed times as a histogram, in nanoseconds, for the caller to keep. */
-  public Histogram histogram() {
-    return times.toHistogram();
   }
 
   /** How many samples opened a connection. */
@@ -333,42 +266,4 @@ public final class LabelSummary {
   public Histogram connectHistogram() {
     return connectTimes.toHistogram();
   }
-
-  /**
-   * Percentile of the response time that users on a schedule would have seen: beside each sample
-   * longer than the intended interval, those that the schedule held back behind it are counted too
-   * (HdrHistogram's correction for coordinated omission). It works on a copy: correcting twice is
-   * not possible.
-   *
-   * @param percentile 0 to 100
-   * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled; more
-   *     than 0
-   */
-  public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
-    // What was held back waited for at least one interval.
-    return corrected(intendedIntervalNanos)
-        .percentileBetween(percentile, Math.min(minNanos, intendedIntervalNanos), maxNanos);
-  }
-
-  /** How many samples the correction counts in addition. */
-  public long correctedExtraSamples(long intendedIntervalNanos) {
-    return corrected(intendedIntervalNanos).samples() - samples();
-  }
-
-  private TimeCounts corrected(long intendedIntervalNanos) {
-    Corrected known = corrected;
-    if (known == null || known.intendedIntervalNanos != intendedIntervalNanos) {
-      known =
-          new Corrected(
-              intendedIntervalNanos,
-              TimeCounts.of(
-                  CoordinatedOmission.correct(
-                      times.toHistogram(), maxNanos, intendedIntervalNanos)));
-      corrected = known;
-    }
-    return known.times;
-  }
-
-  /** The times, corrected, and for which interval. */
-  private record Corrected(long intendedIntervalNanos, TimeCounts times) {}
 }

@@ -7,7 +7,7 @@ final class Lane {
 
   static final int SIGNIFICANT_DIGITS = 3;
 
-  final Times elapsed;
+  final OutcomeSums elapsed;
 
   /** Of the samples that opened a connection. */
   final Times connect = new Times(Times.Shape.PACKED);
@@ -15,7 +15,7 @@ final class Lane {
   final Tally tally = new Tally();
 
   private Lane(Times.Shape shape) {
-    elapsed = new Times(shape);
+    elapsed = new OutcomeSums(shape);
   }
 
   /** For many samples, quickly. */
@@ -39,21 +39,13 @@ final class Lane {
     tally.add(other.tally);
   }
 
-  /** Percentile of the elapsed times, never outside their exact minimum and maximum. */
-  long percentileNanos(double percentile) {
-    return elapsed.percentileNanos(percentile, tally.minNanos(), tally.maxNanos());
-  }
-
   /** A summary that owns copies of the figures. */
   LabelSummary summary(String label, boolean millisecondsOnly) {
     return new LabelSummary(
         label,
-        elapsed.toCounts(),
+        elapsed.summary(),
         connect.toCounts(),
         tally.errors(),
-        tally.minNanos(),
-        tally.maxNanos(),
-        tally.sumNanos(),
         tally.connectNanos(),
         tally.receivedBytes(),
         tally.sentBytes(),

@@ -1,12 +1,15 @@
 package io.github.bancada.metrics;
 
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -14,9 +17,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Rows on disk while a run goes on, so that memory stays constant however long it takes.
+ *
+ * <p>A disk that is full, for a while or for good, is no end of the run: rows wait in memory until
+ * there is room again, up to some megabytes. Beyond that they are lost, which {@link #loss} says.
  *
  * <p>Thread-safe. The file is temporary: {@link #close()} deletes it, after which the rows are
  * gone.
@@ -27,10 +36,34 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   /** Rows read at a time, so that reading many holds nobody up. */
   private static final int BATCH = 4096;
 
+  /** Written at a time. */
+  private static final int BLOCK_BYTES = 1 << 16;
+
+  /** How much waits for a disk that is full. */
+  private static final int MOST_WAITING_BYTES = 4 << 20;
+
+  /** How many are lost before the disk is tried again. */
+  private static final int ROWS_BEFORE_NEXT_TRY = 1024;
+
+  private static final Logger log = LoggerFactory.getLogger(RowFile.class);
+
   private final Codec<T> codec;
+  private final int mostWaitingBytes;
   private final Path path;
-  private final DataOutputStream out;
+
+  /** Not a channel, which an interrupt would close. */
+  private final RandomAccessFile file;
+
+  /** Whole rows, not yet in the file. */
+  private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
+
+  private final DataOutputStream out = new DataOutputStream(waiting);
+  private long rowsInFile;
   private long rows;
+  private long lost;
+
+  /** The last one; null if there was none. */
+  private IOException problem;
 
   /**
    * How a row becomes bytes and back.
@@ -47,15 +80,23 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   }
 
   RowFile(Codec<T> codec) {
+    this(codec, Path.of(System.getProperty("java.io.tmpdir")), MOST_WAITING_BYTES);
+  }
+
+  /**
+   * @param directory where the file goes
+   */
+  RowFile(Codec<T> codec, Path directory, int mostWaitingBytes) {
     this.codec = codec;
+    this.mostWaitingBytes = mostWaitingBytes;
     try {
-      path = Files.createTempFile("bancada-", ".rows");
+      path = Files.createTempFile(directory, "bancada-", ".rows");
       path.toFile().deleteOnExit();
-      out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(path)));
+      file = new RandomAccessFile(path.toFile(), "rw");
     } catch (IOException e) {
       throw new UncheckedIOException(
           "Cannot create a temporary file for the run's intervals in "
-              + System.getProperty("java.io.tmpdir")
+              + directory
               + ": "
               + e.getMessage()
               + "; free space there or set -Djava.io.tmpdir",
@@ -63,9 +104,50 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
     }
   }
 
-  synchronized void append(T row) throws IOException {
-    codec.write(row, out);
+  synchronized void append(T row) {
+    if (waiting.size() + codec.rowBytes() > mostWaitingBytes
+        && (lost % ROWS_BEFORE_NEXT_TRY != 0 || !write())) {
+      lost++;
+      return;
+    }
+    try {
+      codec.write(row, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // no: it writes to memory
+    }
     rows++;
+    if (waiting.size() % BLOCK_BYTES < codec.rowBytes() && waiting.size() >= BLOCK_BYTES) {
+      write();
+    }
+  }
+
+  /** Whether all that waited is in the file now. */
+  private boolean write() {
+    try {
+      file.seek(rowsInFile * codec.rowBytes());
+      file.write(waiting.toByteArray());
+      rowsInFile = rows;
+      waiting.reset();
+      return true;
+    } catch (IOException e) {
+      if (problem == null) {
+        log.warn("Rows of the run's seconds wait in memory, {} cannot be written", path, e);
+      }
+      problem = e;
+      return false;
+    }
+  }
+
+  /** What was lost and why; empty if nothing was. */
+  synchronized Optional<WholeFile.UnwrittenException> loss() {
+    return lost == 0
+        ? Optional.empty()
+        : Optional.of(
+            new WholeFile.UnwrittenException(
+                path,
+                String.format("%,d rows of single seconds cannot be written to ", lost),
+                problem.getMessage(),
+                problem));
   }
 
   @Override
@@ -76,7 +158,7 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   /** Rows that are appended meanwhile are not read, and nobody who appends waits for the reader. */
   @Override
   public void forEachAfter(long known, Reader<T> reader) throws IOException {
-    long end = flushed();
+    long end = count();
     for (long next = known; next < end; ) {
       List<T> batch = read(next, Math.min(BATCH, end - next));
       for (T row : batch) {
@@ -86,26 +168,36 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
     }
   }
 
-  private synchronized long flushed() throws IOException {
-    out.flush();
+  private synchronized long count() {
     return rows;
   }
 
+  /** As many of them as are in one place: the file, or memory. */
   private synchronized List<T> read(long first, long count) throws IOException {
     List<T> batch = new ArrayList<>();
-    try (FileChannel channel = FileChannel.open(path).position(first * codec.rowBytes());
-        DataInputStream in =
-            new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)))) {
-      for (long i = 0; i < count; i++) {
+    boolean inFile = first < rowsInFile;
+    long last = inFile ? Math.min(first + count, rowsInFile) : first + count;
+    try (DataInputStream in = new DataInputStream(inFile ? fromFile(first) : fromMemory(first))) {
+      for (long i = first; i < last; i++) {
         batch.add(codec.read(in));
       }
     }
     return batch;
   }
 
+  private InputStream fromFile(long first) throws IOException {
+    return new BufferedInputStream(
+        Channels.newInputStream(FileChannel.open(path).position(first * codec.rowBytes())));
+  }
+
+  private InputStream fromMemory(long first) {
+    int skipped = (int) (first - rowsInFile) * codec.rowBytes();
+    return new ByteArrayInputStream(waiting.toByteArray(), skipped, waiting.size() - skipped);
+  }
+
   @Override
   public synchronized void close() throws IOException {
-    out.close();
+    file.close();
     Files.deleteIfExists(path);
   }
 }

@@ -157,22 +157,37 @@ public final class RunRecorder implements AutoCloseable {
         serverOnSameMachine = true;
       }
     }
-    if (!sample.isSuccessful()) {
-      errors.record(recorder.label(), sample);
-      if (firstFailure.get() == null) {
-        // Counted before it is recorded, so that of several at the same moment none counts another.
-        firstFailure.compareAndSet(
-            null,
-            new FirstFailure(
+    if (sample.isSuccessful()) {
+      recorder.record(sample);
+    } else {
+      recordFailure(recorder, sample);
+    }
+  }
+
+  /**
+   * Whatever takes memory comes first: a user that dies of the lack of it has its sample counted
+   * nowhere, and totals and errors agree.
+   */
+  private void recordFailure(LabelRecorder recorder, SampleResult sample) {
+    ErrorRecorder.Counter counter = errors.counter(recorder.label(), sample);
+    int failures = Math.max(1, sample.getErrorCount());
+    long end = sample.getEndTime();
+    // Counted before it is recorded, so that of several at the same moment none counts another.
+    FirstFailure first =
+        firstFailure.get() != null
+            ? null
+            : new FirstFailure(
                 samples() + 1,
-                sample.getEndTime(),
+                end,
                 recorder.label(),
                 ErrorRecorder.codeOf(sample),
                 ErrorRecorder.messageOf(sample),
-                sample.getAllThreads()));
-      }
-    }
+                sample.getAllThreads());
     recorder.record(sample);
+    counter.count(failures, end);
+    if (first != null) {
+      firstFailure.compareAndSet(null, first);
+    }
   }
 
   /**
@@ -233,13 +248,11 @@ public final class RunRecorder implements AutoCloseable {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
       Optional<CpuRow> row = cpuMeter.read(now - 1);
-      if (row.isPresent()) {
-        cpu.append(row.get());
-      }
+      row.ifPresent(cpu::append);
       closeThrough(now - graceSeconds);
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.
-      log.error("Cannot write the intervals of this run", e);
+      log.error("A second of this run could not be closed", e);
     }
   }
 
@@ -247,15 +260,23 @@ public final class RunRecorder implements AutoCloseable {
    * In a replay: somebody has read a sample of this second, so that seconds before it, but for the
    * grace, may be closed.
    *
-   * @throws IOException if the intervals cannot be written
+   * @throws IOException if the intervals cannot be kept
    */
   public void advanceTo(long epochSecond) throws IOException {
     if (epochSecond - graceSeconds > lastClosed) {
       closeThrough(epochSecond - graceSeconds);
+      failIfReplayIsIncomplete();
     }
   }
 
-  private void closeThrough(long epochSecond) throws IOException {
+  /** What is replayed can be replayed again, so nobody needs half of it. */
+  private void failIfReplayIsIncomplete() throws IOException {
+    if (ticker == null && lostRows().isPresent()) {
+      throw lostRows().get();
+    }
+  }
+
+  private void closeThrough(long epochSecond) {
     synchronized (closing) {
       // Who replays is alone, and a file may jump over years.
       long open =
@@ -272,7 +293,7 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  private void closeOne(long second) throws IOException {
+  private void closeOne(long second) {
     Lane all = scratch;
     all.reset();
     List<IntervalRow> rows = new ArrayList<>();
@@ -312,16 +333,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
-    return new IntervalRow(
-        second,
-        label,
-        lane.tally.samples(),
-        lane.tally.errors(),
-        lane.tally.sumNanos(),
-        lane.percentileNanos(50),
-        lane.percentileNanos(95),
-        lane.tally.maxNanos(),
-        Math.max(usersOfEngines, lane.tally.users()));
+    return lane.elapsed.row(
+        second, label, lane.tally, Math.max(usersOfEngines, lane.tally.users()));
   }
 
   /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
@@ -358,7 +371,8 @@ public final class RunRecorder implements AutoCloseable {
    * Closes every second and gives the exact summary. Samples recorded after this call are lost, so
    * call it when the run has ended. The intervals are readable until {@link #close()}.
    *
-   * @throws IOException if the intervals cannot be written
+   * @throws IOException if this is a replay and the intervals could not be kept; of a run that
+   *     takes place now, {@link #lostRows} tells it
    */
   public RunSummary finish(RunInfo info) throws IOException {
     synchronized (closing) {
@@ -367,8 +381,17 @@ public final class RunRecorder implements AutoCloseable {
       }
       closeThrough(
           Math.max(lastClosed, Math.floorDiv(info.endEpochMillis(), 1000L)) + LabelRecorder.RING);
+      failIfReplayIsIncomplete();
       return snapshot(info);
     }
+  }
+
+  /**
+   * What of the intervals could not be kept, and why; empty if nothing is missing. Totals do not
+   * depend on it.
+   */
+  public Optional<WholeFile.UnwrittenException> lostRows() {
+    return intervals.loss().or(cpu::loss);
   }
 
   /** Number of samples recorded so far. */

@@ -1,17 +1,13 @@
 package io.github.bancada.metrics;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The runs of one {@link RunTableListener}, one after the other. The clones that JMeter makes for
@@ -20,8 +16,6 @@ import org.slf4j.LoggerFactory;
  * @param <R> what records a run
  */
 public final class RunTableSession<R> {
-  private static final Logger log = LoggerFactory.getLogger(RunTableSession.class);
-
   private final String listener;
   private final String file;
   private final Function<R, RunTable> table;
@@ -99,11 +93,9 @@ public final class RunTableSession<R> {
 
   private void write(Path path, RunTable made) {
     try {
-      Files.writeString(path, made.csv(), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+      WholeFile.create(path, part -> Files.writeString(part, made.csv()));
     } catch (IOException e) {
-      log.error("{}: the table cannot be written to {}", listener, path, e);
-      System.err.println(
-          "Bancada: " + listener + ": the table cannot be written to " + path + ": " + e);
+      UnwrittenResults.because(listener, e);
     }
   }
 }

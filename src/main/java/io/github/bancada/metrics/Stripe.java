@@ -24,7 +24,10 @@ final class Stripe {
 
   private final int index;
   private final AtomicBoolean busy = new AtomicBoolean();
+
+  /** What succeeded as it is, what failed as its complement, which is negative. */
   private final long[] elapsedNanos = new long[CAPACITY];
+
   private int buffered;
   private final long[] connectNanos = new long[CAPACITY];
   private int connects;
@@ -76,29 +79,33 @@ final class Stripe {
     return samples.getAcquire();
   }
 
+  /** Adds a sample; if memory runs out meanwhile, it is not added. */
   void add(SampleResult result, int count) {
-    long total = TimedSampleResult.elapsedNanosOf(result);
-    tally.add(result, count, total);
-    millisecondsOnly |= !(result instanceof TimedSampleResult);
+    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
+      flush(); // takes memory at times, and so comes before the sample is counted
+    }
+    // Clocks are set back.
+    long total = Math.max(0, TimedSampleResult.elapsedNanosOf(result));
+    int failures = result.getErrorCount();
     long connect = TimedSampleResult.connectNanosOf(result);
+    millisecondsOnly |= !(result instanceof TimedSampleResult);
     if (count > 1) {
       slot.write(
           index,
           lane -> {
-            lane.elapsed.record(total / count, count);
+            lane.elapsed.record(count, failures, total);
             if (connect > 0) {
               lane.connect.record(connect / count, count);
             }
           });
+      tally.add(result, count);
       return;
     }
+    tally.add(result, count);
     if (connect > 0) {
       connectNanos[connects++] = connect;
     }
-    elapsedNanos[buffered++] = total;
-    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
-      flush();
-    }
+    elapsedNanos[buffered++] = failures == 0 ? total : ~total;
   }
 
   /** Hands everything to the slot. */
@@ -110,7 +117,12 @@ final class Stripe {
         index,
         lane -> {
           for (int i = 0; i < buffered; i++) {
-            lane.elapsed.record(elapsedNanos[i], 1);
+            long nanos = elapsedNanos[i];
+            if (nanos >= 0) {
+              lane.elapsed.successful().record(nanos);
+            } else {
+              lane.elapsed.failed().record(~nanos);
+            }
           }
           for (int i = 0; i < connects; i++) {
             lane.connect.record(connectNanos[i], 1);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * {@code summary.json}: a run summary whole, histograms included, so that runs can be merged and
@@ -20,9 +21,26 @@ public final class SummaryJson {
 
   static final List<String> INTERVAL_COLUMNS =
       List.of(
-          "epoch_s", "label", "samples", "errors", "sum_ns", "p50_ns", "p95_ns", "max_ns", "users");
+          "epoch_s",
+          "label",
+          "samples",
+          "errors",
+          "sum_ns",
+          "p50_ns",
+          "p95_ns",
+          "max_ns",
+          "users",
+          "successful_sum_ns",
+          "successful_p50_ns",
+          "successful_p95_ns",
+          "successful_max_ns",
+          "failed_sum_ns",
+          "failed_p50_ns",
+          "failed_p95_ns",
+          "failed_max_ns");
 
-  static final List<String> BLOCK_COLUMNS = List.of("epoch_s", "errors", "sum_ns", "histogram");
+  /** So many columns the rows of earlier versions have. */
+  static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
 
   static final List<String> CPU_COLUMNS =
       List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
@@ -40,14 +58,14 @@ public final class SummaryJson {
       writeInfo(json, summary.info());
       json.writeArrayFieldStart("labels");
       for (LabelSummary label : summary.labels()) {
-        writeLabel(json, label, codec);
+        LabelJson.write(json, label, codec);
       }
       json.writeEndArray();
       json.writeFieldName("total");
-      writeLabel(json, summary.total(), codec);
+      LabelJson.write(json, summary.total(), codec);
       json.writeArrayFieldStart("engines");
       for (LabelSummary engine : summary.engines()) {
-        writeLabel(json, engine, codec);
+        LabelJson.write(json, engine, codec);
       }
       json.writeEndArray();
       json.writeArrayFieldStart("errors");
@@ -99,53 +117,6 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeLabel(JsonGenerator json, LabelSummary label, HistogramCodec codec)
-      throws IOException {
-    json.writeStartObject();
-    json.writeStringField("label", label.label());
-    json.writeNumberField("samples", label.samples());
-    json.writeNumberField("errors", label.errors());
-    json.writeNumberField("min_ns", label.minNanos());
-    json.writeNumberField("mean_ns", label.meanNanos());
-    json.writeNumberField("stddev_ns", label.stddevNanos());
-    json.writeNumberField("p50_ns", label.percentileNanos(50));
-    json.writeNumberField("p90_ns", label.percentileNanos(90));
-    json.writeNumberField("p95_ns", label.percentileNanos(95));
-    json.writeNumberField("p99_ns", label.percentileNanos(99));
-    json.writeNumberField("p99_9_ns", label.percentileNanos(99.9));
-    json.writeNumberField("max_ns", label.maxNanos());
-    json.writeNumberField("sum_ns", label.sumNanos());
-    json.writeNumberField("connect_sum_ns", label.connectSumNanos());
-    json.writeNumberField("throughput_per_s", label.throughputPerSecond());
-    json.writeNumberField("received_bytes", label.receivedBytes());
-    json.writeNumberField("sent_bytes", label.sentBytes());
-    json.writeNumberField("start_epoch_ms", label.startEpochMillis());
-    json.writeNumberField("end_epoch_ms", label.endEpochMillis());
-    json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
-    json.writeStringField("histogram", codec.encode(label.times()));
-    json.writeStringField("connect_histogram", codec.encode(label.connectTimes()));
-    if (!label.blocks().isEmpty()) {
-      writeBlocks(json, label.blocks(), codec);
-    }
-    json.writeEndObject();
-  }
-
-  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks, HistogramCodec codec)
-      throws IOException {
-    beginTable(json, "blocks", BLOCK_COLUMNS);
-    for (TimeBlock block : blocks.blocks()) {
-      json.writeStartArray();
-      json.writeNumber(block.number() * blocks.seconds());
-      json.writeNumber(block.errors());
-      json.writeNumber(block.sumNanos());
-      json.writeString(codec.encode(block.times()));
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeNumberField("seconds", blocks.seconds());
-    json.writeEndObject();
-  }
-
   private static void writeFirstFailure(JsonGenerator json, FirstFailure first) throws IOException {
     json.writeStartObject();
     json.writeNumberField("sample_number", first.sampleNumber());
@@ -180,14 +151,30 @@ public final class SummaryJson {
           json.writeString(row.label());
           json.writeNumber(row.samples());
           json.writeNumber(row.errors());
-          json.writeNumber(row.sumNanos());
-          json.writeNumber(row.p50Nanos());
-          json.writeNumber(row.p95Nanos());
-          json.writeNumber(row.maxNanos());
+          write(json, row.all());
           json.writeNumber(row.users());
+          write(json, row.successful());
+          write(json, row.failed());
           json.writeEndArray();
         });
     endTable(json);
+  }
+
+  private static void write(JsonGenerator json, Optional<SecondTimes> times) throws IOException {
+    if (times.isPresent()) {
+      write(json, times.get());
+      return;
+    }
+    for (int i = 0; i < 4; i++) {
+      json.writeNull();
+    }
+  }
+
+  private static void write(JsonGenerator json, SecondTimes times) throws IOException {
+    json.writeNumber(times.sumNanos());
+    json.writeNumber(times.p50Nanos());
+    json.writeNumber(times.p95Nanos());
+    json.writeNumber(times.maxNanos());
   }
 
   private static void writeCpu(JsonGenerator json, Rows<CpuRow> cpu) throws IOException {
@@ -208,8 +195,7 @@ public final class SummaryJson {
     endTable(json);
   }
 
-  private static void beginTable(JsonGenerator json, String name, List<String> columns)
-      throws IOException {
+  static void beginTable(JsonGenerator json, String name, List<String> columns) throws IOException {
     json.writeObjectFieldStart(name);
     json.writeArrayFieldStart("columns");
     for (String column : columns) {

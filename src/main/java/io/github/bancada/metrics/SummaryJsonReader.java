@@ -114,7 +114,7 @@ final class SummaryJsonReader implements AutoCloseable {
     return new RunSummary(
         readInfo(object(rest, "run")),
         present(labels, "labels"),
-        readLabel(object(rest, "total")),
+        LabelJson.read(object(rest, "total"), codec),
         errors,
         Optional.ofNullable(rest.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
         readSuccesses(object(rest, "successes")),
@@ -132,7 +132,7 @@ final class SummaryJsonReader implements AutoCloseable {
 
   private List<LabelSummary> readLabels(JsonParser json, String field) throws IOException {
     List<LabelSummary> read = new ArrayList<>();
-    forEachElement(json, field, label -> read.add(readLabel(label)));
+    forEachElement(json, field, label -> read.add(LabelJson.read(label, codec)));
     return read;
   }
 
@@ -194,46 +194,6 @@ final class SummaryJsonReader implements AutoCloseable {
     return read;
   }
 
-  private LabelSummary readLabel(JsonNode label) {
-    return new LabelSummary(
-            text(label, "label"),
-            codec.decode(text(label, "histogram")),
-            codec.decode(text(label, "connect_histogram")),
-            number(label, "errors"),
-            number(label, "min_ns"),
-            number(label, "max_ns"),
-            number(label, "sum_ns"),
-            number(label, "connect_sum_ns"),
-            number(label, "received_bytes"),
-            number(label, "sent_bytes"),
-            number(label, "start_epoch_ms"),
-            number(label, "end_epoch_ms"),
-            flag(label, "milliseconds_only"))
-        .withBlocks(readBlocks(label.get("blocks")));
-  }
-
-  /** Absent where somebody else wrote the file. */
-  private TimeBlocks readBlocks(JsonNode table) {
-    if (table == null) {
-      return TimeBlocks.NONE;
-    }
-    long seconds = number(table, "seconds");
-    if (seconds < 1) {
-      throw new IllegalArgumentException("a block has " + seconds + " seconds");
-    }
-    List<TimeBlock> blocks = new ArrayList<>();
-    for (JsonNode row : array(table, "rows")) {
-      checkSize(row, SummaryJson.BLOCK_COLUMNS);
-      blocks.add(
-          new TimeBlock(
-              Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds),
-              asNumber(row.get(1), "errors"),
-              asNumber(row.get(2), "sum_ns"),
-              codec.decode(asText(row.get(3), "histogram"))));
-    }
-    return new TimeBlocks(seconds, blocks);
-  }
-
   private static FirstFailure readFirstFailure(JsonNode first) {
     return new FirstFailure(
         number(first, "sample_number"),
@@ -270,17 +230,42 @@ final class SummaryJsonReader implements AutoCloseable {
   }
 
   private static IntervalRow readInterval(JsonNode row) {
+    long second = asNumber(row.get(0), "epoch_s");
+    String label = asText(row.get(1), "label");
+    long samples = asNumber(row.get(2), "samples");
+    long errors = asNumber(row.get(3), "errors");
+    SecondTimes all = readTimes(row, 4);
+    int users = (int) asNumber(row.get(8), "users");
+    if (row.size() == SummaryJson.INTERVAL_COLUMNS_BEFORE_OUTCOMES) {
+      return IntervalRow.together(second, label, samples, errors, all, users);
+    }
     checkSize(row, SummaryJson.INTERVAL_COLUMNS);
     return new IntervalRow(
-        asNumber(row.get(0), "epoch_s"),
-        asText(row.get(1), "label"),
-        asNumber(row.get(2), "samples"),
-        asNumber(row.get(3), "errors"),
-        asNumber(row.get(4), "sum_ns"),
-        asNumber(row.get(5), "p50_ns"),
-        asNumber(row.get(6), "p95_ns"),
-        asNumber(row.get(7), "max_ns"),
-        (int) asNumber(row.get(8), "users"));
+        second,
+        label,
+        samples,
+        errors,
+        all,
+        readTimes(row, 9, all),
+        readTimes(row, 13, all),
+        users);
+  }
+
+  /** Those of all, if they are the same: most rows are of successes only. */
+  private static Optional<SecondTimes> readTimes(JsonNode row, int from, SecondTimes all) {
+    if (row.get(from).isNull()) {
+      return Optional.empty();
+    }
+    SecondTimes times = readTimes(row, from);
+    return Optional.of(times.equals(all) ? all : times);
+  }
+
+  private static SecondTimes readTimes(JsonNode row, int from) {
+    return new SecondTimes(
+        asNumber(row.get(from), SummaryJson.INTERVAL_COLUMNS.get(from)),
+        asNumber(row.get(from + 1), SummaryJson.INTERVAL_COLUMNS.get(from + 1)),
+        asNumber(row.get(from + 2), SummaryJson.INTERVAL_COLUMNS.get(from + 2)),
+        asNumber(row.get(from + 3), SummaryJson.INTERVAL_COLUMNS.get(from + 3)));
   }
 
   @Override

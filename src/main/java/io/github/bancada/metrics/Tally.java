@@ -6,9 +6,6 @@ import org.apache.jmeter.samplers.SampleResult;
 final class Tally {
   private long samples;
   private long errors;
-  private long sumNanos;
-  private long minNanos;
-  private long maxNanos;
   private long connectNanos;
   private long receivedBytes;
   private long sentBytes;
@@ -25,9 +22,6 @@ final class Tally {
   void reset() {
     samples = 0;
     errors = 0;
-    sumNanos = 0;
-    minNanos = Long.MAX_VALUE;
-    maxNanos = Long.MIN_VALUE;
     connectNanos = 0;
     receivedBytes = 0;
     sentBytes = 0;
@@ -42,35 +36,34 @@ final class Tally {
    * Adds what one result says.
    *
    * @param count how many samples it stands for: one, or what a remote engine has merged
-   * @param totalNanos their elapsed times, summed up
    */
-  void add(SampleResult result, int count, long totalNanos) {
-    samples += count;
-    errors += result.getErrorCount();
-    sumNanos += totalNanos;
-    minNanos = Math.min(minNanos, totalNanos / count);
-    maxNanos = Math.max(maxNanos, totalNanos / count);
-    connectNanos += TimedSampleResult.connectNanosOf(result);
-    receivedBytes += result.getBytesAsLong();
-    sentBytes += result.getSentBytes();
+  void add(SampleResult result, int count) {
+    // All is asked before anything is added: a result that fails to answer is not half counted.
+    int failed = result.getErrorCount();
+    long connect = TimedSampleResult.connectNanosOf(result);
+    long received = result.getBytesAsLong();
+    long sent = result.getSentBytes();
+    int active = result.getAllThreads();
     // Either may be the smaller one: clocks are set back, and engines have their own.
     long start = result.getStartTime();
     long end = result.getEndTime();
+    samples += count;
+    errors += failed;
+    connectNanos += connect;
+    receivedBytes += received;
+    sentBytes += sent;
     startEpochMillis = Math.min(startEpochMillis, Math.min(start, end));
     endEpochMillis = Math.max(endEpochMillis, Math.max(start, end));
-    if (result.getErrorCount() < count) {
+    if (failed < count) {
       firstSuccessEpochMillis = Math.min(firstSuccessEpochMillis, end);
       lastSuccessEpochMillis = Math.max(lastSuccessEpochMillis, end);
     }
-    users = Math.max(users, result.getAllThreads());
+    users = Math.max(users, active);
   }
 
   void add(Tally other) {
     samples += other.samples;
     errors += other.errors;
-    sumNanos += other.sumNanos;
-    minNanos = Math.min(minNanos, other.minNanos);
-    maxNanos = Math.max(maxNanos, other.maxNanos);
     connectNanos += other.connectNanos;
     receivedBytes += other.receivedBytes;
     sentBytes += other.sentBytes;
@@ -87,20 +80,6 @@ final class Tally {
 
   long errors() {
     return errors;
-  }
-
-  long sumNanos() {
-    return sumNanos;
-  }
-
-  /** Shortest sample, or 0 when there was none. */
-  long minNanos() {
-    return samples == 0 ? 0 : minNanos;
-  }
-
-  /** Longest sample, or 0 when there was none. */
-  long maxNanos() {
-    return samples == 0 ? 0 : maxNanos;
   }
 
   long connectNanos() {

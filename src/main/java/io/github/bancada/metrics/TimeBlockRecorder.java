@@ -15,10 +15,9 @@ final class TimeBlockRecorder {
 
   // What is not yet in its block, the last one: few samples, so that it never needs a histogram,
   // and a block is not made anew for each second that has next to none.
-  private final Times open = new Times(Times.Shape.PACKED);
+  private final OutcomeSums open = new OutcomeSums(Times.Shape.PACKED);
   private long number;
   private long errors;
-  private long sumNanos;
 
   /** Adds a second; they come in the order of time. */
   void add(long epochSecond, Lane lane) {
@@ -38,13 +37,9 @@ final class TimeBlockRecorder {
     if (open.hasRoomFor(lane.elapsed)) {
       open.add(lane.elapsed);
       errors += lane.tally.errors();
-      sumNanos += lane.tally.sumNanos();
     } else {
       closeOpen();
-      join(
-          blocks,
-          new TimeBlock(
-              number, lane.tally.errors(), lane.tally.sumNanos(), lane.elapsed.toCounts()));
+      join(blocks, lane.elapsed.block(number, lane.tally.errors()));
     }
   }
 
@@ -52,13 +47,12 @@ final class TimeBlockRecorder {
     blocks = withOpen();
     open.reset();
     errors = 0;
-    sumNanos = 0;
   }
 
   private List<TimeBlock> withOpen() {
     List<TimeBlock> all = new ArrayList<>(blocks);
     if (!open.isEmpty()) {
-      join(all, new TimeBlock(number, errors, sumNanos, open.toCounts()));
+      join(all, open.block(number, errors));
     }
     return all;
   }

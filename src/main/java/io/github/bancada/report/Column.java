@@ -34,15 +34,15 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
           new Column("samples", "samples", Kind.COUNT, LabelSummary::samples),
           new Column("errors", "errors", Kind.COUNT, LabelSummary::errors),
           new Column("error_percent", "error %", Kind.PERCENT, LabelSummary::errorPercent),
-          time("min", LabelSummary::minNanos),
-          time("mean", LabelSummary::meanNanos),
-          time("stddev", LabelSummary::stddevNanos),
+          time("min", s -> s.outcomes().all().minNanos()),
+          time("mean", s -> s.outcomes().all().meanNanos()),
+          time("stddev", s -> s.outcomes().all().stddevNanos()),
           percentile("p50", 50),
           percentile("p90", 90),
           percentile("p95", 95),
           percentile("p99", 99),
           percentile("p99_9", 99.9),
-          time("max", LabelSummary::maxNanos),
+          time("max", s -> s.outcomes().all().maxNanos()),
           new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
           new Column(
               "received_kb_per_s",
@@ -76,7 +76,7 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
         "corrected_" + name + "_ms",
         "corrected " + name.replace('_', '.'),
         Kind.NANOS,
-        summary -> summary.correctedPercentileNanos(percentile, interval));
+        summary -> summary.outcomes().all().correctedPercentileNanos(percentile, interval));
   }
 
   private static Column time(String name, ToDoubleFunction<LabelSummary> value) {
@@ -85,7 +85,10 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
 
   private static Column percentile(String name, double percentile) {
     return new Column(
-        name + "_ms", name.replace('_', '.'), Kind.NANOS, s -> s.percentileNanos(percentile));
+        name + "_ms",
+        name.replace('_', '.'),
+        Kind.NANOS,
+        s -> s.outcomes().all().percentileNanos(percentile));
   }
 
   double of(LabelSummary summary) {

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.WholeFile;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
@@ -50,7 +51,7 @@ public final class ComparisonPage {
     page.note(
         "Ratios are to the first configuration; of the error rate, the difference in percentage"
             + " points. The method is described in docs/comparison.md.");
-    page.write(file);
+    WholeFile.create(file, page::write);
   }
 
   private static void addVerdicts(HtmlPage page, Comparison comparison) {

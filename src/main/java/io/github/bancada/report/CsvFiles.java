@@ -89,11 +89,11 @@ final class CsvFiles {
             + ","
             + row.errors()
             + ","
-            + plain(row.p50Nanos() / 1e6, 6)
+            + plain(row.all().p50Nanos() / 1e6, 6)
             + ","
-            + plain(row.p95Nanos() / 1e6, 6)
+            + plain(row.all().p95Nanos() / 1e6, 6)
             + ","
-            + plain(row.maxNanos() / 1e6, 6)
+            + plain(row.all().maxNanos() / 1e6, 6)
             + ","
             + row.users()
             + "\n");

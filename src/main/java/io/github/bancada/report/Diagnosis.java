@@ -195,7 +195,7 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
                   + " schedule would have seen it; %s samples that the schedule held back are"
                   + " counted in addition.",
               milliseconds(interval),
-              count(summary.total().correctedExtraSamples(interval))));
+              count(summary.total().outcomes().all().correctedExtraSamples(interval))));
     }
     return notes;
   }

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.WholeFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -53,7 +54,7 @@ final class JtlFile {
     String broken;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
       broken = isPacked(in) ? readPacked(in, recording) : readSamples(in, recording);
-    } catch (JtlRecording.OutOfOrderException e) {
+    } catch (JtlRecording.OutOfOrderException | WholeFile.UnwrittenException e) {
       throw e;
     } catch (IOException e) {
       throw new IOException("'" + file + "' cannot be read: " + e.getMessage(), e);

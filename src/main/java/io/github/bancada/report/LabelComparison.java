@@ -74,21 +74,24 @@ record LabelComparison(List<String> prefixes) {
         .anyMatch(label -> label.equals(prefix) || label.startsWith(prefix + " "));
   }
 
+  /** The lines for the console. */
+  List<String> lines(Optional<Comparison> comparison) {
+    return comparison
+        .map(ComparisonText::lines)
+        .orElse(
+            List.of(
+                "Nothing to compare: of "
+                    + String.join(", ", prefixes)
+                    + " fewer than two have samples."));
+  }
+
   /**
-   * Writes the page, and gives the lines for the console.
+   * Writes the page.
    *
    * @param directory an existing directory without a {@value #FILE}
    * @throws IOException if the page cannot be written
    */
-  List<String> write(Path directory, RunSummary run) throws IOException {
-    Optional<Comparison> comparison = of(run);
-    if (comparison.isEmpty()) {
-      return List.of(
-          "Nothing to compare: of "
-              + String.join(", ", prefixes)
-              + " fewer than two have samples.");
-    }
-    ComparisonPage.write(directory.resolve(FILE), comparison.get());
-    return ComparisonText.lines(comparison.get());
+  static void write(Path directory, Comparison comparison) throws IOException {
+    ComparisonPage.write(directory.resolve(FILE), comparison);
   }
 }

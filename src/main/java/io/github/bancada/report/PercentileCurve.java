@@ -21,7 +21,7 @@ record PercentileCurve(double[] places, double[] millis) {
     double[] millis = new double[size];
     for (int i = 0; i < size; i++) {
       places[i] = Math.pow(10, (double) i / POINTS_PER_DECADE);
-      millis[i] = label.percentileNanos(percentile(places[i])) / NANOS_PER_MILLI;
+      millis[i] = label.outcomes().all().percentileNanos(percentile(places[i])) / NANOS_PER_MILLI;
     }
     return new PercentileCurve(places, millis);
   }

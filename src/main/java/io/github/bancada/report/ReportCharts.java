@@ -195,7 +195,8 @@ final class ReportCharts {
 
   private Scale percentileScale() {
     LabelSummary total = summary.total();
-    return total.maxNanos() > LOGARITHMIC_FROM * total.percentileNanos(50)
+    return total.outcomes().all().maxNanos()
+            > LOGARITHMIC_FROM * total.outcomes().all().percentileNanos(50)
         ? Scale.LOGARITHMIC_ON
         : Scale.LOGARITHMIC_OFF;
   }
@@ -207,7 +208,7 @@ final class ReportCharts {
         "time",
         Kind.LINE,
         colour,
-        percentiles.stream().mapToDouble(label::percentileNanos).toArray());
+        percentiles.stream().mapToDouble(label.outcomes().all()::percentileNanos).toArray());
   }
 
   private void addCorrected(
@@ -223,7 +224,7 @@ final class ReportCharts {
               true,
               false,
               percentiles.stream()
-                  .mapToDouble(p -> label.correctedPercentileNanos(p, interval))
+                  .mapToDouble(p -> label.outcomes().all().correctedPercentileNanos(p, interval))
                   .toArray()));
     }
   }

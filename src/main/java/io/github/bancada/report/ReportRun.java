@@ -95,17 +95,34 @@ final class ReportRun implements Closeable {
   }
 
   /**
-   * Ends the run and writes its files. A second call changes nothing.
+   * Ends the run. A second call changes nothing.
    *
    * @param reason what ended it, "" if it ended by itself
-   * @throws IOException if a file cannot be written
+   * @return the whole run; if single seconds are lost, its reason says so
+   * @throws IOException never, of a run that takes place now
    */
   synchronized RunSummary finish(String reason) throws IOException {
     if (finished == null) {
       finished = recorder.finish(info(RunEnd.epochMillis(), reason));
-      ReportWriter.write(directory, finished);
+      if (recorder.lostRows().isPresent()) {
+        String and = reason.isEmpty() ? "" : reason + "; ";
+        String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
+        finished = recorder.snapshot(info(RunEnd.epochMillis(), and + loss));
+      }
     }
     return finished;
+  }
+
+  /**
+   * Writes the files of the run that has ended.
+   *
+   * @throws IOException if one cannot be written, or single seconds are missing in them
+   */
+  synchronized void write() throws IOException {
+    ReportWriter.write(directory, finished);
+    if (recorder.lostRows().isPresent()) {
+      throw recorder.lostRows().get();
+    }
   }
 
   synchronized boolean isFinished() {

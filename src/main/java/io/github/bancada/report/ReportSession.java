@@ -4,6 +4,7 @@ import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
+import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LostEngine;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
@@ -15,7 +16,10 @@ import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.metrics.UnwrittenResults;
+import io.github.bancada.report.compare.Comparison;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,7 +81,7 @@ final class ReportSession {
               now,
               engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
               options.intendedIntervalNanos());
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
       TestAbort.because("Load Report: " + e.getMessage());
       return Optional.empty();
     }
@@ -151,6 +155,9 @@ final class ReportSession {
       run.engineEnded(engine);
     }
     if (engines.ends(engine)) {
+      if (!DeadUsers.text().isEmpty()) {
+        ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+      }
       finish(RunningTest.endReason());
     }
   }
@@ -167,26 +174,41 @@ final class ReportSession {
       }
       String whole = withLostEngines(reason, current);
       RunSummary summary = current.finish(whole);
-      List<String> compared =
-          comparison.isPresent() ? comparison.get().write(current.directory(), summary) : List.of();
+      Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
       if (GuiPackage.getInstance() == null) {
-        print(current, summary, compared);
+        print(summary, compared);
       }
       if (summary.total().samples() == 0) {
         EmptyRun.ended(whole);
       }
+      write(current, compared);
     } catch (IOException | RuntimeException e) {
-      log.error("The load report cannot be written to {}", current.directory(), e);
-      System.err.println(
-          "Bancada: the load report cannot be written to "
-              + current.directory()
-              + ": "
-              + e.getMessage());
+      UnwrittenResults.because("Load Report", e);
     } finally {
       ProcessExit.forget(onExit);
       if (GuiPackage.getInstance() == null) {
         closeRun();
       }
+    }
+  }
+
+  /** After the table is printed, which needs no disk. */
+  private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
+    IOException problem = null;
+    try {
+      current.write();
+    } catch (IOException e) {
+      problem = e;
+    }
+    if (compared.isPresent()) {
+      LabelComparison.write(current.directory(), compared.get());
+    }
+    if (problem != null) {
+      throw problem;
+    }
+    if (GuiPackage.getInstance() == null) {
+      System.out.println("Files: " + current.directory() + "\n");
+      System.out.flush();
     }
   }
 
@@ -207,18 +229,17 @@ final class ReportSession {
     return all.toString();
   }
 
-  private void print(ReportRun current, RunSummary summary, List<String> compared) {
+  private void print(RunSummary summary, Optional<Comparison> compared) {
     StringBuilder text = new StringBuilder("\n");
     append(text, ConsoleReport.lines(summary));
     if (published.isPresent()) {
       text.append("\n");
       append(text, published.get().lines(summary));
     }
-    if (!compared.isEmpty()) {
+    if (comparison.isPresent()) {
       text.append("\n");
-      append(text, compared);
+      append(text, comparison.get().lines(compared));
     }
-    text.append("\nFiles: ").append(current.directory()).append("\n");
     System.out.println(text);
     System.out.flush();
   }

@@ -8,6 +8,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.TimeBlocks;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -201,15 +203,29 @@ public final class RunMerge {
   }
 
   static IntervalRow sum(IntervalRow a, IntervalRow b) {
+    boolean known = a.areOutcomesKnown() && b.areOutcomesKnown();
     return new IntervalRow(
         a.epochSecond(),
         a.label(),
         a.samples() + b.samples(),
         a.errors() + b.errors(),
+        sum(a.all(), b.all()),
+        known ? sum(a.successful(), b.successful()) : Optional.empty(),
+        known ? sum(a.failed(), b.failed()) : Optional.empty(),
+        a.users() + b.users());
+  }
+
+  private static Optional<SecondTimes> sum(Optional<SecondTimes> a, Optional<SecondTimes> b) {
+    return a.isPresent() && b.isPresent()
+        ? Optional.of(sum(a.get(), b.get()))
+        : a.isPresent() ? a : b;
+  }
+
+  private static SecondTimes sum(SecondTimes a, SecondTimes b) {
+    return new SecondTimes(
         a.sumNanos() + b.sumNanos(),
         Math.max(a.p50Nanos(), b.p50Nanos()),
         Math.max(a.p95Nanos(), b.p95Nanos()),
-        Math.max(a.maxNanos(), b.maxNanos()),
-        a.users() + b.users());
+        Math.max(a.maxNanos(), b.maxNanos()));
   }
 }

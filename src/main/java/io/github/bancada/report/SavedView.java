@@ -2,12 +2,10 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.WholeFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import java.util.UUID;
 
 /** A view of a run that can be saved on its own. */
 enum SavedView {
@@ -57,14 +55,6 @@ enum SavedView {
    * @throws IOException if it cannot be written
    */
   void write(Path file, RunSummary summary) throws IOException {
-    Path whole = file.toAbsolutePath();
-    // No createTempFile: that one would be for its owner's eyes only.
-    Path part = whole.resolveSibling(whole.getFileName() + "-" + UUID.randomUUID() + ".part");
-    try {
-      writer.write(part, summary);
-      Files.move(part, whole, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    WholeFile.replace(file, part -> writer.write(part, summary));
   }
 }

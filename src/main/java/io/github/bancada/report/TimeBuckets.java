@@ -79,9 +79,9 @@ final class TimeBuckets {
     }
 
     private void add(int bucket, IntervalRow row) {
-      p50[bucket] = highest(p50[bucket], row.p50Nanos());
-      p95[bucket] = highest(p95[bucket], row.p95Nanos());
-      max[bucket] = highest(max[bucket], row.maxNanos());
+      p50[bucket] = highest(p50[bucket], row.all().p50Nanos());
+      p95[bucket] = highest(p95[bucket], row.all().p95Nanos());
+      max[bucket] = highest(max[bucket], row.all().maxNanos());
       users[bucket] = highest(users[bucket], row.users());
       errorsPerSecond[bucket] += row.errors();
       successesPerSecond[bucket] += row.samples() - row.errors();

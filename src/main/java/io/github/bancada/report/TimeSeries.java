@@ -112,9 +112,9 @@ final class TimeSeries {
     int i = index(row.epochSecond());
     samples[i] += row.samples();
     errors[i] += row.errors();
-    p50Nanos[i] = Math.max(p50Nanos[i], row.p50Nanos());
-    p95Nanos[i] = Math.max(p95Nanos[i], row.p95Nanos());
-    maxNanos[i] = Math.max(maxNanos[i], row.maxNanos());
+    p50Nanos[i] = Math.max(p50Nanos[i], row.all().p50Nanos());
+    p95Nanos[i] = Math.max(p95Nanos[i], row.all().p95Nanos());
+    maxNanos[i] = Math.max(maxNanos[i], row.all().maxNanos());
     users[i] = Math.max(users[i], row.users());
   }
 

@@ -63,8 +63,7 @@ final class AtmServer implements AutoCloseable {
   static AtmServer start(Durability durability) throws IOException {
     if (!MysqlServer.runs()) {
       throw new IOException(
-          "the embedded MySQL does not run on this machine; it needs Linux or macOS on x86-64, and"
-              + " there libaio1 and libnuma1");
+          "the embedded MySQL does not run on this machine; it needs Linux or macOS on x86-64");
     }
     List<String> options = new ArrayList<>(durability.options);
     options.add(MEMORY);

@@ -1,9 +1,11 @@
 package io.github.bancada.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.testing.SmallDisk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,6 +55,51 @@ class ReportCommandTest {
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out()).contains("Load Report: plan, 2 samples");
+  }
+
+  @Test
+  void reportThatCannotBeWrittenIsPrintedAllTheSameAndLeavesNoHalfFile() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    Path small = Files.createDirectory(work.resolve("small"));
+    try (SmallDisk disk = SmallDisk.over(small, 1)) {
+      disk.fillBut(24);
+      CommandRun run = report(results, small.resolve("out"));
+
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.out())
+          .contains("Load Report: plan, 2 samples, 1 errors")
+          .doesNotContain("Files");
+      assertThat(run.err())
+          .isEqualToIgnoringNewLines(
+              "bancada report: report.html cannot be written to "
+                  + small.resolve("out")
+                  + " (No space left on device); free space there, or give another directory");
+      assertThat(small.resolve("out").toFile().list())
+          .containsExactlyInAnyOrder("summary.json", "aggregate.csv", "latency.csv", "report.md");
+      assertThat(SummaryJson.read(small.resolve("out/summary.json")).total().samples())
+          .isEqualTo(2);
+    }
+  }
+
+  @Test
+  void comparisonThatCannotBeWrittenIsPrintedAllTheSame() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    Path small = Files.createDirectory(work.resolve("small"));
+    try (SmallDisk disk = SmallDisk.over(small, 1)) {
+      disk.fillBut(24);
+      CommandRun run =
+          CommandRun.of(
+              "compare",
+              "a=" + results,
+              "b=" + results,
+              "--output",
+              small.resolve("c.html").toString());
+
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.out()).contains("Comparison: a | b");
+      assertThat(run.err()).contains("c.html cannot be written to " + small, "No space left");
+      assertThat(small.toFile().list()).containsExactly("filler");
+    }
   }
 
   @Test

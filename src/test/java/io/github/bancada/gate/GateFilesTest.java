@@ -1,12 +1,16 @@
 package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.WholeFile;
+import io.github.bancada.testing.SmallDisk;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -165,6 +169,21 @@ class GateFilesTest {
     assertThat(second.at("/for_s").asInt()).isEqualTo(5);
     assertThat(second.at("/broken_s").asInt()).isEqualTo(60);
     assertThat(second.at("/stops").asBoolean()).isTrue();
+  }
+
+  @Test
+  void diskThatIsFullLeavesNoHalfFile() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    Path directory = Files.createTempDirectory(work, "full");
+    try (SmallDisk disk = SmallDisk.over(directory, 1)) {
+      disk.fillBut(0);
+
+      assertThatThrownBy(() -> GateFiles.write(directory, verdict("all : p95 < 1 s")))
+          .isInstanceOf(WholeFile.UnwrittenException.class)
+          .hasMessageContaining("No space left on device");
+
+      assertThat(directory.toFile().list()).containsExactly("filler");
+    }
   }
 
   @Test

@@ -288,7 +288,8 @@ class GateIT {
 
     assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
     assertThat(result.stdout())
-        .contains("run broken off: 2 users died of java.lang.OutOfMemoryError: hungry");
+        .containsPattern(
+            "run broken off: 2 users died of java.lang.OutOfMemoryError: hungry: users 1-[12], users 1-[12]");
     assertThat(work.resolve("verdict/gate.json")).content().contains("2 users died of");
     assertDashboardIsComplete();
   }

@@ -292,7 +292,8 @@ class GateTest {
       if (p95Millis[i] > 0) {
         long nanos = p95Millis[i] * 1_000_000L;
         for (String label : List.of("x", RunSummary.TOTAL)) {
-          rows.add(new IntervalRow(1_000 + i, label, 10, 1, 10 * nanos, nanos, nanos, nanos, 1));
+          rows.add(
+              IntervalRow.together(1_000 + i, label, 10, 1, 10 * nanos, nanos, nanos, nanos, 1));
         }
       }
     }

@@ -59,7 +59,7 @@ class LimitTest {
     RunSummary run = withPercentile(95, 341 * MILLI);
 
     assertThat(judge("x : p95 <= 341 ms", run, Baseline.none()).measuredText()).isEqualTo("341 ms");
-    assertThat(run.labels().get(0).percentileNanos(95)).isEqualTo(341 * MILLI);
+    assertThat(run.labels().get(0).outcomes().all().percentileNanos(95)).isEqualTo(341 * MILLI);
   }
 
   @Test

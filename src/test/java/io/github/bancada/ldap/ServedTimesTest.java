@@ -159,19 +159,20 @@ class ServedTimesTest {
     assertThat(most).hasSize(LOOPS);
 
     for (int rank = 1; rank <= LOOPS; rank++) {
-      assertThat(label(label).percentileNanos(100.0 * rank / LOOPS))
+      assertThat(label(label).outcomes().all().percentileNanos(100.0 * rank / LOOPS))
           .as("rank %s of %s", rank, LOOPS)
           .isBetween(least[rank - 1], (long) Math.ceil(most[rank - 1] * (1 + PRECISION)));
     }
-    assertThat(label(label).maxNanos()).isBetween(least[LOOPS - 1], most[LOOPS - 1]);
-    assertThat(label(label).minNanos()).isBetween(least[0], most[0]);
+    assertThat(label(label).outcomes().all().maxNanos())
+        .isBetween(least[LOOPS - 1], most[LOOPS - 1]);
+    assertThat(label(label).outcomes().all().minNanos()).isBetween(least[0], most[0]);
   }
 
   /** Behind the one search of 5 s and something, four more were due: 4 s, 3 s, 2 s, 1 s. */
   @Test
   void freezeShowsInTheCorrectedColumnAsArithmeticSays() {
     LabelSummary frozen = label("freeze");
-    long longest = frozen.maxNanos();
+    long longest = frozen.outcomes().all().maxNanos();
     assumeThat(sorted(around.get("freeze"))[LOOPS - 2])
         .as("the machine stood still for a second of its own: nothing to learn from that")
         .isLessThan(INTENDED);
@@ -182,8 +183,11 @@ class ServedTimesTest {
     for (int i = 0; i <= heldBack; i++) {
       long due = longest - i * INTENDED;
       assertThat(
-              frozen.correctedPercentileNanos(
-                  100.0 * (all - i) / all, summary.info().intendedIntervalNanos()))
+              frozen
+                  .outcomes()
+                  .all()
+                  .correctedPercentileNanos(
+                      100.0 * (all - i) / all, summary.info().intendedIntervalNanos()))
           .as("the %s. longest", i + 1)
           .isBetween(due, (long) Math.ceil(due * (1 + PRECISION)));
     }

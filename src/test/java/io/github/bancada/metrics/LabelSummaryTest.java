@@ -39,7 +39,7 @@ class LabelSummaryTest {
       sum += time;
     }
     int n = times.size();
-    return new LabelSummary(
+    return Summaries.together(
         label,
         TimeCounts.of(histogram),
         TimeCounts.NONE,
@@ -62,7 +62,7 @@ class LabelSummaryTest {
 
     for (double percentile : PERCENTILES) {
       long exact = sorted.get(rank(percentile, sorted.size()) - 1);
-      assertThat(summary.percentileNanos(percentile))
+      assertThat(summary.outcomes().all().percentileNanos(percentile))
           .as("p%s of %s", percentile, sorted)
           .isBetween(exact - exact / 1000, exact + exact / 1000)
           .isBetween(sorted.get(0), sorted.get(sorted.size() - 1));
@@ -90,11 +90,11 @@ class LabelSummaryTest {
 
     LabelSummary one = summary("all", parts.stream().flatMap(List::stream).toList());
     assertThat(merged.label()).isEqualTo("all");
-    assertThat(merged.histogram()).isEqualTo(one.histogram());
+    assertThat(merged.outcomes().all().histogram()).isEqualTo(one.outcomes().all().histogram());
     assertThat(merged.samples()).isEqualTo(one.samples());
-    assertThat(merged.minNanos()).isEqualTo(one.minNanos());
-    assertThat(merged.maxNanos()).isEqualTo(one.maxNanos());
-    assertThat(merged.sumNanos()).isEqualTo(one.sumNanos());
+    assertThat(merged.outcomes().all().minNanos()).isEqualTo(one.outcomes().all().minNanos());
+    assertThat(merged.outcomes().all().maxNanos()).isEqualTo(one.outcomes().all().maxNanos());
+    assertThat(merged.outcomes().all().sumNanos()).isEqualTo(one.outcomes().all().sumNanos());
     assertThat(merged.connectSumNanos()).isEqualTo(one.connectSumNanos());
     assertThat(merged.receivedBytes()).isEqualTo(one.receivedBytes());
     assertThat(merged.sentBytes()).isEqualTo(one.sentBytes());
@@ -113,7 +113,7 @@ class LabelSummaryTest {
     Histogram connects = LabelSummary.emptyHistogram();
     connects.recordValue(400_000);
     LabelSummary summary =
-        new LabelSummary(
+        Summaries.together(
             "search",
             TimeCounts.of(histogram),
             TimeCounts.of(connects),
@@ -130,9 +130,10 @@ class LabelSummaryTest {
 
     assertThat(summary.samples()).isEqualTo(4);
     assertThat(summary.errorPercent()).isEqualTo(25);
-    assertThat(summary.meanNanos()).isEqualTo(3_000_000);
+    assertThat(summary.outcomes().all().meanNanos()).isEqualTo(3_000_000);
     // The variance is (4 + 1 + 0 + 9) / 4 ms².
-    assertThat(summary.stddevNanos()).isCloseTo(Math.sqrt(3.5) * 1e6, within(2_000.0));
+    assertThat(summary.outcomes().all().stddevNanos())
+        .isCloseTo(Math.sqrt(3.5) * 1e6, within(2_000.0));
     assertThat(summary.connectMeanNanos()).isEqualTo(100_000);
     assertThat(summary.connects()).isEqualTo(1);
     assertThat(summary.connectPercentileNanos(95)).isBetween(400_000L, 400_400L);
@@ -147,11 +148,13 @@ class LabelSummaryTest {
   void correctedPercentilesCountWhatTheScheduleHeldBack() {
     LabelSummary summary = summary("frozen", List.of(5_000_000_000L));
 
-    assertThat(summary.correctedPercentileNanos(100, 1_000_000_000)).isEqualTo(5_000_000_000L);
-    assertThat(summary.correctedPercentileNanos(20, 1_000_000_000))
+    assertThat(summary.outcomes().all().correctedPercentileNanos(100, 1_000_000_000))
+        .isEqualTo(5_000_000_000L);
+    assertThat(summary.outcomes().all().correctedPercentileNanos(20, 1_000_000_000))
         .isBetween(1_000_000_000L, 1_005_000_000L);
-    assertThat(summary.percentileNanos(20)).isEqualTo(5_000_000_000L);
-    assertThat(summary("none", List.of()).correctedPercentileNanos(50, 1)).isZero();
+    assertThat(summary.outcomes().all().percentileNanos(20)).isEqualTo(5_000_000_000L);
+    assertThat(summary("none", List.of()).outcomes().all().correctedPercentileNanos(50, 1))
+        .isZero();
   }
 
   @Test
@@ -159,7 +162,7 @@ class LabelSummaryTest {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValue(90_000);
     LabelSummary summary =
-        new LabelSummary(
+        Summaries.together(
             "x",
             TimeCounts.of(histogram),
             TimeCounts.NONE,
@@ -184,8 +187,8 @@ class LabelSummaryTest {
       assertThat(
               List.of(
                   empty.errorPercent(),
-                  empty.meanNanos(),
-                  empty.stddevNanos(),
+                  empty.outcomes().all().meanNanos(),
+                  empty.outcomes().all().stddevNanos(),
                   empty.throughputPerSecond(),
                   empty.receivedKilobytesPerSecond(),
                   empty.sentKilobytesPerSecond(),
@@ -194,10 +197,10 @@ class LabelSummaryTest {
       assertThat(
               List.of(
                   empty.samples(),
-                  empty.minNanos(),
-                  empty.maxNanos(),
-                  empty.percentileNanos(50),
-                  empty.percentileNanos(100)))
+                  empty.outcomes().all().minNanos(),
+                  empty.outcomes().all().maxNanos(),
+                  empty.outcomes().all().percentileNanos(50),
+                  empty.outcomes().all().percentileNanos(100)))
           .containsOnly(0L);
     }
   }
@@ -208,13 +211,13 @@ class LabelSummaryTest {
         LabelSummary.merge("all", List.of(summary("empty", List.of()), summary("x", List.of(5L))));
 
     assertThat(merged.startEpochMillis()).isEqualTo(7);
-    assertThat(merged.minNanos()).isEqualTo(5);
+    assertThat(merged.outcomes().all().minNanos()).isEqualTo(5);
   }
 
   @Test
   void changingTheHistogramItGaveChangesNothing() {
     LabelSummary summary = summary("x", List.of(5L));
-    summary.histogram().recordValue(6);
+    summary.outcomes().all().histogram().recordValue(6);
 
     assertThat(summary.samples()).isEqualTo(1);
   }

@@ -2,7 +2,9 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.testing.SmallDisk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -20,6 +23,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RowFileTest {
   @Provide
@@ -28,7 +32,7 @@ class RowFileTest {
     Arbitrary<String> label = Arbitraries.of("", "a", "LDAP Search", "ção\n,\"", RunSummary.TOTAL);
     return Combinators.combine(
             number, label, number, number, number, number, number, Arbitraries.integers())
-        .as((a, b, c, d, e, f, g, h) -> new IntervalRow(a, b, c, d, e, f, g, a ^ g, h))
+        .as((a, b, c, d, e, f, g, h) -> IntervalRow.together(a, b, c, d, e, f, g, a ^ g, h))
         .list()
         .ofMaxSize(50);
   }
@@ -52,7 +56,7 @@ class RowFileTest {
 
   @Test
   void canBeReadWhileItGrows() throws IOException {
-    IntervalRow row = new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8);
+    IntervalRow row = IntervalRow.together(1, "a", 2, 3, 4, 5, 6, 7, 8);
     try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       for (int i = 1; i <= 3; i++) {
         file.append(row);
@@ -93,12 +97,8 @@ class RowFileTest {
               // Another thread appends while this one is in the middle of reading.
               new Thread(
                       () -> {
-                        try {
-                          file.append(row);
-                          writer.complete(null);
-                        } catch (IOException e) {
-                          writer.completeExceptionally(e);
-                        }
+                        file.append(row);
+                        writer.complete(null);
                       })
                   .start();
               writer.join();
@@ -116,7 +116,7 @@ class RowFileTest {
   @Test
   void readerThatFailsIsHeard() throws IOException {
     try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
-      file.append(new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8));
+      file.append(IntervalRow.together(1, "a", 2, 3, 4, 5, 6, 7, 8));
 
       assertThatThrownBy(
               () ->
@@ -127,6 +127,56 @@ class RowFileTest {
           .isInstanceOf(IOException.class)
           .hasMessage("disk full");
     }
+  }
+
+  @Test
+  void rowsWaitForADiskThatIsFullAndAreInOrderAfterwards(@TempDir Path directory) throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    try (SmallDisk disk = SmallDisk.over(directory, 8);
+        RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC, directory, 1 << 20)) {
+      append(file, 0, 2_000);
+      disk.fillBut(4);
+      append(file, 2_000, 6_000);
+      assertSeconds(file, 6_000);
+      disk.free();
+      append(file, 6_000, 20_000);
+
+      assertSeconds(file, 20_000);
+      assertThat(file.loss()).isEmpty();
+    }
+  }
+
+  @Test
+  void rowsThatNoMemoryIsLeftForAreCountedAsLost(@TempDir Path directory) throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    try (SmallDisk disk = SmallDisk.over(directory, 8);
+        RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC, directory, 64_000)) {
+      disk.fillBut(0);
+      append(file, 0, 1_010);
+
+      assertSeconds(file, 1_000);
+      assertThat(file.loss())
+          .hasValueSatisfying(
+              loss ->
+                  assertThat(loss)
+                      .hasMessage(
+                          "10 rows of single seconds cannot be written to "
+                              + directory
+                              + " (No space left on device); free space there, or give another"
+                              + " directory"));
+    }
+  }
+
+  private static void append(RowFile<CpuRow> file, int from, int to) {
+    for (int i = from; i < to; i++) {
+      file.append(new CpuRow(i, 1, 2, 3, 4, 5, 6, 7));
+    }
+  }
+
+  private static void assertSeconds(RowFile<CpuRow> file, int count) throws IOException {
+    List<Long> seconds = new ArrayList<>();
+    file.forEach(row -> seconds.add(row.epochSecond()));
+    assertThat(seconds).isEqualTo(LongStream.range(0, count).boxed().toList());
   }
 
   @Test

@@ -84,9 +84,10 @@ class RunRecorderTest {
       LabelSummary total = summary.total();
       assertThat(total.samples()).isEqualTo((long) threads * each);
       assertThat(total.errors()).isEqualTo((long) threads * each / 1000);
-      assertThat(total.minNanos()).isEqualTo(1);
-      assertThat(total.maxNanos()).isEqualTo(each);
-      assertThat(total.sumNanos()).isEqualTo((long) threads * each * (each + 1) / 2);
+      assertThat(total.outcomes().all().minNanos()).isEqualTo(1);
+      assertThat(total.outcomes().all().maxNanos()).isEqualTo(each);
+      assertThat(total.outcomes().all().sumNanos())
+          .isEqualTo((long) threads * each * (each + 1) / 2);
       assertThat(total.endEpochMillis()).isEqualTo(start + 9_999);
       assertThat(total.millisecondsOnly()).isFalse();
       assertThat(summary.labels()).hasSize(3);
@@ -172,7 +173,7 @@ class RunRecorderTest {
     for (IntervalRow row : rows(summary)) {
       assertThat(row.epochSecond()).as("in the order of time").isGreaterThanOrEqualTo(lastSecond);
       lastSecond = row.epochSecond();
-      long[] figures = {row.samples(), row.errors(), row.sumNanos()};
+      long[] figures = {row.samples(), row.errors(), row.all().sumNanos()};
       add(labels.computeIfAbsent(row.label(), label -> new long[3]), figures, 1);
       int sign = row.label().equals(RunSummary.TOTAL) ? -1 : 1;
       add(seconds.computeIfAbsent(row.epochSecond(), second -> new long[3]), figures, sign);
@@ -183,7 +184,7 @@ class RunRecorderTest {
     for (LabelSummary label : summaries) {
       assertThat(labels.get(label.label()))
           .as(label.label())
-          .containsExactly(label.samples(), label.errors(), label.sumNanos());
+          .containsExactly(label.samples(), label.errors(), label.outcomes().all().sumNanos());
     }
   }
 
@@ -235,11 +236,11 @@ class RunRecorderTest {
       RunSummary now = recorder.snapshot(Samples.info());
       LabelSummary total = now.total();
       assertThat(total.samples()).isGreaterThanOrEqualTo(samples);
-      assertThat(total.maxNanos()).isGreaterThanOrEqualTo(max);
-      assertThat(total.sumNanos()).isGreaterThanOrEqualTo(sum);
+      assertThat(total.outcomes().all().maxNanos()).isGreaterThanOrEqualTo(max);
+      assertThat(total.outcomes().all().sumNanos()).isGreaterThanOrEqualTo(sum);
       samples = total.samples();
-      max = total.maxNanos();
-      sum = total.sumNanos();
+      max = total.outcomes().all().maxNanos();
+      sum = total.outcomes().all().sumNanos();
       closedSeconds = rowsOf(now, RunSummary.TOTAL).size();
     }
   }
@@ -255,7 +256,9 @@ class RunRecorderTest {
 
       assertThat(rowsOf(recorder.finish(Samples.info()), "label"))
           .extracting(
-              row -> row.epochSecond() - second, IntervalRow::samples, IntervalRow::maxNanos)
+              row -> row.epochSecond() - second,
+              IntervalRow::samples,
+              each -> each.all().maxNanos())
           .containsExactly(tuple(4L, 1L, 4_000L), tuple(5L, 2L, 2_000L), tuple(6L, 1L, 3_000L));
     }
   }
@@ -269,7 +272,7 @@ class RunRecorderTest {
 
       RunSummary summary = recorder.finish(Samples.info());
       assertThat(summary.total().samples()).isEqualTo(2);
-      assertThat(summary.total().sumNanos()).isEqualTo(3_000);
+      assertThat(summary.total().outcomes().all().sumNanos()).isEqualTo(3_000);
       assertRowsSumUp(summary);
     }
   }
@@ -284,7 +287,7 @@ class RunRecorderTest {
 
       RunSummary summary = recorder.finish(Samples.info());
       assertThat(rowsOf(summary, "label"))
-          .extracting(IntervalRow::samples, IntervalRow::sumNanos)
+          .extracting(IntervalRow::samples, each -> each.all().sumNanos())
           .containsExactly(tuple(1L, 1_000L), tuple(1L, 2_000L));
       assertRowsSumUp(summary);
     }
@@ -449,7 +452,7 @@ class RunRecorderTest {
       LabelSummary page = of(summary, "page");
       assertThat(page.samples()).isEqualTo(3);
       assertThat(page.errors()).isEqualTo(1);
-      assertThat(page.sumNanos())
+      assertThat(page.outcomes().all().sumNanos())
           .as("exact, though 61 ms are no multiple of 3")
           .isEqualTo(61_000_000);
       assertThat(page.millisecondsOnly()).isTrue();
@@ -470,9 +473,9 @@ class RunRecorderTest {
 
       RunSummary summary = recorder.finish(Samples.info());
       assertThat(of(summary, "theirs").millisecondsOnly()).isTrue();
-      assertThat(of(summary, "theirs").sumNanos()).isEqualTo(7_000_000);
+      assertThat(of(summary, "theirs").outcomes().all().sumNanos()).isEqualTo(7_000_000);
       assertThat(of(summary, "ours").millisecondsOnly()).isFalse();
-      assertThat(of(summary, "ours").sumNanos()).isEqualTo(7_123_456);
+      assertThat(of(summary, "ours").outcomes().all().sumNanos()).isEqualTo(7_123_456);
       assertThat(summary.total().millisecondsOnly()).isTrue();
     }
   }
@@ -504,8 +507,8 @@ class RunRecorderTest {
       recorder.record(Samples.ok("slow", start, twoDays));
 
       LabelSummary total = recorder.finish(Samples.info()).total();
-      assertThat(total.maxNanos()).isEqualTo(twoDays);
-      assertThat(total.sumNanos()).isEqualTo(twoDays);
+      assertThat(total.outcomes().all().maxNanos()).isEqualTo(twoDays);
+      assertThat(total.outcomes().all().sumNanos()).isEqualTo(twoDays);
       assertThat(total.samples()).isEqualTo(1);
     }
   }
@@ -554,7 +557,8 @@ class RunRecorderTest {
 
       RunSummary summary = recorder.finish(Samples.info());
       assertThat(summary.engines())
-          .extracting(LabelSummary::label, LabelSummary::samples, LabelSummary::sumNanos)
+          .extracting(
+              LabelSummary::label, LabelSummary::samples, each -> each.outcomes().all().sumNanos())
           .containsExactly(tuple("one:1099", 1L, 4L), tuple("two:1099", 2L, 3L));
       assertThat(summary.total().samples()).isEqualTo(3);
       assertThat(summary.labels()).extracting(LabelSummary::label).containsExactly("a", "b");

@@ -13,7 +13,7 @@ class SuccessTrackerTest {
     Tally tally = new Tally();
     for (SampleResult sample : samples) {
       sample.setAllThreads(users);
-      tally.add(sample, 1, TimedSampleResult.elapsedNanosOf(sample));
+      tally.add(sample, 1);
     }
     tracker.add(tally);
   }

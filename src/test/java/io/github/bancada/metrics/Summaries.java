@@ -11,6 +11,34 @@ public final class Summaries {
 
   private Summaries() {}
 
+  /** A label whose samples were kept together, failed or not, as in files of earlier versions. */
+  public static LabelSummary together(
+      String name,
+      TimeCounts times,
+      TimeCounts connectTimes,
+      long errors,
+      long minNanos,
+      long maxNanos,
+      long sumNanos,
+      long connectSumNanos,
+      long receivedBytes,
+      long sentBytes,
+      long startEpochMillis,
+      long endEpochMillis,
+      boolean millisecondsOnly) {
+    return new LabelSummary(
+        name,
+        Outcomes.together(new ElapsedTimes(times, minNanos, maxNanos, sumNanos), errors),
+        connectTimes,
+        errors,
+        connectSumNanos,
+        receivedBytes,
+        sentBytes,
+        startEpochMillis,
+        endEpochMillis,
+        millisecondsOnly);
+  }
+
   /** A label whose samples took so long, the first of which began with the run. */
   public static LabelSummary label(String name, long errors, long wallMillis, long... nanos) {
     Histogram histogram = LabelSummary.emptyHistogram();
@@ -23,7 +51,7 @@ public final class Summaries {
       max = Math.max(max, each);
       sum += each;
     }
-    return new LabelSummary(
+    return together(
         name,
         TimeCounts.of(histogram),
         TimeCounts.NONE,
@@ -43,7 +71,7 @@ public final class Summaries {
   public static LabelSummary million(String name, long errors) {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValueWithCount(1_000_000, 1_000_000);
-    return new LabelSummary(
+    return together(
         name,
         TimeCounts.of(histogram),
         TimeCounts.NONE,
@@ -113,15 +141,20 @@ public final class Summaries {
     labels.addAll(summary.engines());
     for (LabelSummary label : labels) {
       all.add(label.label());
-      all.add(label.histogram());
+      for (ElapsedTimes times :
+          List.of(
+              label.outcomes().successful(),
+              label.outcomes().failed(),
+              label.outcomes().mixed(),
+              label.outcomes().all())) {
+        all.add(times.histogram());
+        all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
+      }
       all.add(label.connectHistogram());
       all.add(label.millisecondsOnly());
       all.add(
           List.of(
               label.errors(),
-              label.minNanos(),
-              label.maxNanos(),
-              label.sumNanos(),
               label.connectSumNanos(),
               label.receivedBytes(),
               label.sentBytes(),

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +50,20 @@ class SummaryJsonTest {
             .optional();
     Arbitrary<List<IntervalRow>> rows =
         Combinators.combine(text(), number(), number())
-            .as((label, a, b) -> new IntervalRow(a, label, b, a, b, a, b, a, 3))
+            .as(
+                (label, a, b) -> {
+                  SecondTimes times = new SecondTimes(a, b, a, b);
+                  Optional<SecondTimes> other = Optional.of(new SecondTimes(b, a, b, a));
+                  return new IntervalRow(
+                      a,
+                      label,
+                      b,
+                      a,
+                      times,
+                      a % 2 == 0 ? other : Optional.empty(),
+                      b % 2 == 0 ? Optional.of(times) : Optional.empty(),
+                      3);
+                })
             .list()
             .ofMaxSize(5);
     Arbitrary<List<CpuRow>> cpu =
@@ -105,27 +119,39 @@ class SummaryJsonTest {
   }
 
   private static Arbitrary<LabelSummary> labels() {
-    Arbitrary<List<Long>> times =
-        Arbitraries.longs().between(0, 86_400_000_000_000L).list().ofMaxSize(20);
-    return Combinators.combine(text(), times, number(), Arbitraries.of(true, false))
+    return Combinators.combine(text(), times(), times(), times(), number())
         .as(
-            (label, values, n, milliseconds) -> {
+            (label, successful, failed, mixed, n) ->
+                new LabelSummary(
+                    label,
+                    new Outcomes(successful, failed, mixed),
+                    successful.times(),
+                    failed.count() + mixed.count() / 2,
+                    n + 4,
+                    n + 5,
+                    n + 6,
+                    n + 7,
+                    n + 8,
+                    n % 2 == 0));
+  }
+
+  private static Arbitrary<ElapsedTimes> times() {
+    return Arbitraries.longs()
+        .between(0, 86_400_000_000_000L)
+        .list()
+        .ofMaxSize(20)
+        .map(
+            values -> {
               Histogram histogram = LabelSummary.emptyHistogram();
               values.forEach(histogram::recordValue);
-              return new LabelSummary(
-                  label,
-                  TimeCounts.of(histogram),
-                  TimeCounts.of(histogram),
-                  n,
-                  n + 1,
-                  n + 2,
-                  n + 3,
-                  n + 4,
-                  n + 5,
-                  n + 6,
-                  n + 7,
-                  n + 8,
-                  milliseconds);
+              long sum = values.stream().mapToLong(Long::longValue).sum();
+              return values.isEmpty()
+                  ? ElapsedTimes.NONE
+                  : new ElapsedTimes(
+                      TimeCounts.of(histogram),
+                      Collections.min(values),
+                      Collections.max(values),
+                      sum);
             });
   }
 
@@ -173,7 +199,8 @@ class SummaryJsonTest {
             Optional.of(new FirstFailure(1, 2, "a", "81", "m", 3)));
     SummaryJson.write(
         file,
-        Summaries.with(summary, Rows.of(List.of(new IntervalRow(1, "a", 2, 3, 4, 5, 6, 7, 8)))));
+        Summaries.with(
+            summary, Rows.of(List.of(IntervalRow.together(1, "a", 2, 3, 4, 5, 6, 7, 8)))));
     return (ObjectNode) JSON.readTree(file.toFile());
   }
 
@@ -255,7 +282,7 @@ class SummaryJsonTest {
     ObjectNode json = written();
     ((ArrayNode) json.at("/intervals/rows/0")).add(9);
 
-    assertDamaged(json, "a row has 10 fields, not 9");
+    assertDamaged(json, "a row has 18 fields, not 17");
   }
 
   @ParameterizedTest

@@ -48,11 +48,11 @@ class TimeBlocksTest {
       assertThat(samples(blocks)).isEqualTo(label.samples());
       assertThat(blocks.blocks().stream().mapToLong(TimeBlock::errors).sum())
           .isEqualTo(label.errors());
-      assertThat(blocks.blocks().stream().mapToLong(TimeBlock::sumNanos).sum())
-          .isEqualTo(label.sumNanos());
+      assertThat(blocks.blocks().stream().mapToLong(each -> each.all().sumNanos()).sum())
+          .isEqualTo(label.outcomes().all().sumNanos());
       Histogram together = LabelSummary.emptyHistogram();
-      blocks.blocks().forEach(block -> together.add(block.histogram()));
-      assertThat(together).isEqualTo(label.histogram());
+      blocks.blocks().forEach(block -> together.add(block.all().times().toHistogram()));
+      assertThat(together).isEqualTo(label.outcomes().all().histogram());
     }
   }
 
@@ -89,8 +89,8 @@ class TimeBlocksTest {
       TimeBlock after = read.total().blocks().blocks().get(i);
       assertThat(after.number()).isEqualTo(before.number());
       assertThat(after.errors()).isEqualTo(before.errors());
-      assertThat(after.sumNanos()).isEqualTo(before.sumNanos());
-      assertThat(after.histogram()).isEqualTo(before.histogram());
+      assertThat(after.all().sumNanos()).isEqualTo(before.all().sumNanos());
+      assertThat(after.all().times().toHistogram()).isEqualTo(before.all().times().toHistogram());
     }
   }
 

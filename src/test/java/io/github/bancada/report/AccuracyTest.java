@@ -109,7 +109,7 @@ class AccuracyTest {
   private static void assertWithin(long[] truth, LabelSummary shown) {
     for (double percentile : PERCENTILES) {
       long exact = nearestRank(truth, percentile);
-      assertThat(shown.percentileNanos(percentile))
+      assertThat(shown.outcomes().all().percentileNanos(percentile))
           .as("p%s of %s", percentile, shown.label())
           .isBetween(
               (long) Math.floor(exact * (1 - PRECISION)),
@@ -132,9 +132,9 @@ class AccuracyTest {
 
     assertThat(label(label).samples()).isEqualTo(SAMPLES);
     assertThat(label(label).errors()).isZero();
-    assertThat(label(label).sumNanos()).isEqualTo(LongStream.of(truth).sum());
-    assertThat(label(label).minNanos()).isEqualTo(truth[0]);
-    assertThat(label(label).maxNanos()).isEqualTo(truth[SAMPLES - 1]);
+    assertThat(label(label).outcomes().all().sumNanos()).isEqualTo(LongStream.of(truth).sum());
+    assertThat(label(label).outcomes().all().minNanos()).isEqualTo(truth[0]);
+    assertThat(label(label).outcomes().all().maxNanos()).isEqualTo(truth[SAMPLES - 1]);
     assertThat(label(label).millisecondsOnly()).isFalse();
   }
 
@@ -144,7 +144,7 @@ class AccuracyTest {
         SHAPES.keySet().stream().flatMapToLong(l -> LongStream.of(truth(l))).sorted().toArray();
 
     assertThat(summary.total().samples()).isEqualTo(all.length);
-    assertThat(summary.total().sumNanos()).isEqualTo(LongStream.of(all).sum());
+    assertThat(summary.total().outcomes().all().sumNanos()).isEqualTo(LongStream.of(all).sum());
     assertWithin(all, summary.total());
   }
 
@@ -164,14 +164,14 @@ class AccuracyTest {
 
     for (double percentile : PERCENTILES) {
       long exact = nearestRank(truth, percentile);
-      assertThat(label("freeze").correctedPercentileNanos(percentile, interval))
+      assertThat(label("freeze").outcomes().all().correctedPercentileNanos(percentile, interval))
           .as("corrected p%s", percentile)
           .isBetween(
               (long) Math.floor(exact * (1 - PRECISION)),
               (long) Math.ceil(exact * (1 + PRECISION)));
     }
-    assertThat(label("freeze").percentileNanos(99)).isEqualTo(MILLI);
-    assertThat(label("freeze").correctedPercentileNanos(99, interval))
+    assertThat(label("freeze").outcomes().all().percentileNanos(99)).isEqualTo(MILLI);
+    assertThat(label("freeze").outcomes().all().correctedPercentileNanos(99, interval))
         .as("one sample in 1,000 is slow, and yet 50 requests in 1,049 would have waited")
         .isEqualTo(4_000 * MILLI);
   }
@@ -179,8 +179,12 @@ class AccuracyTest {
   @Test
   void nothingIsCorrectedWhereNobodyWaitedLongerThanTheSchedule() {
     for (double percentile : PERCENTILES) {
-      assertThat(label("constant").correctedPercentileNanos(percentile, INTENDED_MILLIS * MILLI))
-          .isEqualTo(label("constant").percentileNanos(percentile));
+      assertThat(
+              label("constant")
+                  .outcomes()
+                  .all()
+                  .correctedPercentileNanos(percentile, INTENDED_MILLIS * MILLI))
+          .isEqualTo(label("constant").outcomes().all().percentileNanos(percentile));
     }
   }
 
@@ -234,13 +238,19 @@ class AccuracyTest {
       LabelSummary label = rows.get(row);
       assertThat(written.get("label").asText()).isEqualTo(label.label());
       assertThat(written.get("samples").asLong()).isEqualTo(label.samples());
-      assertThat(written.get("p50_ns").asLong()).isEqualTo(label.percentileNanos(50));
-      assertThat(written.get("p90_ns").asLong()).isEqualTo(label.percentileNanos(90));
-      assertThat(written.get("p95_ns").asLong()).isEqualTo(label.percentileNanos(95));
-      assertThat(written.get("p99_ns").asLong()).isEqualTo(label.percentileNanos(99));
-      assertThat(written.get("p99_9_ns").asLong()).isEqualTo(label.percentileNanos(99.9));
-      assertThat(written.get("mean_ns").asDouble()).isEqualTo(label.meanNanos());
-      assertThat(written.get("stddev_ns").asDouble()).isEqualTo(label.stddevNanos());
+      assertThat(written.get("p50_ns").asLong())
+          .isEqualTo(label.outcomes().all().percentileNanos(50));
+      assertThat(written.get("p90_ns").asLong())
+          .isEqualTo(label.outcomes().all().percentileNanos(90));
+      assertThat(written.get("p95_ns").asLong())
+          .isEqualTo(label.outcomes().all().percentileNanos(95));
+      assertThat(written.get("p99_ns").asLong())
+          .isEqualTo(label.outcomes().all().percentileNanos(99));
+      assertThat(written.get("p99_9_ns").asLong())
+          .isEqualTo(label.outcomes().all().percentileNanos(99.9));
+      assertThat(written.get("mean_ns").asDouble()).isEqualTo(label.outcomes().all().meanNanos());
+      assertThat(written.get("stddev_ns").asDouble())
+          .isEqualTo(label.outcomes().all().stddevNanos());
       assertThat(written.get("throughput_per_s").asDouble()).isEqualTo(label.throughputPerSecond());
     }
   }

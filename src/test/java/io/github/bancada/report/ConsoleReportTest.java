@@ -200,7 +200,7 @@ class ConsoleReportTest {
   @Test
   void millisecondsOfOtherSamplersAreMarked() {
     LabelSummary theirs =
-        new LabelSummary("a", TimeCounts.NONE, TimeCounts.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, true);
+        Summaries.together("a", TimeCounts.NONE, TimeCounts.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, true);
 
     assertThat(text(Summaries.of(theirs))).contains("whole milliseconds");
     assertThat(text(Summaries.of(Summaries.label("a", 0, 1, 5)))).doesNotContain("milliseconds");

@@ -103,7 +103,7 @@ class CsvFilesTest {
     RunSummary summary =
         Summaries.with(
             Summaries.of(Summaries.label(name, 0, 1, 5)),
-            Rows.of(List.of(new IntervalRow(1000, name, 1, 0, 5, 5, 5, 5, 1))));
+            Rows.of(List.of(IntervalRow.together(1000, name, 1, 0, 5, 5, 5, 5, 1))));
 
     String expected = quoted.replace("\\n", "\n").replace("\\r", "\r");
     assertThat(aggregate(summary)).contains("\n" + expected + ",1,0,");
@@ -124,9 +124,9 @@ class CsvFilesTest {
             Summaries.of(),
             Rows.of(
                 List.of(
-                    new IntervalRow(second, "a", 3, 1, 9, 1_500_000, 2_000_001, 3_000_000, 7),
-                    new IntervalRow(second, RunSummary.TOTAL, 3, 1, 9, 1, 2, 3, 7),
-                    new IntervalRow(second + 61, "a", 1, 0, 5, 5, 5, 5, 1))));
+                    IntervalRow.together(second, "a", 3, 1, 9, 1_500_000, 2_000_001, 3_000_000, 7),
+                    IntervalRow.together(second, RunSummary.TOTAL, 3, 1, 9, 1, 2, 3, 7),
+                    IntervalRow.together(second + 61, "a", 1, 0, 5, 5, 5, 5, 1))));
 
     assertThat(latency(summary).lines())
         .containsExactly(

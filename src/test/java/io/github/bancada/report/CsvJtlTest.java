@@ -60,9 +60,9 @@ class CsvJtlTest {
     assertThat(summary.labels()).extracting(LabelSummary::label).containsExactly("search", "buy");
     assertThat(jtl.total().samples()).isEqualTo(3);
     assertThat(jtl.total().errors()).isEqualTo(1);
-    assertThat(jtl.total().sumNanos()).isEqualTo(90_000_000);
-    assertThat(jtl.total().minNanos()).isEqualTo(20_000_000);
-    assertThat(jtl.total().maxNanos()).isEqualTo(40_000_000);
+    assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(90_000_000);
+    assertThat(jtl.total().outcomes().all().minNanos()).isEqualTo(20_000_000);
+    assertThat(jtl.total().outcomes().all().maxNanos()).isEqualTo(40_000_000);
     assertThat(jtl.total().receivedBytes()).isEqualTo(3_000);
     assertThat(jtl.total().sentBytes()).isEqualTo(300);
     assertThat(jtl.total().millisecondsOnly()).isTrue();
@@ -183,7 +183,7 @@ class CsvJtlTest {
 
     assertThat(jtl.total().samples()).isEqualTo(10);
     assertThat(jtl.total().errors()).isEqualTo(3);
-    assertThat(jtl.total().meanNanos()).isEqualTo(100_000_000);
+    assertThat(jtl.total().outcomes().all().meanNanos()).isEqualTo(100_000_000);
     assertThat(jtl.onlyError().count()).isEqualTo(3);
   }
 
@@ -193,7 +193,7 @@ class CsvJtlTest {
         Jtl.ofLines(
             work, "timeStamp,elapsed,label,success,IdleTime", Jtl.START + ",20,all,true,5000");
 
-    assertThat(jtl.total().sumNanos()).isEqualTo(20_000_000);
+    assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(20_000_000);
     assertThat(jtl.summary().info().endEpochMillis()).isEqualTo(Jtl.START + 5_020);
   }
 

@@ -37,9 +37,10 @@ class HtmlReportBrowserIT {
     for (int i = 0; i < 100; i++) {
       long second = START / 1000 + i;
       if (i % 7 != 0) { // seconds in which nothing ended
-        rows.add(new IntervalRow(second, label, 9, i % 2, 9, 1_000 + i, 20_000 + i, 4_000_000, 5));
         rows.add(
-            new IntervalRow(
+            IntervalRow.together(second, label, 9, i % 2, 9, 1_000 + i, 20_000 + i, 4_000_000, 5));
+        rows.add(
+            IntervalRow.together(
                 second, RunSummary.TOTAL, 9, i % 2, 9, 1_000 + i, 20_000 + i, 4_000_000, 5));
       }
       cpu.add(new CpuRow(second, 50, 0, 45, 1, 1, 3, 60));
@@ -77,7 +78,8 @@ class HtmlReportBrowserIT {
   @Test
   void scriptsFromTheRunDoNotRun() throws Exception {
     String attack =
-        "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">";
+        "</script><script>document.title='owned'</script><img src=x"
+            + " onerror=\"document.title='owned'\">";
     String dom = opened(new Runs(run(attack)).texts(attack).summary());
 
     assertThat(root(dom)).contains("data-charts=\"4\"");

@@ -54,9 +54,9 @@ class HtmlReportTest {
         .intervals(
             Rows.of(
                 List.of(
-                    new IntervalRow(
+                    IntervalRow.together(
                         SECOND, "search", 2, 1, 97_356_000, 230_000, 97_126_000, 97_126_000, 3),
-                    new IntervalRow(
+                    IntervalRow.together(
                         SECOND,
                         RunSummary.TOTAL,
                         2,
@@ -66,9 +66,9 @@ class HtmlReportTest {
                         97_126_000,
                         97_126_000,
                         3),
-                    new IntervalRow(
+                    IntervalRow.together(
                         SECOND + 2, "bind", 1, 0, 1_234_567, 1_234_567, 1_234_567, 1_234_567, 2),
-                    new IntervalRow(
+                    IntervalRow.together(
                         SECOND + 2,
                         RunSummary.TOTAL,
                         1,
@@ -183,7 +183,8 @@ class HtmlReportTest {
     assertThat(total.path("name").asText()).isEqualTo("TOTAL");
     for (int i = 0; i < percentiles.size(); i++) {
       assertThat(total.path("values").get(i).asLong())
-          .isEqualTo(summary.total().percentileNanos(percentiles.get(i).asDouble()));
+          .isEqualTo(
+              summary.total().outcomes().all().percentileNanos(percentiles.get(i).asDouble()));
     }
   }
 
@@ -208,9 +209,9 @@ class HtmlReportTest {
   @Test
   void aRunFromAFileSaysWhatItCannotKnow() throws IOException {
     LabelSummary coarse =
-        new LabelSummary(
+        Summaries.together(
             "a",
-            Summaries.label("a", 0, 1, 5_000_000).times(),
+            Summaries.label("a", 0, 1, 5_000_000).outcomes().all().times(),
             TimeCounts.NONE,
             0,
             5_000_000,
@@ -267,7 +268,7 @@ class HtmlReportTest {
                 List.of(new ErrorGroup(text, text, text, 1, START, START)),
                 Optional.of(new FirstFailure(1, START, text, text, text, 1))))
         .engines(Summaries.label(text, 1, 1, 5))
-        .intervals(Rows.of(List.of(new IntervalRow(SECOND, text, 1, 1, 5, 5, 5, 5, 1))))
+        .intervals(Rows.of(List.of(IntervalRow.together(SECOND, text, 1, 1, 5, 5, 5, 5, 1))))
         .texts(text)
         .summary();
   }
@@ -294,7 +295,7 @@ class HtmlReportTest {
                     Stream.concat(names.stream(), Stream.of(RunSummary.TOTAL))::iterator) {
               long jitter = 7_919L * second % 1_000_000;
               reader.accept(
-                  new IntervalRow(
+                  IntervalRow.together(
                       SECOND + second,
                       label,
                       12_345 + second % 100,

@@ -100,7 +100,7 @@ class JtlPropertyTest {
       assertThat(jtl.summary().info().endReason()).isEmpty();
       assertThat(jtl.total().samples()).isEqualTo(samples.size());
       assertThat(jtl.total().errors()).isEqualTo(samples.stream().filter(s -> !s.ok()).count());
-      assertThat(jtl.total().sumNanos())
+      assertThat(jtl.total().outcomes().all().sumNanos())
           .isEqualTo(1_000_000L * samples.stream().mapToLong(Sample::elapsed).sum());
       assertThat(jtl.total().connectSumNanos())
           .isEqualTo(connect ? 1_000_000L * samples.stream().mapToLong(Sample::connect).sum() : 0);

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.LabelSummary;
@@ -11,6 +12,7 @@ import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -85,6 +87,32 @@ class LoadReportTest {
     assertThat(work.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
             "summary.json", "aggregate.csv", "latency.csv", "report.html", "report.md");
+  }
+
+  @Test
+  void reportThatCannotBeWrittenIsPrintedAndItsAbsenceSaid() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    PrintStream standardError = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    Path small = Files.createDirectory(work.resolve("small"));
+    try (SmallDisk disk = SmallDisk.over(small, 1)) {
+      System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+      disk.fillBut(0);
+      LoadReport report = report("small/out");
+      report.testStarted();
+      sample(report, "search");
+      report.testEnded();
+
+      assertThat(console())
+          .contains("Load Report: untitled, 1 samples, 0 errors")
+          .doesNotContain("Files: ");
+      assertThat(said.toString(StandardCharsets.UTF_8))
+          .contains("Bancada: Load Report: summary.json, aggregate.csv, latency.csv, report.md,")
+          .contains(small.resolve("out") + " (No space left on device)");
+      assertThat(small.resolve("out")).isEmptyDirectory();
+    } finally {
+      System.setErr(standardError);
+    }
   }
 
   @Test

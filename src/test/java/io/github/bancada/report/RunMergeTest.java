@@ -65,14 +65,14 @@ class RunMergeTest {
         label.label(),
         label.samples(),
         label.errors(),
-        label.minNanos(),
-        label.maxNanos(),
-        label.sumNanos(),
+        label.outcomes().all().minNanos(),
+        label.outcomes().all().maxNanos(),
+        label.outcomes().all().sumNanos(),
         label.startEpochMillis(),
         label.endEpochMillis(),
-        label.histogram(),
+        label.outcomes().all().histogram(),
         label.blocks().seconds(),
-        label.blocks().blocks().stream().map(block -> block.histogram()).toList());
+        label.blocks().blocks().stream().map(block -> block.all().times().toHistogram()).toList());
   }
 
   @Test
@@ -108,9 +108,10 @@ class RunMergeTest {
       assertThat(rows.get(i).label()).isEqualTo(wanted.get(i).label());
       assertThat(rows.get(i).epochSecond()).isEqualTo(wanted.get(i).epochSecond());
       assertThat(rows.get(i).samples()).isEqualTo(wanted.get(i).samples());
-      assertThat(rows.get(i).sumNanos()).isEqualTo(wanted.get(i).sumNanos());
-      assertThat(rows.get(i).maxNanos()).isEqualTo(wanted.get(i).maxNanos());
-      assertThat(rows.get(i).p95Nanos()).isGreaterThanOrEqualTo(wanted.get(i).p95Nanos());
+      assertThat(rows.get(i).all().sumNanos()).isEqualTo(wanted.get(i).all().sumNanos());
+      assertThat(rows.get(i).all().maxNanos()).isEqualTo(wanted.get(i).all().maxNanos());
+      assertThat(rows.get(i).all().p95Nanos())
+          .isGreaterThanOrEqualTo(wanted.get(i).all().p95Nanos());
     }
   }
 

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TimeBucketsTest {
   private static IntervalRow row(long second, long samples, long errors, long nanos, int users) {
-    return new IntervalRow(second, "a", samples, errors, 0, nanos, 2 * nanos, 3 * nanos, users);
+    return IntervalRow.together(
+        second, "a", samples, errors, 0, nanos, 2 * nanos, 3 * nanos, users);
   }
 
   @ParameterizedTest

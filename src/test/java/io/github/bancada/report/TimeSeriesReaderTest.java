@@ -46,7 +46,7 @@ class TimeSeriesReaderTest {
   }
 
   private static IntervalRow row(long second, String label, long samples) {
-    return new IntervalRow(START + second, label, samples, 0, 1, 1, 1, 1, 1);
+    return IntervalRow.together(START + second, label, samples, 0, 1, 1, 1, 1, 1);
   }
 
   private double[] throughput(LabelChoice label) throws IOException {

@@ -16,7 +16,7 @@ class TimeSeriesTest {
   /** So many samples in a second since the start, some of them failed, with the given maximum. */
   private static IntervalRow row(long second, long samples, long errors, long millis, int users) {
     long nanos = millis * 1_000_000;
-    return new IntervalRow(
+    return IntervalRow.together(
         START + second, "a", samples, errors, nanos, nanos / 4, nanos / 2, nanos, users);
   }
 

@@ -75,7 +75,7 @@ class XmlJtlTest {
         .containsExactly("a & <b>", "search");
     assertThat(jtl.total().samples()).isEqualTo(3);
     assertThat(jtl.total().errors()).isEqualTo(1);
-    assertThat(jtl.total().sumNanos()).isEqualTo(47_000_000);
+    assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(47_000_000);
     assertThat(jtl.total().connectSumNanos()).isEqualTo(8_000_000);
     assertThat(jtl.total().receivedBytes()).isEqualTo(2_000);
     assertThat(jtl.onlyError().code()).isEqualTo("500");
@@ -112,7 +112,7 @@ class XmlJtlTest {
     assertThat(jtl.summary().info().endReason()).isEmpty();
     assertThat(jtl.label("search").samples()).isEqualTo(3);
     assertThat(jtl.total().samples()).isEqualTo(3);
-    assertThat(jtl.total().sumNanos()).isEqualTo(60_000_000);
+    assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(60_000_000);
     assertThat(jtl.onlyError().code()).isEqualTo("52 unavailable");
     assertThat(jtl.onlyError().message()).isEqualTo("going <down>");
   }

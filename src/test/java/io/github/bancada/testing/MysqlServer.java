@@ -1,15 +1,14 @@
 package io.github.bancada.testing;
 
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.lab.EmbeddedMysql;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -30,23 +29,7 @@ public final class MysqlServer {
 
   /** Whether this machine can run it. */
   public static boolean runs() {
-    Path program = home().resolve("bin/mysqld");
-    if (!Files.isExecutable(program)) {
-      return false;
-    }
-    try {
-      Process version =
-          new ProcessBuilder(program.toString(), "--version")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      return version.waitFor(20, TimeUnit.SECONDS) && version.exitValue() == 0;
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return EmbeddedMysql.runs(home());
   }
 
   /** The server that all tests of this JVM share; started by the first, it ends with the JVM. */

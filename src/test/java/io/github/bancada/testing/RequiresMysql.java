@@ -27,7 +27,7 @@ public @interface RequiresMysql {
       }
       return ConditionEvaluationResult.disabled(
           "SKIPPED: the embedded MySQL does not run on this machine; it needs Linux or macOS on"
-              + " x86-64, and there libaio1 and libnuma1 (Debian: apt install libaio1 libnuma1)");
+              + " x86-64");
     }
   }
 }

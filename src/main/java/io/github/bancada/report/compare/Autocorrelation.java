@@ -1,6 +1,7 @@
 package io.github.bancada.report.compare;
 
-import io.github.bancada.metrics.TimeBlock;
+import io.github.bancada.metrics.BlockTimes;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -53,26 +54,28 @@ final class Autocorrelation {
       double seconds = units.seconds(i);
       series[i] =
           units
-              .block(i)
-              .map(block -> influence(block, seconds, metric, figure))
+              .unit(i)
+              .map(unit -> influence(unit, seconds, metric, figure))
               .orElse(metric == Metric.THROUGHPUT ? -figure * seconds : 0);
     }
     return series;
   }
 
-  private static double influence(TimeBlock block, double seconds, Metric metric, double figure) {
+  private static double influence(
+      TimeUnits.Unit unit, double seconds, Metric metric, double figure) {
+    BlockTimes times = unit.times();
     return switch (metric) {
-      case THROUGHPUT -> block.samples() - figure * seconds;
-      case MEAN -> block.sumNanos() - figure * block.samples();
-      case ERRORS -> block.errors() - figure / 100 * block.samples();
-      default -> upTo(block, figure) - metric.percentile() / 100 * block.samples();
+      case THROUGHPUT -> unit.samples() - figure * seconds;
+      case MEAN -> times.sumNanos() - figure * times.samples();
+      case ERRORS -> unit.errors() - figure / 100 * unit.samples();
+      default -> upTo(times.times(), figure) - metric.percentile() / 100 * times.samples();
     };
   }
 
-  private static long upTo(TimeBlock block, double nanos) {
+  private static long upTo(TimeCounts times, double nanos) {
     long reached = 0;
-    for (int i = 0; i < block.times().values() && block.times().nanos(i) <= nanos; i++) {
-      reached += block.times().count(i);
+    for (int i = 0; i < times.values() && times.nanos(i) <= nanos; i++) {
+      reached += times.count(i);
     }
     return reached;
   }

@@ -1,7 +1,8 @@
 package io.github.bancada.report.compare;
 
+import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.TimeBlock;
+import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,10 @@ final class Batches {
   private final double[] seconds;
   private final long[] samples;
   private final long[] errors;
+
+  /** Samples whose times are compared. */
+  private final long[] timed;
+
   private final double[] sums;
 
   /** The different elapsed times, ascending. */
@@ -43,31 +48,34 @@ final class Batches {
 
   private final TimeUnits units;
 
-  private Batches(List<List<TimeBlock>> batches, double[] seconds, TimeUnits units) {
+  private Batches(List<List<TimeUnits.Unit>> batches, double[] seconds, TimeUnits units) {
     int count = batches.size();
     this.seconds = seconds;
     this.units = units;
     samples = new long[count];
     errors = new long[count];
+    timed = new long[count];
     sums = new double[count];
     TreeSet<Long> different = new TreeSet<>();
     for (int i = 0; i < count; i++) {
-      for (TimeBlock block : batches.get(i)) {
-        samples[i] += block.samples();
-        errors[i] += block.errors();
-        sums[i] += block.sumNanos();
-        for (int v = 0; v < block.times().values(); v++) {
-          different.add(block.times().nanos(v));
+      for (TimeUnits.Unit unit : batches.get(i)) {
+        BlockTimes times = unit.times();
+        samples[i] += unit.samples();
+        errors[i] += unit.errors();
+        timed[i] += times.samples();
+        sums[i] += times.sumNanos();
+        for (int v = 0; v < times.times().values(); v++) {
+          different.add(times.times().nanos(v));
         }
       }
     }
     values = different.stream().mapToLong(Long::longValue).toArray();
     upTo = new double[values.length * count];
     for (int i = 0; i < count; i++) {
-      for (TimeBlock block : batches.get(i)) {
-        for (int v = 0; v < block.times().values(); v++) {
-          upTo[Arrays.binarySearch(values, block.times().nanos(v)) * count + i] +=
-              block.times().count(v);
+      for (TimeUnits.Unit unit : batches.get(i)) {
+        TimeCounts times = unit.times().times();
+        for (int v = 0; v < times.values(); v++) {
+          upTo[Arrays.binarySearch(values, times.nanos(v)) * count + i] += times.count(v);
         }
       }
     }
@@ -87,14 +95,14 @@ final class Batches {
     TimeUnits units = known.get();
     int batches = Math.max(FEWEST, Math.min(MOST, units.count() / UNITS_PER_BATCH));
     double[] seconds = new double[batches];
-    List<List<TimeBlock>> members = new ArrayList<>();
+    List<List<TimeUnits.Unit>> members = new ArrayList<>();
     for (int i = 0; i < batches; i++) {
       members.add(new ArrayList<>());
     }
     for (int i = 0; i < units.count(); i++) {
       int batch = i * batches / units.count();
       seconds[batch] += units.seconds(i);
-      units.block(i).ifPresent(members.get(batch)::add);
+      units.unit(i).ifPresent(members.get(batch)::add);
     }
     return Optional.of(new Batches(members, seconds, units));
   }
@@ -134,7 +142,7 @@ final class Batches {
   double figure(Metric metric, int[] times) {
     return switch (metric) {
       case THROUGHPUT -> total(samples, times) / total(seconds, times);
-      case MEAN -> total(sums, times) / total(samples, times);
+      case MEAN -> total(sums, times) / total(timed, times);
       case ERRORS -> 100 * total(errors, times) / total(samples, times);
       default -> percentile(metric.percentile(), times);
     };
@@ -157,7 +165,7 @@ final class Batches {
   }
 
   private double percentile(double percentile, int[] times) {
-    double all = total(samples, times);
+    double all = total(timed, times);
     if (all == 0) {
       return Double.NaN;
     }

@@ -1,5 +1,6 @@
 package io.github.bancada.report.compare;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import java.util.function.ToDoubleFunction;
 
@@ -8,7 +9,7 @@ public enum Metric {
   /** Samples a second. */
   THROUGHPUT("throughput /s", LabelSummary::throughputPerSecond, Double.NaN),
   /** Mean elapsed time, nanoseconds. */
-  MEAN("mean", LabelSummary::meanNanos, Double.NaN),
+  MEAN("mean", timed(ElapsedTimes::meanNanos), Double.NaN),
   /** Median elapsed time, nanoseconds. */
   P50("p50", 50),
   /** 95th percentile of the elapsed time, nanoseconds. */
@@ -16,7 +17,7 @@ public enum Metric {
   /** 99th percentile of the elapsed time, nanoseconds. */
   P99("p99", 99),
   /** Longest elapsed time, nanoseconds. One run says nothing of how much it varies. */
-  MAX("max", LabelSummary::maxNanos, Double.NaN),
+  MAX("max", timed(ElapsedTimes::maxNanos), Double.NaN),
   /** Failed samples in percent; compared by difference, as it may well be 0. */
   ERRORS("error %", LabelSummary::errorPercent, Double.NaN);
 
@@ -25,7 +26,7 @@ public enum Metric {
   private final double percentile;
 
   Metric(String title, double percentile) {
-    this(title, summary -> summary.percentileNanos(percentile), percentile);
+    this(title, timed(times -> times.percentileNanos(percentile)), percentile);
   }
 
   Metric(String title, ToDoubleFunction<LabelSummary> figure, double percentile) {
@@ -34,12 +35,18 @@ public enum Metric {
     this.percentile = percentile;
   }
 
+  /** A figure of the elapsed times; NaN if there are none. */
+  private static ToDoubleFunction<LabelSummary> timed(ToDoubleFunction<ElapsedTimes> figure) {
+    return summary ->
+        summary.elapsed().isEmpty() ? Double.NaN : figure.applyAsDouble(summary.elapsed());
+  }
+
   /** Name for a heading. */
   public String title() {
     return title;
   }
 
-  /** The figure of one run. */
+  /** The figure of one run; NaN for a time if no sample succeeded. */
   public double of(LabelSummary summary) {
     return figure.applyAsDouble(summary);
   }

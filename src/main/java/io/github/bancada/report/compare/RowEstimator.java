@@ -66,8 +66,13 @@ final class RowEstimator {
       return runs.stream().anyMatch(LabelSummary::millisecondsOnly);
     }
 
+    /** Whether each run has samples whose times are compared. */
+    boolean isTimed() {
+      return fewestSamples() > 0;
+    }
+
     long fewestSamples() {
-      return runs.stream().mapToLong(LabelSummary::samples).min().orElse(0);
+      return runs.stream().mapToLong(run -> run.elapsed().count()).min().orElse(0);
     }
   }
 
@@ -141,7 +146,8 @@ final class RowEstimator {
     }
     double ratio = ratio(metric, other);
     if (Double.isNaN(ratio)) {
-      return Estimate.none("0 ms has no ratio");
+      return Estimate.none(
+          first.isTimed() && other.isTimed() ? "0 ms has no ratio" : "no successful samples");
     }
     boolean tooFew =
         metric.isPercentile()

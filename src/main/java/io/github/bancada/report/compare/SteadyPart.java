@@ -1,11 +1,15 @@
 package io.github.bancada.report.compare;
 
+import io.github.bancada.metrics.BlockTimes;
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A run without its first seconds, from its time blocks. Stateless. */
@@ -60,15 +64,15 @@ public final class SteadyPart {
     if (kept.size() == all.blocks().size()) {
       return label;
     }
-    TimeCounts times = TimeCounts.sum(kept.stream().map(TimeBlock::times).toList());
+    Outcomes outcomes = label.outcomes();
     return new LabelSummary(
             label.label(),
-            times,
+            new Outcomes(
+                times(kept, TimeBlock::successful, outcomes.successful()),
+                times(kept, TimeBlock::failed, outcomes.failed()),
+                times(kept, TimeBlock::mixed, outcomes.mixed())),
             TimeCounts.NONE,
             kept.stream().mapToLong(TimeBlock::errors).sum(),
-            times.percentileBetween(0, label.minNanos(), label.maxNanos()),
-            times.percentileBetween(100, label.minNanos(), label.maxNanos()),
-            kept.stream().mapToLong(TimeBlock::sumNanos).sum(),
             0,
             0,
             0,
@@ -76,5 +80,22 @@ public final class SteadyPart {
             label.endEpochMillis(),
             label.millisecondsOnly())
         .withBlocks(new TimeBlocks(all.seconds(), kept));
+  }
+
+  /** Times of the blocks that are kept, within the exact extremes of the whole. */
+  private static ElapsedTimes times(
+      List<TimeBlock> kept, Function<TimeBlock, BlockTimes> part, ElapsedTimes whole) {
+    BlockTimes together = kept.stream().map(part).reduce(BlockTimes.NONE, BlockTimes::and);
+    if (together.samples() == 0) {
+      return ElapsedTimes.NONE;
+    }
+    TimeCounts times = together.times();
+    long least = whole.isEmpty() ? 0 : whole.minNanos();
+    long most = whole.isEmpty() ? Long.MAX_VALUE : whole.maxNanos();
+    return new ElapsedTimes(
+        times,
+        times.percentileBetween(0, least, most),
+        times.percentileBetween(100, least, most),
+        together.sumNanos());
   }
 }

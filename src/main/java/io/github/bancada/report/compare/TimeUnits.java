@@ -1,5 +1,6 @@
 package io.github.bancada.report.compare;
 
+import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.TimeBlock;
 import java.util.ArrayList;
@@ -15,7 +16,16 @@ final class TimeUnits {
   /** Blocks are at most 64; more empty ones come from times that contradict each other. */
   private static final long MOST = 1000;
 
-  private final List<Optional<TimeBlock>> blocks = new ArrayList<>();
+  /**
+   * What a label did in a unit.
+   *
+   * @param samples how many ended in it
+   * @param errors how many of them failed
+   * @param times elapsed times of those whose times are compared: as {@link LabelSummary#elapsed}
+   */
+  record Unit(long samples, long errors, BlockTimes times) {}
+
+  private final List<Optional<Unit>> units = new ArrayList<>();
   private final List<Double> seconds = new ArrayList<>();
 
   private TimeUnits() {}
@@ -42,13 +52,20 @@ final class TimeUnits {
       long from = Math.max(number * length, label.startEpochMillis());
       long to = Math.min((number + 1) * length, label.endEpochMillis());
       units.seconds.add(Math.max(0, to - from) / 1000.0);
-      units.blocks.add(Optional.ofNullable(byNumber.get(number)));
+      units.units.add(Optional.ofNullable(byNumber.get(number)).map(block -> unit(label, block)));
     }
     return Optional.of(units);
   }
 
+  private static Unit unit(LabelSummary label, TimeBlock block) {
+    return new Unit(
+        block.samples(),
+        block.errors(),
+        label.outcomes().areKnown() ? block.successful() : block.all());
+  }
+
   int count() {
-    return blocks.size();
+    return units.size();
   }
 
   /** How long the label was active in a unit, seconds. */
@@ -57,7 +74,7 @@ final class TimeUnits {
   }
 
   /** What it did in a unit, if anything. */
-  Optional<TimeBlock> block(int unit) {
-    return blocks.get(unit);
+  Optional<Unit> unit(int unit) {
+    return units.get(unit);
   }
 }

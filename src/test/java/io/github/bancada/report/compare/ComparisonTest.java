@@ -203,16 +203,16 @@ class ComparisonTest {
     List<TimeBlock> blocks = new ArrayList<>(slowStart.blocks().blocks().subList(0, 10));
     blocks.addAll(then.blocks().blocks().subList(10, 60));
     Histogram all = LabelSummary.emptyHistogram();
-    blocks.forEach(block -> all.add(block.histogram()));
+    blocks.forEach(block -> all.add(block.all().times().toHistogram()));
     LabelSummary both =
-        new LabelSummary(
+        Summaries.together(
                 "a",
                 TimeCounts.of(all),
                 TimeCounts.NONE,
                 blocks.stream().mapToLong(TimeBlock::errors).sum(),
                 all.getMinValue(),
                 all.getMaxValue(),
-                blocks.stream().mapToLong(TimeBlock::sumNanos).sum(),
+                blocks.stream().mapToLong(each -> each.all().sumNanos()).sum(),
                 0,
                 0,
                 0,
@@ -225,7 +225,8 @@ class ComparisonTest {
 
     List<TimeBlock> kept = then.blocks().blocks().subList(10, 60);
     assertThat(steady.samples()).isEqualTo(kept.stream().mapToLong(TimeBlock::samples).sum());
-    assertThat(steady.sumNanos()).isEqualTo(kept.stream().mapToLong(TimeBlock::sumNanos).sum());
+    assertThat(steady.outcomes().all().sumNanos())
+        .isEqualTo(kept.stream().mapToLong(each -> each.all().sumNanos()).sum());
     assertThat(steady.throughputPerSecond()).isCloseTo(steady.samples() / 50.0, within(1e-9));
   }
 

@@ -1,6 +1,8 @@
 package io.github.bancada.report.compare;
 
+import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
@@ -69,7 +71,8 @@ record SimulatedRun(
       long number = (long) (step * STEP) / length;
       boolean last = step + 1 >= seconds / STEP;
       if ((last || (long) ((step + 1) * STEP) / length != number) && open.getTotalCount() > 0) {
-        blocks.add(TimeBlock.of(number, sums[1], sums[0], open));
+        blocks.add(
+            TimeBlock.together(number, sums[1], new BlockTimes(TimeCounts.of(open), sums[0])));
         all.add(open);
         open.reset();
         sums[2] += sums[0];
@@ -78,7 +81,7 @@ record SimulatedRun(
         sums[1] = 0;
       }
     }
-    return new LabelSummary(
+    return Summaries.together(
             "simulated",
             TimeCounts.of(all),
             TimeCounts.NONE,
