@@ -65,6 +65,21 @@ public final class WithdrawalTask implements AutoCloseable {
   }
 
   /**
+   * Opens the connection if there is none. This returns within the connect timeout, with what went
+   * wrong in the result.
+   */
+  public WithdrawalSample connect() {
+    Run run = new Run();
+    cancellation.begin();
+    try {
+      run.connectOnly();
+    } finally {
+      cancellation.end();
+    }
+    return run.sample();
+  }
+
+  /**
    * Ends the sample that is running.
    *
    * @return whether there was one
@@ -132,6 +147,20 @@ public final class WithdrawalTask implements AutoCloseable {
         cancellation.pause(reconnecting.next());
       }
       elapsedNanos = clock == null ? System.nanoTime() - begin : clock.elapsedNanos();
+    }
+
+    void connectOnly() {
+      try {
+        if (connect()) {
+          outcome = Outcome.CONNECTED;
+          reconnecting.reset();
+        }
+      } catch (RuntimeException e) {
+        log.error("A connection failed by a programming error", e);
+        end(Outcome.FAILED, LOCAL_ERROR, e.toString());
+      }
+      count();
+      elapsedNanos = System.nanoTime() - begin;
     }
 
     private void transact() {

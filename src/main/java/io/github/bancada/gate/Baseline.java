@@ -28,7 +28,7 @@ final class Baseline {
     this.run = run;
     run.ifPresent(
         known ->
-            known.labels().stream()
+            known.everyLabel().stream()
                 .filter(label -> label.samples() > 0)
                 .forEach(label -> labels.put(label.label(), label)));
   }

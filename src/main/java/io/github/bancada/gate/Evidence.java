@@ -22,7 +22,7 @@ final class Evidence {
     List<LabelSummary> all =
         wanted instanceof LabelPattern.All
             ? List.of(run.total())
-            : run.labels().stream().filter(label -> wanted.test(label.label())).toList();
+            : run.everyLabel().stream().filter(label -> wanted.test(label.label())).toList();
     return all.stream().filter(label -> label.samples() > 0).toList();
   }
 

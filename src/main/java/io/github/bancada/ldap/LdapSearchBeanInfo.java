@@ -14,6 +14,9 @@ public class LdapSearchBeanInfo extends BeanInfoSupport {
   public LdapSearchBeanInfo() {
     super(LdapSearch.class);
 
+    createPropertyGroup("what", new String[] {"operation"});
+    choice("operation", Setting.tokens(LdapOperation.class), "search");
+
     createPropertyGroup(
         "server",
         new String[] {"url", "serverPolicy", "startTls", "connectTimeout", "responseTimeout"});

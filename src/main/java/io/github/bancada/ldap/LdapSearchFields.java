@@ -17,6 +17,14 @@ abstract class LdapSearchFields extends TextFieldSampler<LdapSearchField> {
     return FIELDS;
   }
 
+  public String getOperation() {
+    return get(LdapSearchField.OPERATION);
+  }
+
+  public void setOperation(String value) {
+    set(LdapSearchField.OPERATION, value);
+  }
+
   public String getUrl() {
     return get(LdapSearchField.URL);
   }

@@ -22,6 +22,8 @@ final class LdapSearchParser {
   private final Memo<Expectation> expectation = new Memo<>(f -> Expectation.parse(f[0], f[1]));
   private final Memo<Integer> ldif = new Memo<>(f -> maxLdifBytes(f[0], f[1]));
 
+  private final Memo<LdapOperation> operation =
+      new Memo<>(f -> Setting.token("Operation", f[0], LdapOperation.class, LdapOperation.SEARCH));
   private final Memo<Boolean> phases = new Memo<>(f -> Setting.flag("Sub-results", f[0], false));
 
   private LdapSettings last;
@@ -72,6 +74,7 @@ final class LdapSearchParser {
             search.get(searchFields(f)),
             expectation.get(expectationFields(f)),
             ldif.get(ldifFields(f)),
+            operation.get(f.getOperation()),
             phases.get(f.getSubResults()));
     lastChanges = f.changes();
     if (last == null || !sameParts(last, now)) {
@@ -88,6 +91,7 @@ final class LdapSearchParser {
         && a.search() == b.search()
         && a.expectation() == b.expectation()
         && a.maxLdifBytes() == b.maxLdifBytes()
+        && a.operation() == b.operation()
         && a.phases() == b.phases();
   }
 
@@ -115,6 +119,7 @@ final class LdapSearchParser {
     check(problems, search, searchFields(f));
     check(problems, expectation, expectationFields(f));
     check(problems, ldif, ldifFields(f));
+    check(problems, operation, new String[] {f.getOperation()});
     check(problems, phases, new String[] {f.getSubResults()});
     return problems;
   }

@@ -15,6 +15,9 @@ import java.util.Locale;
  */
 record AggregateText(List<String> titles, List<List<String>> rows) {
 
+  /** Title of the column of labels that are no part of the load. */
+  static final String OUTSIDE = "outside the load";
+
   /** Every label of a run and all its columns, {@code TOTAL} last. */
   static AggregateText of(RunSummary summary) {
     return of("label", withTotal(summary), Column.of(summary.info()));

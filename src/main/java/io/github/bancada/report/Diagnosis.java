@@ -45,6 +45,7 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
     long start = summary.info().startEpochMillis();
     summary.firstFailure().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
+    findings.addAll(ConnectionsText.lines(summary));
     addCpu(findings, summary);
     return new Diagnosis(verdict(summary), findings, notes(summary));
   }

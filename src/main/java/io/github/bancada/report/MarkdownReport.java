@@ -64,6 +64,13 @@ final class MarkdownReport {
       lines.add("");
       addLabels(lines, summary);
     }
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      AggregateText outside =
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
+      addTable(lines, outside.titles(), 1);
+      outside.rows().stream().limit(MOST_LABELS).forEach(row -> lines.add(row(row)));
+    }
     if (!summary.errors().isEmpty()) {
       lines.add("");
       addErrors(lines, summary);
@@ -72,16 +79,19 @@ final class MarkdownReport {
     return String.join("\n", lines) + "\n";
   }
 
+  private static List<Column> columns(RunSummary summary) {
+    return Column.of(summary.info()).stream()
+        .filter(
+            column ->
+                COLUMNS.contains(column.key())
+                    || column.key().startsWith("corrected_")
+                        && COLUMNS.contains(column.key().substring("corrected_".length())))
+        .toList();
+  }
+
   private static void addLabels(List<String> lines, RunSummary summary) {
-    List<Column> columns =
-        Column.of(summary.info()).stream()
-            .filter(
-                column ->
-                    COLUMNS.contains(column.key())
-                        || column.key().startsWith("corrected_")
-                            && COLUMNS.contains(column.key().substring("corrected_".length())))
-            .toList();
-    AggregateText text = AggregateText.of("label", AggregateText.withTotal(summary), columns);
+    AggregateText text =
+        AggregateText.of("label", AggregateText.withTotal(summary), columns(summary));
     addTable(lines, text.titles(), 1);
     int last = text.rows().size() - 1;
     text.rows().subList(0, Math.min(MOST_LABELS, last)).forEach(row -> lines.add(row(row)));

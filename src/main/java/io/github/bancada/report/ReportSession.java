@@ -1,11 +1,13 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LostEngine;
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
@@ -15,7 +17,6 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
-import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.UnwrittenResults;
 import io.github.bancada.report.compare.Comparison;
 import java.io.IOException;
@@ -68,6 +69,7 @@ final class ReportSession {
     }
     closeRun();
     DeadUsers.watch();
+    OpenConnections.testStarted();
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     try {
@@ -119,18 +121,22 @@ final class ReportSession {
     }
   }
 
+  /** A barrier of a remote engine of this run has opened. */
+  void opened(BarrierOpening opening) {
+    ReportRun current = run;
+    if (current != null) {
+      current.opened(opening);
+    }
+  }
+
   /**
-   * Records a sample, or that there was none of the load meanwhile.
+   * Records a sample.
    *
    * @param engine the remote engine that sent it, "" for this process
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
     if (current == null || RunEnd.isCut()) {
-      return;
-    }
-    if (TimedSampleResult.isOutsideLoad(sample)) {
-      current.pause(sample.getStartTime(), sample.getEndTime());
       return;
     }
     if (!sampled && engine.isEmpty()) {

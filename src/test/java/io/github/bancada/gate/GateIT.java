@@ -289,7 +289,8 @@ class GateIT {
     assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
     assertThat(result.stdout())
         .containsPattern(
-            "run broken off: 2 users died of java.lang.OutOfMemoryError: hungry: users 1-[12], users 1-[12]");
+            "run broken off: 2 users died of java.lang.OutOfMemoryError: hungry: users 1-[12],"
+                + " users 1-[12]");
     assertThat(work.resolve("verdict/gate.json")).content().contains("2 users died of");
     assertDashboardIsComplete();
   }

@@ -334,6 +334,7 @@ class SearchTest {
             wrong,
             good.expectation(),
             0,
+            LdapOperation.SEARCH,
             false);
     try (TestUser user = TestUser.alone()) {
       assertThat(user.run(settings).code()).isEqualTo("34 invalidDNSyntax");

@@ -115,7 +115,9 @@ public final class Summaries {
         summary.successes(),
         summary.engines(),
         summary.intervals(),
-        summary.cpu());
+        summary.cpu(),
+        summary.outside(),
+        summary.connections());
   }
 
   public static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
@@ -128,7 +130,9 @@ public final class Summaries {
         summary.successes(),
         summary.engines(),
         intervals,
-        summary.cpu());
+        summary.cpu(),
+        summary.outside(),
+        summary.connections());
   }
 
   /** Everything of a summary in a form that can be compared. */
@@ -139,6 +143,8 @@ public final class Summaries {
     List<LabelSummary> labels = new ArrayList<>(summary.labels());
     labels.add(summary.total());
     labels.addAll(summary.engines());
+    labels.addAll(summary.outside());
+    all.add(summary.connections());
     for (LabelSummary label : labels) {
       all.add(label.label());
       for (ElapsedTimes times :
