@@ -182,19 +182,14 @@ public final class ComparisonText {
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }
-    List<String> brokenOff =
-        comparison.configurations().stream()
-            .flatMap(configuration -> configuration.brokenOff().stream())
-            .distinct()
-            .toList();
-    if (!brokenOff.isEmpty()) {
-      lines.add("Broken off, so not a whole test: " + String.join(", ", brokenOff) + ".");
-    }
-    if (comparison.rows().stream().noneMatch(Row::isComparable)) {
+    addWhatIsMissing(lines, comparison);
+    if (comparison.hasFailuresApart()) {
       lines.add(
-          "Nothing to compare: no row has samples in "
-              + comparison.configurations().get(0).name()
-              + " and in another.");
+          "Times are those of successful samples; failed ones count in throughput and error %"
+              + " only.");
+    }
+    if (has(comparison, "no successful samples")) {
+      lines.add("no successful samples: there is no time to compare.");
     }
     if (comparison.intervals() > 0) {
       lines.add(
@@ -242,6 +237,23 @@ public final class ComparisonText {
               + " are wider by that millisecond.");
     }
     return lines;
+  }
+
+  private static void addWhatIsMissing(List<String> lines, Comparison comparison) {
+    List<String> brokenOff =
+        comparison.configurations().stream()
+            .flatMap(configuration -> configuration.brokenOff().stream())
+            .distinct()
+            .toList();
+    if (!brokenOff.isEmpty()) {
+      lines.add("Broken off, so not a whole test: " + String.join(", ", brokenOff) + ".");
+    }
+    if (comparison.rows().stream().noneMatch(Row::isComparable)) {
+      lines.add(
+          "Nothing to compare: no row has samples in "
+              + comparison.configurations().get(0).name()
+              + " and in another.");
+    }
   }
 
   private static boolean has(Comparison comparison, String gap) {

@@ -110,6 +110,31 @@ public record Configuration(
     return rows;
   }
 
+  /** Whether of every sample it is known whether it failed. */
+  boolean areOutcomesKnown() {
+    return repeats.stream()
+        .flatMap(repeat -> repeat.values().stream())
+        .allMatch(label -> label.outcomes().areKnown());
+  }
+
+  /** Whether there are times of failed samples, apart from those of the others. */
+  boolean hasFailuresApart() {
+    return repeats.stream()
+        .flatMap(repeat -> repeat.values().stream())
+        .anyMatch(label -> !label.outcomes().failed().isEmpty());
+  }
+
+  /** The same as if nobody knew which samples failed. */
+  Configuration withoutOutcomes() {
+    List<Map<String, LabelSummary>> together = new ArrayList<>();
+    for (Map<String, LabelSummary> repeat : repeats) {
+      Map<String, LabelSummary> rows = new LinkedHashMap<>();
+      repeat.forEach((name, label) -> rows.put(name, label.withoutOutcomes()));
+      together.add(rows);
+    }
+    return new Configuration(name, together, brokenOff);
+  }
+
   /** The runs of this configuration that have samples in a row. */
   List<LabelSummary> of(String row) {
     return repeats.stream()
