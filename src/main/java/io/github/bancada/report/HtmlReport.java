@@ -123,8 +123,8 @@ public final class HtmlReport {
     page.note(
         String.format(
             Locale.ROOT,
-            "The axis gives each further nine the same room. With %s samples in all, what lies above"
-                + " %s %% is the maximum.%s",
+            "The axis gives each further nine the same room. With %s samples in all, what lies"
+                + " above %s %% is the maximum.%s",
             Diagnosis.count(samples),
             CsvFiles.plain(100 - 100.0 / samples, 4),
             charts.linesLeftOut() == 0
