@@ -69,7 +69,12 @@ final class JUnitXml {
     attribute(xml, "classname", run);
     attribute(xml, "time", "0");
     line(xml);
-    String measured = "measured " + judgement.measuredText() + ", limit " + judgement.limitText();
+    String measured =
+        judgement.criterion().metric().words()
+            + ": measured "
+            + judgement.measuredText()
+            + ", limit "
+            + judgement.limitText();
     if (!judgement.passed()) {
       xml.writeStartElement("failure");
       attribute(xml, "message", measured);
