@@ -50,14 +50,15 @@ class ArchitectureTest {
           Map.entry("atm", Set.of("metrics", "net")),
           Map.entry("csv", Set.of("metrics", "net", "atm")),
           Map.entry("server", Set.of("metrics")),
+          Map.entry("users", Set.of("metrics")),
           Map.entry("lab", Set.of("metrics", "net")),
           Map.entry("cli", Set.of("metrics", "report", "gate", "ldap", "pages", "atm")));
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "net", "metrics", "plan", "report", "gate", "ldap", "pages", "atm", "csv", "server", "lab",
-        "cli"
+        "net", "metrics", "plan", "report", "gate", "ldap", "pages", "atm", "csv", "server",
+        "users", "lab", "cli"
       })
   void packageImportsOnlyWhatItMay(String name) {
     String[] allowed =
@@ -152,6 +153,19 @@ class ArchitectureTest {
         .resideInAPackage(ROOT + ".server")
         .and()
         .haveNameNotMatching(".*\\.ServerCpu(Gui)?(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  @Test
+  void workOfUsersKnowsNothingOfJMeter() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".users")
+        .and()
+        .haveNameNotMatching(".*\\.(UsersBarrier|OutsideLoadMark)(BeanInfo)?(\\$.*)?")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.TestAbort;
 import java.util.List;
 import org.apache.jmeter.testbeans.TestBean;
@@ -37,6 +38,7 @@ public class AtmWithdrawal extends AtmWithdrawalSampler implements TestBean, Tes
 
   @Override
   public void testStarted(String host) {
+    OpenConnections.testStarted();
     AtmEntrance.forget();
     List<String> problems = AtmWithdrawalParser.problems(this);
     if (!problems.isEmpty()) {

@@ -13,6 +13,9 @@ public class AtmWithdrawalBeanInfo extends BeanInfoSupport {
   public AtmWithdrawalBeanInfo() {
     super(AtmWithdrawal.class);
 
+    createPropertyGroup("what", new String[] {"operation"});
+    choice("operation", Setting.tokens(AtmOperation.class), "transaction");
+
     createPropertyGroup(
         "database",
         new String[] {"url", "user", "password", "transport", "socket", "trust", "connectTimeout"});

@@ -4,6 +4,7 @@ import io.github.bancada.metrics.PlanField;
 
 /** The fields of {@link AtmWithdrawal}, in the order of its window. */
 enum AtmWithdrawalField implements PlanField {
+  OPERATION("operation"),
   URL("url"),
   USER("user"),
   PASSWORD("password"),

@@ -17,6 +17,14 @@ abstract class AtmWithdrawalFields extends TextFieldSampler<AtmWithdrawalField> 
     return FIELDS;
   }
 
+  public String getOperation() {
+    return get(AtmWithdrawalField.OPERATION);
+  }
+
+  public void setOperation(String value) {
+    set(AtmWithdrawalField.OPERATION, value);
+  }
+
   public String getUrl() {
     return get(AtmWithdrawalField.URL);
   }

@@ -12,6 +12,7 @@ final class AtmWithdrawalParser {
   private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout
 
   private WithdrawalSettings last;
+  private AtmOperation lastOperation;
   private int lastChanges;
 
   /**
@@ -22,6 +23,7 @@ final class AtmWithdrawalParser {
   WithdrawalSettings parse(AtmWithdrawalFields f) {
     if (last == null || f.changes() != lastChanges) {
       WithdrawalSettings now = settings(f);
+      lastOperation = operation(f);
       last = now.equals(last) ? last : now;
       lastChanges = f.changes();
     }
@@ -49,6 +51,16 @@ final class AtmWithdrawalParser {
         Setting.flag("Sub-results", f.getSubResults(), false));
   }
 
+  /** Whether a sample is a transaction, or only opens the connection; after {@link #parse}. */
+  AtmOperation operation() {
+    return lastOperation;
+  }
+
+  private static AtmOperation operation(AtmWithdrawalFields f) {
+    return Setting.token(
+        "Operation", f.getOperation(), AtmOperation.class, AtmOperation.TRANSACTION);
+  }
+
   /** What is wrong already before the test; one sentence each, empty if nothing is. */
   static List<String> problems(AtmWithdrawalFields f) {
     List<String> problems = new ArrayList<>();
@@ -56,6 +68,7 @@ final class AtmWithdrawalParser {
     if (!Setting.text(f.getUrl()).isEmpty()) {
       check(problems, f, () -> address(f), URL, USER, PASSWORD, TRANSPORT, SOCKET, TRUST);
     }
+    check(problems, f, () -> operation(f), OPERATION);
     check(problems, f, () -> scale(f), SCALE, BRANCHES, TELLERS, ACCOUNTS);
     check(problems, f, () -> remotePercent(f), REMOTE_PERCENT);
     check(problems, f, () -> amounts(f), AMOUNTS);

@@ -4,10 +4,14 @@ import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.StopSignal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import java.util.HashMap;
+import java.util.Map;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,10 +24,17 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
     implements ThreadListener, Interruptible {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(AtmWithdrawalSampler.class);
+
+  /** Name of the variable object that holds users whose connection is open. */
+  private static final String CONNECTED_USERS = "bancada.atm.connected";
+
   private static final String PARAMETER_ERROR = "parameterError";
 
   private transient AtmWithdrawalParser parser;
   private transient volatile WithdrawalUser user;
+
+  /** What the fields said when that user began; the very object, for a quick look. */
+  private transient WithdrawalSettings settingsOfUser;
 
   /** Brings the fields up to date, where JMeter does not do it. */
   void evaluate() {}
@@ -42,7 +53,12 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
         return abort(DatabaseAddress.NO_URL);
       }
       WithdrawalUser working = begin();
-      fill(result, working.settings(), working.run());
+      if (parser.operation() == AtmOperation.CONNECT) {
+        fill(result, working.settings(), working.connect());
+        connectedUsers().put(working.settings(), working);
+      } else {
+        fill(result, working.settings(), working.run());
+      }
     } catch (DatabaseFailure e) {
       return abort(e.getMessage());
     } catch (RuntimeException e) {
@@ -70,16 +86,35 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
     }
     WithdrawalSettings settings = parser.parse(this);
     WithdrawalUser known = user;
-    if (known == null || known.settings() != settings) {
+    if (known == null || settingsOfUser != settings) {
       if (known != null) {
         known.close();
       }
-      known =
-          new WithdrawalUser(
-              settings, Thread.currentThread().getName(), StopSignal.ofCurrentThread());
+      known = connectedUsers().get(settings);
+      if (known == null) {
+        known =
+            new WithdrawalUser(
+                settings, Thread.currentThread().getName(), StopSignal.ofCurrentThread());
+      }
       user = known;
+      settingsOfUser = settings;
     }
     return known;
+  }
+
+  /** Those whose connection another sampler of this thread has opened for whoever wants it. */
+  @SuppressWarnings("unchecked") // only this puts the object there
+  private static Map<WithdrawalSettings, WithdrawalUser> connectedUsers() {
+    JMeterVariables variables = JMeterContextService.getContext().getVariables();
+    if (variables == null) {
+      return new HashMap<>();
+    }
+    Object known = variables.getObject(CONNECTED_USERS);
+    if (known == null) {
+      known = new HashMap<WithdrawalSettings, WithdrawalUser>();
+      variables.putObject(CONNECTED_USERS, known);
+    }
+    return (Map<WithdrawalSettings, WithdrawalUser>) known;
   }
 
   private void fill(
@@ -90,12 +125,19 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
         sample.connectNanos(),
         0,
         sample.latencyNanos());
-    result.setSuccessful(sample.outcome() == WithdrawalSample.Outcome.COMMITTED);
+    boolean connected = sample.outcome() == WithdrawalSample.Outcome.CONNECTED;
+    result.setSuccessful(connected || sample.outcome() == WithdrawalSample.Outcome.COMMITTED);
     result.setResponseCode(sample.code());
     result.setResponseMessage(sample.message());
     result.setServer(settings.address().url());
-    result.setSamplerData(request(settings, sample.withdrawal()));
-    result.setResponseHeaders(new CountedTransaction(sample.outcome(), sample.retries()).headers());
+    result.setSamplerData(
+        parser.operation() == AtmOperation.CONNECT
+            ? AtmOperation.CONNECT.token()
+            : request(settings, sample.withdrawal()));
+    if (parser.operation() == AtmOperation.TRANSACTION) {
+      result.setResponseHeaders(
+          new CountedTransaction(sample.outcome(), sample.retries()).headers());
+    }
     // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
     result.setHeadersSize(0);
     result.setBodySize(sample.receivedBytes());

@@ -1,5 +1,6 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
@@ -17,6 +18,7 @@ final class PinnedConnection implements AutoCloseable {
   private final WithdrawalSettings settings;
   private final AtmTransaction transaction;
   private final SessionMark mark;
+  private boolean counted = true;
 
   private PinnedConnection(
       DatabaseLink link,
@@ -54,6 +56,7 @@ final class PinnedConnection implements AutoCloseable {
       mark.put(link.jdbc());
       AtmTransaction transaction = setUp(link.jdbc(), settings);
       link.guard().end();
+      OpenConnections.opened();
       return new PinnedConnection(link, settings, transaction, mark);
     } catch (SQLException e) {
       link.abort();
@@ -136,10 +139,19 @@ final class PinnedConnection implements AutoCloseable {
   @Override
   public void close() {
     link.close();
+    closed();
   }
 
   /** Closes it without a word. */
   void abort() {
     link.abort();
+    closed();
+  }
+
+  private void closed() {
+    if (counted) {
+      counted = false;
+      OpenConnections.closed();
+    }
   }
 }

@@ -52,6 +52,8 @@ public record WithdrawalSample(
   public enum Outcome {
     /** The server has acknowledged the commit. */
     COMMITTED,
+    /** There is a connection, and no transaction was to be done on it. */
+    CONNECTED,
     /** Nothing of it is in the database. */
     FAILED,
     /** The commit was sent, and its answer lost: nobody here knows. */

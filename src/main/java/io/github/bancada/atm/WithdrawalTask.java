@@ -35,7 +35,7 @@ public final class WithdrawalTask implements AutoCloseable {
 
   /**
    * @param ledger takes what is acknowledged and what is in doubt
-   * @param draw what to do
+   * @param draw what to do, from its first draw on
    * @param stopping says whether the test was asked to stop; called often, from another thread
    */
   public WithdrawalTask(
@@ -47,6 +47,9 @@ public final class WithdrawalTask implements AutoCloseable {
     this.ledger = ledger;
     this.draw = draw;
     this.cancellation = new Cancellation(stopping);
+    if (ledger != null) {
+      ledger.drawFrom(draw.again());
+    }
   }
 
   /**
@@ -58,6 +61,21 @@ public final class WithdrawalTask implements AutoCloseable {
     cancellation.begin();
     try {
       run.perform();
+    } finally {
+      cancellation.end();
+    }
+    return run.sample();
+  }
+
+  /**
+   * Opens the connection if there is none. This returns within the connect timeout, with what went
+   * wrong in the result.
+   */
+  public WithdrawalSample connect() {
+    Run run = new Run();
+    cancellation.begin();
+    try {
+      run.connectOnly();
     } finally {
       cancellation.end();
     }
@@ -132,6 +150,20 @@ public final class WithdrawalTask implements AutoCloseable {
         cancellation.pause(reconnecting.next());
       }
       elapsedNanos = clock == null ? System.nanoTime() - begin : clock.elapsedNanos();
+    }
+
+    void connectOnly() {
+      try {
+        if (connect()) {
+          outcome = Outcome.CONNECTED;
+          reconnecting.reset();
+        }
+      } catch (RuntimeException e) {
+        log.error("A connection failed by a programming error", e);
+        end(Outcome.FAILED, LOCAL_ERROR, e.toString());
+      }
+      count();
+      elapsedNanos = System.nanoTime() - begin;
     }
 
     private void transact() {

@@ -44,13 +44,18 @@ final class WithdrawalUser implements AutoCloseable {
    * @throws DatabaseFailure if the test cannot begin on this database
    */
   WithdrawalSample run() throws DatabaseFailure {
-    if (task == null) {
-      WithdrawalSample failed = enter();
-      if (failed != null) {
-        return failed;
-      }
-    }
-    return task.run();
+    WithdrawalSample failed = task == null ? enter() : null;
+    return failed == null ? task.run() : failed;
+  }
+
+  /**
+   * Opens the user's connection if there is none; see {@link WithdrawalTask#connect()}.
+   *
+   * @throws DatabaseFailure if the test cannot begin on this database
+   */
+  WithdrawalSample connect() throws DatabaseFailure {
+    WithdrawalSample failed = task == null ? enter() : null;
+    return failed == null ? task.connect() : failed;
   }
 
   /** What to say if the server cannot be reached; null if the user is in. */

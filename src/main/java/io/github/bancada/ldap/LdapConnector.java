@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
@@ -103,7 +104,9 @@ record LdapConnector(
       return new ChannelSocket(
           target instanceof UnixDomainSocketAddress
               ? SocketChannel.open(StandardProtocolFamily.UNIX)
-              : SocketChannel.open());
+              : SocketChannel.open(),
+          OpenConnections::opened,
+          OpenConnections::closed);
     } catch (IOException e) {
       throw new LdapFailure(
           ResultCode.CONNECT_ERROR,

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.TestAbort;
 import java.util.List;
 import org.apache.jmeter.testbeans.TestBean;
@@ -36,6 +37,7 @@ public class LdapSearch extends LdapSearchSampler implements TestBean, TestState
 
   @Override
   public void testStarted(String host) {
+    OpenConnections.testStarted();
     LdapTest.current().enter();
     List<String> problems = new LdapSearchParser().problems(this, LdapTest.current().client());
     if (!problems.isEmpty()) {

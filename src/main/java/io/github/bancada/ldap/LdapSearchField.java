@@ -4,6 +4,7 @@ import io.github.bancada.metrics.PlanField;
 
 /** The fields of {@link LdapSearch}, in the order of its window. */
 enum LdapSearchField implements PlanField {
+  OPERATION("operation"),
   URL("url"),
   SERVER_POLICY("serverPolicy"),
   START_TLS("startTls"),
@@ -27,6 +28,7 @@ enum LdapSearchField implements PlanField {
   SCOPE("scope"),
   FILTER("filter"),
   ATTRIBUTES("attributes"),
+  DEFAULT_SEARCH("defaultSearch"),
   TYPES_ONLY("typesOnly"),
   DEREFERENCE("dereference"),
   SIZE_LIMIT("sizeLimit"),

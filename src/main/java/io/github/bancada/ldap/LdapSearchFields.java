@@ -17,6 +17,14 @@ abstract class LdapSearchFields extends TextFieldSampler<LdapSearchField> {
     return FIELDS;
   }
 
+  public String getOperation() {
+    return get(LdapSearchField.OPERATION);
+  }
+
+  public void setOperation(String value) {
+    set(LdapSearchField.OPERATION, value);
+  }
+
   public String getUrl() {
     return get(LdapSearchField.URL);
   }
@@ -199,6 +207,14 @@ abstract class LdapSearchFields extends TextFieldSampler<LdapSearchField> {
 
   public void setAttributes(String value) {
     set(LdapSearchField.ATTRIBUTES, value);
+  }
+
+  public String getDefaultSearch() {
+    return get(LdapSearchField.DEFAULT_SEARCH);
+  }
+
+  public void setDefaultSearch(String value) {
+    set(LdapSearchField.DEFAULT_SEARCH, value);
   }
 
   public String getTypesOnly() {

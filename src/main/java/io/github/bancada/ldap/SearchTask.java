@@ -107,6 +107,10 @@ public final class SearchTask {
     private LdifSink ldif;
     private int code;
     private boolean unasked;
+
+    /** Connected and bound, where no more was asked for. */
+    private boolean ready;
+
     private String message = "";
     private String server = "";
 
@@ -120,7 +124,11 @@ public final class SearchTask {
       try {
         acquire();
         bind();
-        search();
+        if (settings.operation() == LdapOperation.SEARCH) {
+          search();
+        } else {
+          ready = true;
+        }
       } catch (LdapFailure e) {
         code = e.code();
         unasked = e.isUnasked();
@@ -222,12 +230,14 @@ public final class SearchTask {
       }
     }
 
-    /** The search that was wanted, where there was no server to ask. */
+    /** What was wanted, where no search was sent. */
     private String intention() {
       List<LdapAddress> addresses = settings.server().addresses();
       return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
           + " "
-          + settings.search().at(addresses.get(0)).description();
+          + (settings.operation() == LdapOperation.CONNECT
+              ? settings.operation().token()
+              : settings.search().at(addresses.get(0)).description());
     }
 
     private long phase(String name, long from, boolean success) {
@@ -271,7 +281,7 @@ public final class SearchTask {
       long entries = outcome == null ? 0 : outcome.entries();
       Expectation expected = settings.expectation();
       boolean answered = !unasked && (code != 0 || outcome != null);
-      boolean codeRight = answered && expected.codeIsRight(code);
+      boolean codeRight = ready || answered && expected.codeIsRight(code);
       boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
       String text = ResultCodes.text(code);
       if (answered

@@ -1,8 +1,10 @@
 package io.github.bancada.metrics;
 
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.StringJoiner;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.regex.Pattern;
 
 /**
@@ -16,7 +18,14 @@ public final class DeadUsers {
   /** How JMeter names the threads of users: group, number of the group, number of the user. */
   private static final Pattern USER = Pattern.compile(".* \\d+-\\d+");
 
+  /** So many are named; the others are in JMeter's log. */
+  private static final int NAMED = 10;
+
   private static final AtomicInteger DEAD = new AtomicInteger();
+
+  /** Names of the first; made beforehand, since memory may have run out. */
+  private static final AtomicReferenceArray<String> NAMES = new AtomicReferenceArray<>(NAMED);
+
   private static final AtomicReference<Throwable> CAUSE = new AtomicReference<>();
 
   private DeadUsers() {}
@@ -25,19 +34,30 @@ public final class DeadUsers {
   public static void watch() {
     DEAD.set(0);
     CAUSE.set(null);
+    for (int i = 0; i < NAMED; i++) {
+      NAMES.set(i, null);
+    }
     UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     if (!(before instanceof Watch)) {
       Thread.setDefaultUncaughtExceptionHandler(new Watch(before));
     }
   }
 
-  /** How many died of what, "" if none did. */
+  /** How many died of what, and who, "" if none did. */
   public static String text() {
     Throwable cause = CAUSE.get();
     int dead = DEAD.get();
-    return cause == null
-        ? ""
-        : String.format("%d %s died of %s", dead, dead == 1 ? "user" : "users", cause);
+    if (cause == null) {
+      return "";
+    }
+    StringJoiner names = new StringJoiner(", ");
+    for (int i = 0; i < NAMED; i++) {
+      if (NAMES.get(i) != null) {
+        names.add(NAMES.get(i));
+      }
+    }
+    return String.format("%d %s died of %s: %s", dead, dead == 1 ? "user" : "users", cause, names)
+        + (dead > NAMED ? " and " + (dead - NAMED) + " more" : "");
   }
 
   /** Counts, and leaves the rest to whoever was there before. */
@@ -45,7 +65,10 @@ public final class DeadUsers {
     @Override
     public void uncaughtException(Thread thread, Throwable error) {
       if (USER.matcher(thread.getName()).matches()) {
-        DEAD.incrementAndGet();
+        int others = DEAD.getAndIncrement();
+        if (others < NAMED) {
+          NAMES.set(others, thread.getName());
+        }
         CAUSE.compareAndSet(null, error);
       }
       if (before != null) {

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Counts failures by label and response code. Thread-safe; memory is bounded. */
@@ -16,7 +16,11 @@ final class ErrorRecorder {
 
   private final ConcurrentHashMap<Key, Counter> groups = new ConcurrentHashMap<>();
 
-  void record(String label, SampleResult sample) {
+  /**
+   * Where a failed sample is to be counted. Takes memory for a new kind of failure; counting takes
+   * none.
+   */
+  Counter counter(String label, SampleResult sample) {
     Key key = new Key(label, codeOf(sample));
     if (groups.size() >= MAX_GROUPS && !groups.containsKey(key)) {
       key = new Key(label, OTHER_CODES);
@@ -25,8 +29,7 @@ final class ErrorRecorder {
     if (counter == null) {
       counter = groups.computeIfAbsent(key, k -> new Counter(messageOf(sample)));
     }
-    counter.count.add(Math.max(1, sample.getErrorCount()));
-    counter.epochMillis.include(sample.getEndTime());
+    return counter;
   }
 
   /** The response code, "" if a script has set none. */
@@ -44,13 +47,14 @@ final class ErrorRecorder {
 
   List<ErrorGroup> snapshot() {
     return groups.entrySet().stream()
+        .filter(e -> e.getValue().count.get() > 0) // 0: memory ran out before the first
         .map(
             e ->
                 new ErrorGroup(
                     e.getKey().label(),
                     e.getKey().code(),
                     e.getValue().message,
-                    e.getValue().count.sum(),
+                    e.getValue().count.get(),
                     e.getValue().epochMillis.min(),
                     e.getValue().epochMillis.max()))
         .sorted(
@@ -63,13 +67,20 @@ final class ErrorRecorder {
 
   private record Key(String label, String code) {}
 
-  private static final class Counter {
-    final String message;
-    final LongAdder count = new LongAdder();
-    final ExactRange epochMillis = new ExactRange();
+  /** One kind of failure. Thread-safe. */
+  static final class Counter {
+    private final String message;
+    private final AtomicLong count = new AtomicLong();
+    private final ExactRange epochMillis = new ExactRange();
 
-    Counter(String message) {
+    private Counter(String message) {
       this.message = message;
+    }
+
+    /** Counts failures that ended at that time. */
+    void count(int failures, long endEpochMillis) {
+      count.addAndGet(failures);
+      epochMillis.include(endEpochMillis);
     }
   }
 }

@@ -79,8 +79,8 @@ final class LabelRecorder {
         }
       }
     }
-    overflowed.addAndGet(count);
     overflow.add(sample);
+    overflowed.addAndGet(count);
   }
 
   /** Whether there was an open second to add it to. */

@@ -68,11 +68,14 @@ public final class RunRecorder implements AutoCloseable {
   /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
 
-  private final CpuMeter cpuMeter = new CpuMeter(Path.of("/proc/stat"));
+  private final CpuMeter cpuMeter;
   private volatile boolean serverOnSameMachine;
 
   /** Remote engines, each with all its labels; not among the labels. */
   private final EngineRecorders engines;
+
+  /** What is no part of the load; not among the labels. */
+  private final OutsideRecorders outside;
 
   /** Written under the lock above. */
   private volatile long lastClosed;
@@ -115,8 +118,10 @@ public final class RunRecorder implements AutoCloseable {
     this.listener = listener;
     pool = new SlotPool(graceSeconds > DENSE_SECONDS);
     engines = new EngineRecorders(pool);
+    outside = new OutsideRecorders(pool);
     successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
+    cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
     ticker = live ? startTicker() : null;
   }
 
@@ -143,8 +148,16 @@ public final class RunRecorder implements AutoCloseable {
     return executor;
   }
 
-  /** Records one sample, with its sub-results as part of it. */
+  /**
+   * Records one sample, with its sub-results as part of it. One {@linkplain OutsideLoad outside the
+   * load} is in no total, and while it was taken no success was due.
+   */
   public void record(SampleResult sample) {
+    if (OutsideLoad.isOutside(sample)) {
+      outside.record(sample, lastClosed);
+      pause(sample.getStartTime(), sample.getEndTime());
+      return;
+    }
     // Scripts may leave any text null.
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     LabelRecorder recorder = recorders.get(label);
@@ -157,22 +170,37 @@ public final class RunRecorder implements AutoCloseable {
         serverOnSameMachine = true;
       }
     }
-    if (!sample.isSuccessful()) {
-      errors.record(recorder.label(), sample);
-      if (firstFailure.get() == null) {
-        // Counted before it is recorded, so that of several at the same moment none counts another.
-        firstFailure.compareAndSet(
-            null,
-            new FirstFailure(
+    if (sample.isSuccessful()) {
+      recorder.record(sample);
+    } else {
+      recordFailure(recorder, sample);
+    }
+  }
+
+  /**
+   * Whatever takes memory comes first: a user that dies of the lack of it has its sample counted
+   * nowhere, and totals and errors agree.
+   */
+  private void recordFailure(LabelRecorder recorder, SampleResult sample) {
+    ErrorRecorder.Counter counter = errors.counter(recorder.label(), sample);
+    int failures = Math.max(1, sample.getErrorCount());
+    long end = sample.getEndTime();
+    // Counted before it is recorded, so that of several at the same moment none counts another.
+    FirstFailure first =
+        firstFailure.get() != null
+            ? null
+            : new FirstFailure(
                 samples() + 1,
-                sample.getEndTime(),
+                end,
                 recorder.label(),
                 ErrorRecorder.codeOf(sample),
                 ErrorRecorder.messageOf(sample),
-                sample.getAllThreads()));
-      }
-    }
+                sample.getAllThreads());
     recorder.record(sample);
+    counter.count(failures, end);
+    if (first != null) {
+      firstFailure.compareAndSet(null, first);
+    }
   }
 
   /**
@@ -183,7 +211,9 @@ public final class RunRecorder implements AutoCloseable {
   public void record(SampleResult sample, String engine) {
     record(sample);
     engineBegins(engine);
-    engines.record(engine, sample);
+    if (!OutsideLoad.isOutside(sample)) {
+      engines.record(engine, sample);
+    }
   }
 
   /** A remote engine takes part, though it may never send a sample. */
@@ -232,10 +262,9 @@ public final class RunRecorder implements AutoCloseable {
   private void tick() {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
-      Optional<CpuRow> row = cpuMeter.read(now - 1);
-      row.ifPresent(cpu::append);
+      cpuMeter.read(now - 1).forEach(cpu::append);
       closeThrough(now - graceSeconds);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.
       log.error("A second of this run could not be closed", e);
     }
@@ -273,6 +302,7 @@ public final class RunRecorder implements AutoCloseable {
       if (lastClosed < epochSecond) {
         inOrder.values().forEach(each -> each.skipTo(epochSecond));
         engines.skipTo(epochSecond);
+        outside.skipTo(epochSecond);
         lastClosed = epochSecond;
       }
     }
@@ -296,6 +326,13 @@ public final class RunRecorder implements AutoCloseable {
             }
           });
     }
+    outside.close(
+        second,
+        label -> {
+          if (listener != SecondListener.NONE) {
+            heard.add(label);
+          }
+        });
     successes.add(all.tally);
     totalBlocks.add(second, all);
     if (!rows.isEmpty()) {
@@ -323,7 +360,7 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
-  public void pause(long fromEpochMillis, long toEpochMillis) {
+  private void pause(long fromEpochMillis, long toEpochMillis) {
     synchronized (closing) {
       successes.pause(fromEpochMillis, toEpochMillis);
     }
@@ -340,15 +377,16 @@ public final class RunRecorder implements AutoCloseable {
         labels.add(recorder.snapshot());
       }
       return new RunSummary(
-          info,
-          labels,
-          LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
-          errors.snapshot(),
-          Optional.ofNullable(firstFailure.get()),
-          successes.at(info.endEpochMillis()),
-          engines.snapshot(),
-          intervals,
-          cpu);
+              info,
+              labels,
+              LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
+              errors.snapshot(),
+              Optional.ofNullable(firstFailure.get()),
+              successes.at(info.endEpochMillis()),
+              engines.snapshot(),
+              intervals,
+              cpu)
+          .withOutside(outside.snapshot());
     }
   }
 

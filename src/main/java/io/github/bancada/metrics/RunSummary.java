@@ -1,7 +1,11 @@
 package io.github.bancada.metrics;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Everything a view needs of one run: console, CSV, JSON, HTML, GUI, comparison and gate all read
@@ -17,6 +21,9 @@ import java.util.Optional;
  * @param intervals the run second by second: within a second one row a label that had samples, then
  *     one with the label {@link #TOTAL}
  * @param cpu the CPUs of the machine on which this was recorded, second by second
+ * @param outside one entry a label whose samples are {@linkplain OutsideLoad outside the load}; in
+ *     no total
+ * @param connections how many connections users held at once, and when barriers opened
  */
 public record RunSummary(
     RunInfo info,
@@ -27,7 +34,9 @@ public record RunSummary(
     Successes successes,
     List<LabelSummary> engines,
     Rows<IntervalRow> intervals,
-    Rows<CpuRow> cpu) {
+    Rows<CpuRow> cpu,
+    List<LabelSummary> outside,
+    ConnectionSummary connections) {
 
   /** Label of the row that sums up all others. */
   public static final String TOTAL = "TOTAL";
@@ -36,5 +45,74 @@ public record RunSummary(
     labels = List.copyOf(labels);
     errors = List.copyOf(errors);
     engines = List.copyOf(engines);
+    outside = List.copyOf(outside);
+  }
+
+  /** A run without samples outside the load, of whose connections nothing is known. */
+  public RunSummary(
+      RunInfo info,
+      List<LabelSummary> labels,
+      LabelSummary total,
+      List<ErrorGroup> errors,
+      Optional<FirstFailure> firstFailure,
+      Successes successes,
+      List<LabelSummary> engines,
+      Rows<IntervalRow> intervals,
+      Rows<CpuRow> cpu) {
+    this(
+        info,
+        labels,
+        total,
+        errors,
+        firstFailure,
+        successes,
+        engines,
+        intervals,
+        cpu,
+        List.of(),
+        ConnectionSummary.UNKNOWN);
+  }
+
+  /** Each label with all its samples, those outside the load too. */
+  public List<LabelSummary> everyLabel() {
+    if (outside.isEmpty()) {
+      return labels;
+    }
+    Map<String, List<LabelSummary>> byName = new LinkedHashMap<>();
+    for (LabelSummary part : Stream.concat(labels.stream(), outside.stream()).toList()) {
+      byName.computeIfAbsent(part.label(), name -> new ArrayList<>()).add(part);
+    }
+    return byName.entrySet().stream()
+        .map(
+            each ->
+                each.getValue().size() == 1
+                    ? each.getValue().get(0)
+                    : LabelSummary.merge(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  /** The same run, with these samples outside its load. */
+  public RunSummary withOutside(List<LabelSummary> samples) {
+    return with(samples, connections);
+  }
+
+  /** The same run, with what is known of its connections. */
+  public RunSummary withConnections(ConnectionSummary known) {
+    return with(outside, known);
+  }
+
+  private RunSummary with(List<LabelSummary> samples, ConnectionSummary known) {
+    return new RunSummary(
+        info,
+        labels,
+        total,
+        errors,
+        firstFailure,
+        successes,
+        engines,
+        intervals,
+        cpu,
+        samples,
+        known);
   }
 }

@@ -79,30 +79,33 @@ final class Stripe {
     return samples.getAcquire();
   }
 
+  /** Adds a sample; if memory runs out meanwhile, it is not added. */
   void add(SampleResult result, int count) {
+    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
+      flush(); // takes memory at times, and so comes before the sample is counted
+    }
     // Clocks are set back.
     long total = Math.max(0, TimedSampleResult.elapsedNanosOf(result));
-    tally.add(result, count);
-    millisecondsOnly |= !(result instanceof TimedSampleResult);
+    int failures = result.getErrorCount();
     long connect = TimedSampleResult.connectNanosOf(result);
+    millisecondsOnly |= !(result instanceof TimedSampleResult);
     if (count > 1) {
       slot.write(
           index,
           lane -> {
-            lane.elapsed.record(count, result.getErrorCount(), total);
+            lane.elapsed.record(count, failures, total);
             if (connect > 0) {
               lane.connect.record(connect / count, count);
             }
           });
+      tally.add(result, count);
       return;
     }
+    tally.add(result, count);
     if (connect > 0) {
       connectNanos[connects++] = connect;
     }
-    elapsedNanos[buffered++] = result.getErrorCount() == 0 ? total : ~total;
-    if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
-      flush();
-    }
+    elapsedNanos[buffered++] = failures == 0 ? total : ~total;
   }
 
   /** Hands everything to the slot. */

@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -56,8 +57,18 @@ final class SuccessTracker {
 
   /** There was no load in this time, so no success could be expected. */
   void pause(long fromEpochMillis, long toEpochMillis) {
+    long from = fromEpochMillis;
+    long to = toEpochMillis;
+    for (Iterator<Pause> all = pauses.iterator(); all.hasNext(); ) {
+      Pause known = all.next();
+      if (known.from() <= to && known.to() >= from) { // users connect at the same time
+        from = Math.min(from, known.from());
+        to = Math.max(to, known.to());
+        all.remove();
+      }
+    }
     if (pauses.size() < MOST_PAUSES) {
-      pauses.add(new Pause(fromEpochMillis, toEpochMillis));
+      pauses.add(new Pause(from, to));
       pauses.sort(Comparator.comparingLong(Pause::from));
     }
   }

@@ -68,6 +68,12 @@ public final class SummaryJson {
         LabelJson.write(json, engine, codec);
       }
       json.writeEndArray();
+      json.writeArrayFieldStart("outside_load");
+      for (LabelSummary label : summary.outside()) {
+        LabelJson.write(json, label, codec);
+      }
+      json.writeEndArray();
+      ConnectionsJson.write(json, summary.connections());
       json.writeArrayFieldStart("errors");
       for (ErrorGroup error : summary.errors()) {
         json.writeStartObject();

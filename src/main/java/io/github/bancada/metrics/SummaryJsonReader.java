@@ -83,6 +83,7 @@ final class SummaryJsonReader implements AutoCloseable {
   private RunSummary read(JsonParser json) throws IOException {
     List<LabelSummary> labels = null;
     List<LabelSummary> engines = null;
+    List<LabelSummary> outside = List.of(); // absent in files of earlier versions
     Rows<IntervalRow> intervals = null;
     Rows<CpuRow> cpu = null;
     ObjectNode rest = JSON.createObjectNode();
@@ -93,6 +94,7 @@ final class SummaryJsonReader implements AutoCloseable {
       switch (field) {
         case "labels" -> labels = readLabels(json, field);
         case "engines" -> engines = readLabels(json, field);
+        case "outside_load" -> outside = readLabels(json, field);
         case "intervals" ->
             intervals =
                 readTable(json, field, new IntervalCodec(), SummaryJsonReader::readInterval);
@@ -120,7 +122,9 @@ final class SummaryJsonReader implements AutoCloseable {
         readSuccesses(object(rest, "successes")),
         present(engines, "engines"),
         present(intervals, "intervals"),
-        present(cpu, "cpu"));
+        present(cpu, "cpu"),
+        outside,
+        ConnectionsJson.read(rest.path("connections")));
   }
 
   private static <T> T present(T value, String field) {

@@ -38,21 +38,27 @@ final class Tally {
    * @param count how many samples it stands for: one, or what a remote engine has merged
    */
   void add(SampleResult result, int count) {
-    samples += count;
-    errors += result.getErrorCount();
-    connectNanos += TimedSampleResult.connectNanosOf(result);
-    receivedBytes += result.getBytesAsLong();
-    sentBytes += result.getSentBytes();
+    // All is asked before anything is added: a result that fails to answer is not half counted.
+    int failed = result.getErrorCount();
+    long connect = TimedSampleResult.connectNanosOf(result);
+    long received = result.getBytesAsLong();
+    long sent = result.getSentBytes();
+    int active = result.getAllThreads();
     // Either may be the smaller one: clocks are set back, and engines have their own.
     long start = result.getStartTime();
     long end = result.getEndTime();
+    samples += count;
+    errors += failed;
+    connectNanos += connect;
+    receivedBytes += received;
+    sentBytes += sent;
     startEpochMillis = Math.min(startEpochMillis, Math.min(start, end));
     endEpochMillis = Math.max(endEpochMillis, Math.max(start, end));
-    if (result.getErrorCount() < count) {
+    if (failed < count) {
       firstSuccessEpochMillis = Math.min(firstSuccessEpochMillis, end);
       lastSuccessEpochMillis = Math.max(lastSuccessEpochMillis, end);
     }
-    users = Math.max(users, result.getAllThreads());
+    users = Math.max(users, active);
   }
 
   void add(Tally other) {

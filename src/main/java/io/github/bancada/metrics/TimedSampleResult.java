@@ -102,9 +102,9 @@ public class TimedSampleResult extends SampleResult {
     outsideLoad = true;
   }
 
-  /** Whether a sample is no part of the load, and nothing went wrong with it. */
-  public static boolean isOutsideLoad(SampleResult result) {
-    return result instanceof TimedSampleResult timed && timed.outsideLoad && timed.isSuccessful();
+  /** Whether this sample says that it is no part of the load; see {@link OutsideLoad}. */
+  boolean isMarkedOutsideLoad() {
+    return outsideLoad;
   }
 
   /** Elapsed time of any sample in nanoseconds: exact for this class, whole milliseconds else. */

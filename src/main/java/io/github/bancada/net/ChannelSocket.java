@@ -11,6 +11,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts the bytes
@@ -29,7 +30,16 @@ public final class ChannelSocket extends Socket {
 
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
+  private enum State {
+    NEW,
+    CONNECTED,
+    CLOSED
+  }
+
   private final SocketChannel channel;
+  private final Runnable onOpened;
+  private final Runnable onClosed;
+  private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
   private final AtomicLong received = new AtomicLong();
   private final AtomicLong sent = new AtomicLong();
   private final InputStream in = new Input();
@@ -39,12 +49,28 @@ public final class ChannelSocket extends Socket {
    * @param channel a channel in blocking mode, connected or not; closed with this socket
    */
   public ChannelSocket(SocketChannel channel) {
+    this(channel, () -> {}, () -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param onOpened runs once, when {@link #connect} has succeeded
+   * @param onClosed runs once, when a connection that had been opened is closed, in the thread that
+   *     closes it; both must be quick
+   */
+  public ChannelSocket(SocketChannel channel, Runnable onOpened, Runnable onClosed) {
     this.channel = channel;
+    this.onOpened = onOpened;
+    this.onClosed = onClosed;
   }
 
   @Override
   public void connect(SocketAddress address) throws IOException {
     channel.connect(address);
+    if (state.compareAndSet(State.NEW, State.CONNECTED)) {
+      onOpened.run();
+    }
     if (isTcp()) {
       // Without it a TLS handshake stalls some 40 ms: Nagle waits for a delayed acknowledgement.
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -82,7 +108,14 @@ public final class ChannelSocket extends Socket {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    State before = state.getAndSet(State.CLOSED);
+    try {
+      channel.close();
+    } finally {
+      if (before == State.CONNECTED) {
+        onClosed.run();
+      }
+    }
   }
 
   @Override

@@ -71,10 +71,18 @@ public final class Deadlines implements Closeable {
     while (!closed) {
       long pauseMillis = guards.isEmpty() ? 1000 : RESOLUTION_MILLIS;
       LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(pauseMillis));
-      long now = System.nanoTime();
-      for (Guard guard : guards) {
-        guard.check(now);
+      try {
+        checkAll();
+      } catch (OutOfMemoryError e) {
+        // Users die of it; those who live on still need their deadlines, and the next round comes.
       }
+    }
+  }
+
+  private void checkAll() {
+    long now = System.nanoTime();
+    for (Guard guard : guards) {
+      guard.check(now);
     }
   }
 

@@ -28,9 +28,20 @@ public final class ConsoleReport {
       lines.add("");
       addTable(lines, AggregateText.of(summary));
     }
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      addTable(
+          lines,
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), Column.of(summary.info())));
+    }
     if (!summary.engines().isEmpty()) {
       lines.add("");
       addTable(lines, AggregateText.of("engine", summary.engines(), Column.of(summary.info())));
+    }
+    AggregateText failures = AggregateText.ofFailures(summary);
+    if (!failures.rows().isEmpty()) {
+      lines.add("");
+      addTable(lines, failures);
     }
     if (!diagnosis.notes().isEmpty()) {
       lines.add("");

@@ -63,7 +63,18 @@ public final class HtmlReport {
     if (summary.total().samples() > 0) {
       page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
     }
+    AggregateText failures = AggregateText.ofFailures(summary);
+    if (!failures.rows().isEmpty()) {
+      page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));
+    }
     diagnosis.notes().forEach(page::note);
+    if (!summary.outside().isEmpty()) {
+      page.heading("Outside the load")
+          .table(
+              aggregate(
+                  AggregateText.of("label", summary.outside(), Column.of(summary.info())), false));
+      page.note("Samples that made ready or looked at what became of it; they are in no total.");
+    }
     if (!summary.engines().isEmpty()) {
       List<Column> columns = Column.of(summary.info());
       page.heading("Engines")
@@ -123,8 +134,8 @@ public final class HtmlReport {
     page.note(
         String.format(
             Locale.ROOT,
-            "The axis gives each further nine the same room. With %s samples in all, what lies above"
-                + " %s %% is the maximum.%s",
+            "The axis gives each further nine the same room. With %s samples in all, what lies"
+                + " above %s %% is the maximum.%s",
             Diagnosis.count(samples),
             CsvFiles.plain(100 - 100.0 / samples, 4),
             charts.linesLeftOut() == 0

@@ -63,6 +63,14 @@ final class MarkdownReport {
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
+      addFailures(lines, summary);
+    }
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      AggregateText outside =
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
+      addTable(lines, outside.titles(), 1);
+      outside.rows().stream().limit(MOST_LABELS).forEach(row -> lines.add(row(row)));
     }
     if (!summary.errors().isEmpty()) {
       lines.add("");
@@ -72,16 +80,19 @@ final class MarkdownReport {
     return String.join("\n", lines) + "\n";
   }
 
+  private static List<Column> columns(RunSummary summary) {
+    return Column.of(summary.info()).stream()
+        .filter(
+            column ->
+                COLUMNS.contains(column.key())
+                    || column.key().startsWith("corrected_")
+                        && COLUMNS.contains(column.key().substring("corrected_".length())))
+        .toList();
+  }
+
   private static void addLabels(List<String> lines, RunSummary summary) {
-    List<Column> columns =
-        Column.of(summary.info()).stream()
-            .filter(
-                column ->
-                    COLUMNS.contains(column.key())
-                        || column.key().startsWith("corrected_")
-                            && COLUMNS.contains(column.key().substring("corrected_".length())))
-            .toList();
-    AggregateText text = AggregateText.of("label", AggregateText.withTotal(summary), columns);
+    AggregateText text =
+        AggregateText.of("label", AggregateText.withTotal(summary), columns(summary));
     addTable(lines, text.titles(), 1);
     int last = text.rows().size() - 1;
     text.rows().subList(0, Math.min(MOST_LABELS, last)).forEach(row -> lines.add(row(row)));
@@ -89,6 +100,20 @@ final class MarkdownReport {
     if (last > MOST_LABELS) {
       lines.add("");
       lines.add(last - MOST_LABELS + " more labels are in aggregate.csv");
+    }
+  }
+
+  private static void addFailures(List<String> lines, RunSummary summary) {
+    AggregateText text = AggregateText.ofFailures(summary);
+    int count = text.rows().size();
+    if (count == 0) {
+      return;
+    }
+    lines.add("");
+    addTable(lines, text.titles(), 1);
+    text.rows().subList(0, Math.min(MOST_LABELS, count)).forEach(row -> lines.add(row(row)));
+    if (count > MOST_LABELS) {
+      lines.add(row(text.rows().get(count - 1)));
     }
   }
 

@@ -209,6 +209,9 @@ final class ReportPane extends JPanel {
             summary.total().samples(),
             summary.total().errors(),
             String.format(Locale.ROOT, "%.1f", summary.info().durationMillis() / 1000.0));
+    if (summary.connections().peak() >= 0) {
+      figures = ReportTexts.text("status.connections", figures, summary.connections().peak());
+    }
     status.setText(
         frame.problem().isEmpty()
             ? figures

@@ -1,8 +1,13 @@
 package io.github.bancada.report;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.BarrierOpenings;
 import io.github.bancada.metrics.BundleVersion;
 import io.github.bancada.metrics.CommandLine;
+import io.github.bancada.metrics.ConnectionSummary;
+import io.github.bancada.metrics.OpenConnections;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -30,6 +35,8 @@ final class ReportRun implements Closeable {
   private final RunRecorder recorder;
   private final long intendedIntervalNanos;
   private final Map<String, String> properties = CommandLine.properties();
+  private final BarrierOpenings openings = new BarrierOpenings();
+  private volatile boolean remote;
   private volatile String embeddedServer = "";
   private RunSummary finished;
 
@@ -64,13 +71,24 @@ final class ReportRun implements Closeable {
     recorder.record(sample, engine);
   }
 
-  /** There was no load in this time, milliseconds since the epoch. */
-  void pause(long fromEpochMillis, long toEpochMillis) {
-    recorder.pause(fromEpochMillis, toEpochMillis);
+  /** A barrier of a remote engine has opened. */
+  void opened(BarrierOpening opening) {
+    openings.add(opening);
+  }
+
+  /** Of the users of this process, or what remote engines have told. */
+  private ConnectionSummary connections() {
+    if (remote) {
+      return new ConnectionSummary(BarrierOpening.UNKNOWN, openings.all());
+    }
+    int peak = OpenConnections.peak();
+    return new ConnectionSummary(
+        peak > 0 ? peak : BarrierOpening.UNKNOWN, BarrierOpenings.ofThisProcess().all());
   }
 
   /** A remote engine takes part. */
   void engineBegins(String engine) {
+    remote = true;
     recorder.engineBegins(engine);
   }
 
@@ -90,7 +108,9 @@ final class ReportRun implements Closeable {
 
   /** The run so far; after {@link #finish}, the whole run. */
   synchronized RunSummary snapshot() {
-    return finished != null ? finished : recorder.snapshot(info(""));
+    return finished != null
+        ? finished
+        : recorder.snapshot(info(System.currentTimeMillis(), "")).withConnections(connections());
   }
 
   /**
@@ -102,12 +122,13 @@ final class ReportRun implements Closeable {
    */
   synchronized RunSummary finish(String reason) throws IOException {
     if (finished == null) {
-      finished = recorder.finish(info(reason));
+      finished = recorder.finish(info(RunEnd.epochMillis(), reason));
       if (recorder.lostRows().isPresent()) {
         String and = reason.isEmpty() ? "" : reason + "; ";
         String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
-        finished = recorder.snapshot(info(and + loss));
+        finished = recorder.snapshot(info(RunEnd.epochMillis(), and + loss));
       }
+      finished = finished.withConnections(connections());
     }
     return finished;
   }
@@ -141,11 +162,11 @@ final class ReportRun implements Closeable {
     return directory;
   }
 
-  private RunInfo info(String reason) {
+  private RunInfo info(long endEpochMillis, String reason) {
     return new RunInfo(
         name,
         startEpochMillis,
-        System.currentTimeMillis(),
+        endEpochMillis,
         reason,
         "",
         embeddedServer,

@@ -1,19 +1,22 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.DeadUsers;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.EngineWatch;
+import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LostEngine;
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
 import io.github.bancada.metrics.TestAbort;
-import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.UnwrittenResults;
 import io.github.bancada.report.compare.Comparison;
 import java.io.IOException;
@@ -47,7 +50,7 @@ final class ReportSession {
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
   private Optional<LabelComparison> comparison = Optional.empty();
-  private final Runnable onExit = () -> finish(exitReason());
+  private final Runnable onExit = this::finishAtExit;
 
   /**
    * A test begins, or one more engine of it.
@@ -66,6 +69,7 @@ final class ReportSession {
     }
     closeRun();
     DeadUsers.watch();
+    OpenConnections.testStarted();
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     try {
@@ -93,10 +97,20 @@ final class ReportSession {
     return Optional.of(run);
   }
 
-  private synchronized String exitReason() {
-    return engines.isAwaited() && !ProcessExit.isBySignal()
-        ? "ended before all remote engines"
-        : "ended by a signal";
+  /** Nobody has told this listener that the test has ended, and the process ends. */
+  private synchronized void finishAtExit() {
+    if (run == null || run.isFinished()) {
+      return;
+    }
+    if (RunEnd.hasEnded()) {
+      finish(RunningTest.endReason()); // it has ended, and others were told first
+      return;
+    }
+    RunEnd.cutNow();
+    finish(
+        engines.isAwaited() && !ProcessExit.isBySignal()
+            ? "ended before all remote engines"
+            : "ended by a signal");
   }
 
   /** A remote engine of this run has a server of its own inside. */
@@ -107,18 +121,22 @@ final class ReportSession {
     }
   }
 
+  /** A barrier of a remote engine of this run has opened. */
+  void opened(BarrierOpening opening) {
+    ReportRun current = run;
+    if (current != null) {
+      current.opened(opening);
+    }
+  }
+
   /**
-   * Records a sample, or that there was none of the load meanwhile.
+   * Records a sample.
    *
    * @param engine the remote engine that sent it, "" for this process
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
-    if (current == null) {
-      return;
-    }
-    if (TimedSampleResult.isOutsideLoad(sample)) {
-      current.pause(sample.getStartTime(), sample.getEndTime());
+    if (current == null || RunEnd.isCut()) {
       return;
     }
     if (!sampled && engine.isEmpty()) {
@@ -143,6 +161,9 @@ final class ReportSession {
       run.engineEnded(engine);
     }
     if (engines.ends(engine)) {
+      if (!DeadUsers.text().isEmpty()) {
+        ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+      }
       finish(RunningTest.endReason());
     }
   }

@@ -51,7 +51,7 @@ public final class RunMerge {
     RunInfo info = info(runs);
     return new RunSummary(
         info,
-        labels(all),
+        labels(all, RunSummary::labels),
         together(RunSummary.TOTAL, all.stream().map(RunSummary::total).toList()),
         errors(all),
         all.stream()
@@ -61,7 +61,9 @@ public final class RunMerge {
         successes(all, info, seconds),
         runs.entrySet().stream().map(e -> e.getValue().total().named(e.getKey())).toList(),
         Rows.of(seconds.rows()),
-        Rows.of(busiest(all)));
+        Rows.of(busiest(all)),
+        labels(all, RunSummary::outside),
+        MergedConnections.of(runs));
   }
 
   private static void checkClocks(Map<String, RunSummary> runs) {
@@ -119,10 +121,11 @@ public final class RunMerge {
         .collect(Collectors.joining("; "));
   }
 
-  private static List<LabelSummary> labels(Collection<RunSummary> runs) {
+  private static List<LabelSummary> labels(
+      Collection<RunSummary> runs, Function<RunSummary, List<LabelSummary>> which) {
     Map<String, List<LabelSummary>> byName = new LinkedHashMap<>();
     for (RunSummary run : runs) {
-      for (LabelSummary label : run.labels()) {
+      for (LabelSummary label : which.apply(run)) {
         byName.computeIfAbsent(label.label(), name -> new ArrayList<>()).add(label);
       }
     }

@@ -2,6 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
@@ -98,6 +99,40 @@ class AtmWithdrawalRunTest {
     assertThat(second.getBytesAsLong()).isPositive();
     assertThat(second.getSentBytes()).isPositive();
     assertThat(second.getSubResults()).isEmpty();
+  }
+
+  @Test
+  void connectOpensTheConnectionThatTheNextWithdrawalUses() throws Exception {
+    AtmWithdrawal connect = sampler("operation", "connect");
+    connect.setName("connect");
+
+    List<SampleResult> results = EngineRun.run(1, 2, connect, sampler());
+
+    assertThat(results).hasSize(4).allMatch(SampleResult::isSuccessful);
+    assertThat(results)
+        .extracting(SampleResult::getSampleLabel)
+        .containsExactly("connect", "withdrawal", "connect", "withdrawal");
+    assertThat(results)
+        .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
+        .containsExactly(true, false, false, false);
+    assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
+    assertThat(CountedTransaction.of(results.get(0).getResponseHeaders()))
+        .as("it is no transaction")
+        .isEmpty();
+    assertThat(CountedTransaction.of(results.get(1).getResponseHeaders())).isPresent();
+    assertThat(atm.historyRows()).isEqualTo(2);
+    assertThat(OpenConnections.peak()).isEqualTo(1);
+    assertThat(OpenConnections.now()).isZero();
+  }
+
+  @Test
+  void withdrawalWithOtherFieldsOpensAConnectionOfItsOwn() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(1, 1, sampler("operation", "connect"), sampler("isolation", "readCommitted"));
+
+    assertThat(results)
+        .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
+        .containsExactly(true, true);
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.github.bancada.ldap.BindSettings;
 import io.github.bancada.ldap.ConnectionSettings;
 import io.github.bancada.ldap.Expectation;
 import io.github.bancada.ldap.LdapClient;
+import io.github.bancada.ldap.LdapOperation;
 import io.github.bancada.ldap.LdapSettings;
 import io.github.bancada.ldap.SearchSample;
 import io.github.bancada.ldap.SearchSettings;
@@ -156,6 +157,7 @@ final class UnixSocketBenchmark implements Benchmark {
                   SearchSettings.parse("", "", "", "", "", "", "", "", ""),
                   Expectation.parse("", ""),
                   0,
+                  LdapOperation.SEARCH,
                   false);
           try (LdapClient client = new LdapClient();
               UserConnections connections = new UserConnections()) {

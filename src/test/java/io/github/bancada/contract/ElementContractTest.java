@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.testing.RequiresDisplay;
+import io.github.bancada.users.UsersBarrier;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.swing.JMenu;
+import org.apache.jmeter.assertions.Assertion;
 import org.apache.jmeter.config.ConfigElement;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.gui.util.MenuFactory;
@@ -50,7 +52,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
   private static final Set<String> SHARED =
-      Set.of("RunListener.session", "PrinterPageCount.source", "CsvLoad.rows");
+      Set.of(
+          "RunListener.session", "PrinterPageCount.source", "CsvLoad.rows", "UsersBarrier.shared");
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
@@ -217,8 +220,12 @@ class ElementContractTest {
     }
     if (element instanceof Sampler sampler) {
       SampleResult result = sampler.sample(null);
-      assertThat(result.isSuccessful()).isFalse();
-      assertThat(result.getResponseCode()).isNotEmpty();
+      if (sampler instanceof UsersBarrier) {
+        assertThat(result).as("alone, a user waits for nobody").isNull();
+      } else {
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getResponseCode()).isNotEmpty();
+      }
     }
     if (element instanceof SampleListener listener) {
       SampleResult result = SampleResult.createTestSample(1);
@@ -330,6 +337,9 @@ class ElementContractTest {
     }
     if (SampleListener.class.isAssignableFrom(kind.type())) {
       return MenuFactory.LISTENERS;
+    }
+    if (Assertion.class.isAssignableFrom(kind.type())) {
+      return MenuFactory.ASSERTIONS;
     }
     throw new AssertionError("say here which menu is right for a " + kind.type());
   }

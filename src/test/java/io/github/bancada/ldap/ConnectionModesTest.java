@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.metrics.OpenConnections;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +66,52 @@ class ConnectionModesTest {
       assertThat(kept.bindNanos()).isZero();
       assertThat(kept.success()).isTrue();
     }
+  }
+
+  @Test
+  void connectOpensAndBindsTheConnectionThatTheNextSearchFinds() {
+    TestSettings settings = settings().connectionPerUser().bind(FULANO1, "fulano1");
+    try (TestUser user = TestUser.alone()) {
+      SearchSample connect = user.run(settings.connectOnly());
+
+      assertThat(phases(connect)).containsExactly("connect", "bind");
+      assertThat(connect.success()).isTrue();
+      assertThat(connect.code()).isEqualTo("0 success");
+      assertThat(connect.request()).endsWith(" connect");
+      assertThat(connect.connectNanos()).isPositive();
+      assertThat(phases(user.run(settings.connectOnly()))).as("it is open").isEmpty();
+      assertThat(phases(user.run(settings().connectionPerUser().bind(FULANO1, "fulano1"))))
+          .containsExactly("search");
+    }
+  }
+
+  @Test
+  void connectThatCannotBindOrConnectFailsWithItsCode() {
+    try (TestUser user = TestUser.alone()) {
+      assertThat(user.run(settings().bind(FULANO1, "wrong").connectOnly()).code())
+          .isEqualTo("49 invalidCredentials");
+      assertThat(user.run(TestSettings.at("ldap://127.0.0.1:1").connectOnly()))
+          .matches(sample -> !sample.success())
+          .extracting(SearchSample::code)
+          .isEqualTo("91 connectError");
+    }
+  }
+
+  @Test
+  void openConnectionsAreCountedUntilTheyAreClosed() {
+    int before = OpenConnections.now();
+    LdapSettings settings = settings().connectionPerUser().build();
+    try (TestUser one = TestUser.alone();
+        TestUser two = TestUser.alone()) {
+      one.run(settings);
+      two.run(settings);
+      one.run(settings);
+      one.run(TestSettings.at("ldap://127.0.0.1:1"));
+
+      assertThat(OpenConnections.now()).isEqualTo(before + 2);
+      assertThat(OpenConnections.peak()).isGreaterThanOrEqualTo(before + 2);
+    }
+    assertThat(OpenConnections.now()).isEqualTo(before);
   }
 
   @Test

@@ -38,6 +38,7 @@ final class TestSettings {
   private String expectedEntries = "";
   private String expectedCodes = "";
   private int maxLdifBytes;
+  private LdapOperation operation = LdapOperation.SEARCH;
 
   private TestSettings(String url) {
     this.url = url;
@@ -57,6 +58,7 @@ final class TestSettings {
             base, scope, filter, attributes, typesOnly, "", sizeLimit, timeLimit, pageSize),
         Expectation.parse(expectedEntries, expectedCodes),
         maxLdifBytes,
+        operation,
         true);
   }
 
@@ -137,6 +139,11 @@ final class TestSettings {
 
   TestSettings reconnectAfter(int samples) {
     reconnectAfter = Integer.toString(samples);
+    return this;
+  }
+
+  TestSettings connectOnly() {
+    operation = LdapOperation.CONNECT;
     return this;
   }
 

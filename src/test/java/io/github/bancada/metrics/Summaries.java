@@ -3,6 +3,7 @@ package io.github.bancada.metrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Run summaries with figures of the test's choice. */
@@ -67,6 +68,18 @@ public final class Summaries {
         false);
   }
 
+  /** A label some of whose samples succeeded and some failed, each after so many nanoseconds. */
+  public static LabelSummary label(String name, long[] successful, long[] failed) {
+    return label(name, 1_000, successful, failed);
+  }
+
+  /** As above, over so long. */
+  public static LabelSummary label(String name, long wallMillis, long[] successful, long[] failed) {
+    LabelSummary ok = label(name, 0, wallMillis, successful);
+    LabelSummary bad = label(name, failed.length, wallMillis, failed);
+    return LabelSummary.merge(name, Stream.of(ok, bad).filter(each -> each.samples() > 0).toList());
+  }
+
   /** A label of a million samples, of which some failed. */
   public static LabelSummary million(String name, long errors) {
     Histogram histogram = LabelSummary.emptyHistogram();
@@ -115,7 +128,9 @@ public final class Summaries {
         summary.successes(),
         summary.engines(),
         summary.intervals(),
-        summary.cpu());
+        summary.cpu(),
+        summary.outside(),
+        summary.connections());
   }
 
   public static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
@@ -128,7 +143,9 @@ public final class Summaries {
         summary.successes(),
         summary.engines(),
         intervals,
-        summary.cpu());
+        summary.cpu(),
+        summary.outside(),
+        summary.connections());
   }
 
   /** Everything of a summary in a form that can be compared. */
@@ -139,6 +156,8 @@ public final class Summaries {
     List<LabelSummary> labels = new ArrayList<>(summary.labels());
     labels.add(summary.total());
     labels.addAll(summary.engines());
+    labels.addAll(summary.outside());
+    all.add(summary.connections());
     for (LabelSummary label : labels) {
       all.add(label.label());
       for (ElapsedTimes times :

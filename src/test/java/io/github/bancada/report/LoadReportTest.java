@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -133,6 +134,10 @@ class LoadReportTest {
     assertThat(written("out").labels())
         .extracting(LabelSummary::label)
         .containsExactly("audit", "search");
+    assertThat(written("out").outside()).extracting(LabelSummary::label).containsExactly("prepare");
+    assertThat(console())
+        .contains("Load Report: untitled, 2 samples, 1 errors")
+        .containsPattern("\\noutside the load +samples .*\\nprepare +1 ");
   }
 
   @Test
@@ -388,6 +393,28 @@ class LoadReportTest {
         .isEqualTo("one:1099 has a directory at ldap://x; two:1099 has a website at http://y");
     assertThat(console()).contains("Server: embedded, one in each remote engine");
     assertThat(written("out").total().samples()).isZero();
+  }
+
+  @Test
+  void barriersOfEnginesAreReported() throws Exception {
+    LoadReport source = report("out");
+    LoadReport first = (LoadReport) source.clone();
+    LoadReport second = (LoadReport) source.clone();
+    first.testStarted("one:1099");
+    second.testStarted("two:1099");
+    long now = System.currentTimeMillis();
+    first.sampleStarted(new SampleEvent(Samples.ok("a real one", now, 1), "users"));
+    first.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 2, false).event());
+    second.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 3, false).event());
+    first.testEnded("one:1099");
+    second.testEnded("two:1099");
+
+    assertThat(written("out").connections().openings())
+        .extracting(BarrierOpening::engine)
+        .containsExactlyInAnyOrder("one:1099", "two:1099");
+    assertThat(console())
+        .contains("Open connections: at most 5 at once, if all had their most at the same moment")
+        .contains("one:1099, all: 2 of 2 users, 2 open connections, ");
   }
 
   @Test

@@ -52,7 +52,9 @@ public final class SteadyPart {
         run.successes(),
         run.engines(),
         run.intervals(),
-        run.cpu());
+        run.cpu(),
+        run.outside(),
+        run.connections());
   }
 
   private static LabelSummary after(LabelSummary label, long fromEpochMillis) {

@@ -1,0 +1,24 @@
+package io.github.bancada.users;
+
+import io.github.bancada.metrics.OutsideLoad;
+import org.apache.jmeter.assertions.Assertion;
+import org.apache.jmeter.assertions.AssertionResult;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.AbstractTestElement;
+
+/**
+ * Assertion that never fails: marks the samples of its scope as no part of the load, such as
+ * connecting, a login, a warm-up. The report shows them apart and leaves them out of its totals;
+ * one that failed is counted as any other sample.
+ *
+ * <p>Stateless, so thread-safe.
+ */
+public class OutsideLoadMark extends AbstractTestElement implements Assertion, TestBean {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public AssertionResult getResult(SampleResult response) {
+    return OutsideLoad.mark();
+  }
+}

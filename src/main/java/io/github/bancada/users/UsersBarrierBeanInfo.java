@@ -1,0 +1,29 @@
+package io.github.bancada.users;
+
+import io.github.bancada.metrics.Setting;
+import java.beans.PropertyDescriptor;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+
+/** How {@link UsersBarrier} looks in the GUI; texts are in {@code UsersBarrierResources}. */
+public class UsersBarrierBeanInfo extends BeanInfoSupport {
+  /** Describes every field, in groups, with its default. */
+  public UsersBarrierBeanInfo() {
+    super(UsersBarrier.class);
+    createPropertyGroup("wait", new String[] {"timeout", "ifTimeIsUp"});
+    text("timeout", "60000");
+    PropertyDescriptor choice = text("ifTimeIsUp", TimeIsUp.FAIL.token());
+    choice.setValue(TAGS, Setting.tokens(TimeIsUp.class).toArray(String[]::new));
+    choice.setValue(NOT_OTHER, Boolean.FALSE);
+    choice.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
+
+    createPropertyGroup("count", new String[] {"countConnectionsTo"});
+    text("countConnectionsTo", "");
+  }
+
+  private PropertyDescriptor text(String name, String value) {
+    PropertyDescriptor property = property(name);
+    property.setValue(NOT_UNDEFINED, Boolean.TRUE);
+    property.setValue(DEFAULT, value);
+    return property;
+  }
+}

@@ -1,0 +1,30 @@
+package io.github.bancada.users;
+
+import io.github.bancada.metrics.BarrierOpenings;
+import io.github.bancada.metrics.StopSignal;
+import java.util.function.BooleanSupplier;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+
+/**
+ * Sampler that keeps the first user of a group from coming to a barrier until it has opened, or the
+ * test is stopped; it gives no sample.
+ */
+public final class MissingUser extends AbstractSampler {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public SampleResult sample(Entry entry) {
+    BooleanSupplier stopping = StopSignal.ofCurrentThread();
+    if (JMeterContextService.getContext().getThreadNum() == 0) {
+      while (BarrierOpenings.ofThisProcess().all().isEmpty()
+          && !Thread.currentThread().isInterrupted()
+          && !stopping.getAsBoolean()) {
+        Thread.onSpinWait();
+      }
+    }
+    return null;
+  }
+}
