@@ -51,6 +51,7 @@ final class GateJson {
     json.writeNumberField("line", criterion.place().line());
     json.writeNumberField("column", criterion.place().column());
     json.writeStringField("metric", criterion.metric().toString());
+    json.writeStringField("metric_text", criterion.metric().words());
     json.writeBooleanField("passed", judgement.passed());
     json.writeStringField("label", judgement.label());
     json.writeStringField("measured_text", judgement.measuredText());

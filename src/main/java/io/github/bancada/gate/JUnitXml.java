@@ -72,7 +72,12 @@ final class JUnitXml {
   private static void testCase(XMLStreamWriter xml, String run, Judgement judgement)
       throws XMLStreamException {
     begin(xml, judgement.criterion().text(), run);
-    String measured = "measured " + judgement.measuredText() + ", limit " + judgement.limitText();
+    String measured =
+        judgement.criterion().metric().words()
+            + ": measured "
+            + judgement.measuredText()
+            + ", limit "
+            + judgement.limitText();
     if (!judgement.passed()) {
       Criterion criterion = judgement.criterion();
       failure(xml, measured, criterion.metric().toString(), criterion.place() + ": " + measured);

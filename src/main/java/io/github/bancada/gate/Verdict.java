@@ -133,6 +133,6 @@ public final class Verdict {
         criterion.labels() instanceof LabelPattern.Exact exact
             ? exact.label()
             : criterion.labels().toString();
-    return label + " : " + criterion.metric();
+    return label + " : " + criterion.metric().words();
   }
 }

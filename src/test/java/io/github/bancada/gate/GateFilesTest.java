@@ -75,7 +75,8 @@ class GateFilesTest {
 
   private static Verdict verdict(String criteria) throws Exception {
     return Gate.of(List.of(new GateText("x.gate", criteria)), Baseline.none())
-        .judge(Summaries.of(Summaries.label("<b>&\"x\"", 1, 1_000, 250_000, 500_000)));
+        .judge(
+            Summaries.of(Summaries.label("<b>&\"x\"", new long[] {250_000}, new long[] {500_000})));
   }
 
   private static Document written(Verdict verdict, Path directory) throws Exception {
@@ -104,8 +105,9 @@ class GateFilesTest {
     assertThat(failed.getAttribute("name")).isEqualTo("\"<b>&\\\"x\\\"\" : errors < 1 %");
     assertThat(failed.getAttribute("classname")).isEqualTo("plan");
     Element failure = (Element) failed.getElementsByTagName("failure").item(0);
-    assertThat(failure.getAttribute("message")).isEqualTo("measured 50 %, limit < 1 %");
-    assertThat(failure.getTextContent()).isEqualTo("x.gate:2:1: measured 50 %, limit < 1 %");
+    assertThat(failure.getAttribute("message")).isEqualTo("errors: measured 50 %, limit < 1 %");
+    assertThat(failure.getTextContent())
+        .isEqualTo("x.gate:2:1: errors: measured 50 %, limit < 1 %");
   }
 
   @Test
@@ -153,7 +155,8 @@ class GateFilesTest {
   @Test
   void jsonHasTheFiguresUnroundedInTheCriterionsUnit() throws Exception {
     Path directory = Files.createTempDirectory(work, "json");
-    GateFiles.write(directory, verdict("all : mean < 300 us\nall : errors < 1 for 5 s -> stop"));
+    GateFiles.write(
+        directory, verdict("all : all mean < 300 us\nall : errors < 1 for 5 s -> stop"));
 
     JsonNode json = new ObjectMapper().readTree(directory.resolve("gate.json").toFile());
 
