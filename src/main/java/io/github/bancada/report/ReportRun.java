@@ -161,27 +161,28 @@ final class ReportRun implements Closeable {
 
   private RunInfo info(String reason) {
     return new RunInfo(
-        name,
-        startEpochMillis,
-        System.currentTimeMillis(),
-        reason,
-        "",
-        embeddedServer,
-        jmeterVersion,
-        BundleVersion.text(),
-        System.getProperty("java.version"),
-        System.getProperty("os.name")
-            + " "
-            + System.getProperty("os.version")
-            + " "
-            + System.getProperty("os.arch"),
-        Runtime.getRuntime().availableProcessors(),
-        MACHINE,
-        processCpuNanos() - startCpuNanos,
-        recorder.serverOnSameMachine(),
-        intendedIntervalNanos,
-        true,
-        properties);
+            name,
+            startEpochMillis,
+            System.currentTimeMillis(),
+            reason,
+            "",
+            embeddedServer,
+            jmeterVersion,
+            BundleVersion.text(),
+            System.getProperty("java.version"),
+            System.getProperty("os.name")
+                + " "
+                + System.getProperty("os.version")
+                + " "
+                + System.getProperty("os.arch"),
+            Runtime.getRuntime().availableProcessors(),
+            MACHINE,
+            processCpuNanos() - startCpuNanos,
+            recorder.serverOnSameMachine(),
+            intendedIntervalNanos,
+            true,
+            properties)
+        .withoutServer(recorder.withoutServer());
   }
 
   private static long processCpuNanos() {
