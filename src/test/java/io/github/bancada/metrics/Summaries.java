@@ -70,8 +70,13 @@ public final class Summaries {
 
   /** A label some of whose samples succeeded and some failed, each after so many nanoseconds. */
   public static LabelSummary label(String name, long[] successful, long[] failed) {
-    LabelSummary ok = label(name, 0, 1_000, successful);
-    LabelSummary bad = label(name, failed.length, 1_000, failed);
+    return label(name, 1_000, successful, failed);
+  }
+
+  /** As above, over so long. */
+  public static LabelSummary label(String name, long wallMillis, long[] successful, long[] failed) {
+    LabelSummary ok = label(name, 0, wallMillis, successful);
+    LabelSummary bad = label(name, failed.length, wallMillis, failed);
     return LabelSummary.merge(name, Stream.of(ok, bad).filter(each -> each.samples() > 0).toList());
   }
 
