@@ -181,7 +181,7 @@ final class ShortLabels {
     ShortLabels rows = new ShortLabels(rowNames, most);
     return new Comparison(
         comparison.configurations().stream()
-            .map(each -> new Configuration(names.of(each.name()), each.repeats()))
+            .map(each -> new Configuration(names.of(each.name()), each.repeats(), each.brokenOff()))
             .toList(),
         comparison.rows().stream()
             .map(row -> new Row(rows.of(row.name()), row.findings()))
