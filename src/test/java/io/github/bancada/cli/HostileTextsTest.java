@@ -44,8 +44,7 @@ class HostileTextsTest {
 
     assertThat(run.exitCode()).isZero();
     assertHarmless(run.out());
-    assertThat(run.out())
-        .contains("search" + SHOWN, "50" + SHOWN, "no\\u202eright\\u009b1m");
+    assertThat(run.out()).contains("search" + SHOWN, "50" + SHOWN, "no\\u202eright\\u009b1m");
   }
 
   @Test
