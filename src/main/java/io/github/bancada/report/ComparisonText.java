@@ -21,7 +21,8 @@ public final class ComparisonText {
   private ComparisonText() {}
 
   /** The whole comparison, line by line. */
-  public static List<String> lines(Comparison comparison) {
+  public static List<String> lines(Comparison whole) {
+    Comparison comparison = ShortLabels.in(whole, ShortLabels.CONSOLE);
     List<String> lines = new ArrayList<>();
     lines.add(title(comparison));
     for (Row row : comparison.rows()) {

@@ -14,7 +14,8 @@ public final class ConsoleReport {
   private ConsoleReport() {}
 
   /** The whole report, line by line. */
-  public static List<String> lines(RunSummary summary) {
+  public static List<String> lines(RunSummary run) {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
     Diagnosis diagnosis = Diagnosis.of(summary);
     List<String> lines = new ArrayList<>();
     lines.add(heading(summary));
@@ -43,9 +44,13 @@ public final class ConsoleReport {
       lines.add("");
       addTable(lines, failures);
     }
-    if (!diagnosis.notes().isEmpty()) {
+    List<String> notes = new ArrayList<>(diagnosis.notes());
+    if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
+      notes.add(ShortLabels.note(ShortLabels.CONSOLE));
+    }
+    if (!notes.isEmpty()) {
       lines.add("");
-      lines.addAll(diagnosis.notes());
+      lines.addAll(notes);
     }
     if (!summary.errors().isEmpty()) {
       lines.add("");
