@@ -79,7 +79,8 @@ public class AtmResults extends RunTableListener<AtmRun> {
             evaluated(getRampdown()),
             evaluated(getBegin())),
         Setting.number("Scale", evaluated(getScale()), 0, 0, HIGHEST_SCALE),
-        PublishedTps.parse(evaluated(getPublished())));
+        PublishedTps.parse(evaluated(getPublished())),
+        new InnoDbWatch(AtmEntrance::anyAddress));
   }
 
   @Override

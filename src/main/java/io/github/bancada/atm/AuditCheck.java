@@ -5,25 +5,42 @@ import java.util.List;
 /**
  * One of the things an audit looks at. Immutable.
  *
- * @param name C1 to C5, see docs/atm.md
- * @param passed whether it holds
+ * @param name C0 to C6, see docs/atm.md
+ * @param passed whether it holds, as far as is known
+ * @param known whether it was looked at; if not, the message says why
  * @param message what was found, one sentence with the figures
  * @param details what is wrong by name, at most {@link Findings#MOST} and a line for the rest
  */
-record AuditCheck(String name, boolean passed, String message, List<String> details) {
+record AuditCheck(
+    String name, boolean passed, boolean known, String message, List<String> details) {
   AuditCheck {
     details = List.copyOf(details);
   }
 
+  /** One that was looked at. */
+  AuditCheck(String name, boolean passed, String message, List<String> details) {
+    this(name, passed, true, message, details);
+  }
+
+  /**
+   * One that was not looked at.
+   *
+   * @param because why, one sentence
+   */
+  static AuditCheck notKnown(String name, String because) {
+    return new AuditCheck(name, true, false, because, List.of());
+  }
+
   /** What is wrong, by name where names are known, on one line; the message if nothing is. */
   String line() {
-    return passed || details.isEmpty() ? message : message + ": " + String.join("; ", details);
+    String text = known ? message : "not known: " + message;
+    return passed || details.isEmpty() ? text : text + ": " + String.join("; ", details);
   }
 
   /** The message and, each on a line of its own, the details. */
   String text() {
     return name
-        + (passed ? " ok: " : " WRONG: ")
+        + (!passed ? " WRONG: " : known ? " ok: " : " not known: ")
         + message
         + "\n"
         + String.join("", details.stream().map(line -> "  " + line + "\n").toList());

@@ -26,19 +26,25 @@ final class AuditSnapshot {
     this.moved = moved;
   }
 
-  /**
-   * Takes the snapshot; the connection serves nothing else from now on.
-   *
-   * @param scale of the tables that are there
-   */
-  static AuditSnapshot take(Connection connection, AtmScale scale) throws SQLException {
+  /** Takes the snapshot; the connection serves nothing else until its {@link #end}. */
+  static AuditSnapshot take(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ");
       statement.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
-      try (ResultSet row = statement.executeQuery("SELECT emptied, moved FROM atm_database")) {
+      try (ResultSet row =
+          statement.executeQuery(
+              "SELECT emptied, moved, branches, tellers, accounts FROM atm_database")) {
         row.next();
+        AtmScale scale = new AtmScale(row.getInt(3), row.getInt(4), row.getInt(5));
         return new AuditSnapshot(connection, scale, row.getBoolean(1), row.getBigDecimal(2));
       }
+    }
+  }
+
+  /** Lets the server forget the moment. */
+  void end() throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("COMMIT");
     }
   }
 

@@ -90,6 +90,11 @@ public final class EngineLedger {
     }
   }
 
+  /** What the database held when this engine's first user came. */
+  RunStart start() {
+    return presence.start();
+  }
+
   /** This engine's number. */
   public int engine() {
     return presence.engine();
@@ -112,6 +117,11 @@ public final class EngineLedger {
       users.add(user);
       return user;
     }
+  }
+
+  /** How many commits the server has acknowledged to all users. */
+  long acknowledged() {
+    return users().stream().mapToLong(user -> user.acknowledged().cardinality()).sum();
   }
 
   /** All users so far; a copy. */

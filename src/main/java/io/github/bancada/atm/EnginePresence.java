@@ -33,6 +33,7 @@ final class EnginePresence implements AutoCloseable {
   private final DatabaseAddress address;
   private final String identity;
   private final int engine;
+  private final RunStart start;
   private final ScheduledExecutorService keeper =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
@@ -43,17 +44,20 @@ final class EnginePresence implements AutoCloseable {
   private DatabaseLink link;
   private boolean closed;
 
-  private EnginePresence(DatabaseAddress address, String identity, int engine, DatabaseLink link) {
+  private EnginePresence(
+      DatabaseAddress address, String identity, int engine, RunStart start, DatabaseLink link) {
     this.address = address;
     this.identity = identity;
     this.engine = engine;
+    this.start = start;
     this.link = link;
     keeper.scheduleWithFixedDelay(
         this::look, SECONDS_BETWEEN_LOOKS, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
   }
 
   /**
-   * Takes a number and the lock. Waits while somebody empties the history or makes tables.
+   * Takes a number and the lock, and looks at what there is. Waits while somebody empties the
+   * history or makes tables.
    *
    * @param attach is given what can end the wait
    * @throws SQLException if the database cannot be reached, or was not prepared
@@ -80,7 +84,9 @@ final class EnginePresence implements AutoCloseable {
       }
       takeLock(connection, engine);
       SchemaLock.release(connection);
-      EnginePresence presence = new EnginePresence(address, identity(connection), engine, link);
+      RunStart start = RunStart.of(connection, engine);
+      EnginePresence presence =
+          new EnginePresence(address, identity(connection), engine, start, link);
       link.guard().end();
       link.guard().stopWhen(() -> false); // it stays until the audit is done
       return presence;
@@ -147,6 +153,11 @@ final class EnginePresence implements AutoCloseable {
 
   int engine() {
     return engine;
+  }
+
+  /** What the database held when the engine's users began. */
+  RunStart start() {
+    return start;
   }
 
   String identity() {

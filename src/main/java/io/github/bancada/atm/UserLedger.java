@@ -10,6 +10,7 @@ public final class UserLedger {
   private final int engine;
   private final int user;
   private int last;
+  private WithdrawalDraw draws;
   private final BitSet acknowledged = new BitSet();
   private final BitSet inDoubt = new BitSet();
 
@@ -32,6 +33,20 @@ public final class UserLedger {
   /** The commit was sent and its answer lost. */
   public synchronized void doubt(long id) {
     inDoubt.set(TransactionId.number(id));
+  }
+
+  /**
+   * Whose draws the transactions are, in the order of their numbers: the audit draws them again.
+   *
+   * @param start as it was before the first draw; the ledger keeps it and never draws from it
+   */
+  synchronized void drawFrom(WithdrawalDraw start) {
+    draws = start;
+  }
+
+  /** The draws of all transactions from the first on; null if they are not known. */
+  synchronized WithdrawalDraw draws() {
+    return draws == null ? null : draws.again();
   }
 
   synchronized int user() {

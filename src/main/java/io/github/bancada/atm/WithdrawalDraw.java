@@ -18,6 +18,7 @@ public final class WithdrawalDraw {
   private final AtmScale scale;
   private final int remotePercent;
   private final Amounts amounts;
+  private final long start;
   private final SplittableRandom random;
 
   /**
@@ -26,10 +27,20 @@ public final class WithdrawalDraw {
    */
   public WithdrawalDraw(
       AtmScale scale, int remotePercent, Amounts amounts, long seed, String user) {
+    this(scale, remotePercent, amounts, new SplittableRandom(seed).nextLong() ^ hash(user));
+  }
+
+  private WithdrawalDraw(AtmScale scale, int remotePercent, Amounts amounts, long start) {
     this.scale = scale;
     this.remotePercent = remotePercent;
     this.amounts = amounts;
-    this.random = new SplittableRandom(new SplittableRandom(seed).nextLong() ^ hash(user));
+    this.start = start;
+    this.random = new SplittableRandom(start);
+  }
+
+  /** The same draws from the first on. May be called from any thread. */
+  WithdrawalDraw again() {
+    return new WithdrawalDraw(scale, remotePercent, amounts, start);
   }
 
   /** FNV-1a, 64 bits: unlike String's own, it differs in all bits for names that are alike. */

@@ -35,7 +35,7 @@ public final class WithdrawalTask implements AutoCloseable {
 
   /**
    * @param ledger takes what is acknowledged and what is in doubt
-   * @param draw what to do
+   * @param draw what to do, from its first draw on
    * @param stopping says whether the test was asked to stop; called often, from another thread
    */
   public WithdrawalTask(
@@ -47,6 +47,9 @@ public final class WithdrawalTask implements AutoCloseable {
     this.ledger = ledger;
     this.draw = draw;
     this.cancellation = new Cancellation(stopping);
+    if (ledger != null) {
+      ledger.drawFrom(draw.again());
+    }
   }
 
   /**

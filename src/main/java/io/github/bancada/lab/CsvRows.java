@@ -1,5 +1,6 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.metrics.TemporaryFiles;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,8 +68,7 @@ public class CsvRows extends ConfigTestElement
             (int) Math.min(Integer.MAX_VALUE, number("Rows", rows)),
             number("Size", sizeBytes),
             number("Seed", seed));
-    made = Files.createTempFile("bancada-rows-", ".csv");
-    made.toFile().deleteOnExit(); // should the test be ended by a signal
+    made = TemporaryFiles.create("rows-", ".csv");
     try {
       file.write(made);
     } catch (IOException e) {
@@ -137,7 +137,7 @@ public class CsvRows extends ConfigTestElement
     }
     JMeterUtils.getJMeterProperties().remove(fileProperty);
     try {
-      Files.deleteIfExists(made);
+      TemporaryFiles.delete(made);
     } catch (IOException e) {
       log.warn("The CSV file {} that was made for the test cannot be deleted", made, e);
     }

@@ -64,4 +64,12 @@ public record IntervalRow(
   public boolean areOutcomesKnown() {
     return (errors == samples || successful.isPresent()) && (errors == 0 || failed.isPresent());
   }
+
+  /**
+   * The elapsed times that tables and charts show, as {@link LabelSummary#elapsed}: of the samples
+   * that succeeded, or of all if it is not known of each whether it did; empty if none succeeded.
+   */
+  public Optional<SecondTimes> elapsed() {
+    return areOutcomesKnown() ? successful : Optional.of(all);
+  }
 }

@@ -13,7 +13,6 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,23 +79,22 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   }
 
   RowFile(Codec<T> codec) {
-    this(codec, Path.of(System.getProperty("java.io.tmpdir")), MOST_WAITING_BYTES);
+    this(codec, null, MOST_WAITING_BYTES);
   }
 
   /**
-   * @param directory where the file goes
+   * @param wanted the file; null for a temporary one
    */
-  RowFile(Codec<T> codec, Path directory, int mostWaitingBytes) {
+  RowFile(Codec<T> codec, Path wanted, int mostWaitingBytes) {
     this.codec = codec;
     this.mostWaitingBytes = mostWaitingBytes;
     try {
-      path = Files.createTempFile(directory, "bancada-", ".rows");
-      path.toFile().deleteOnExit();
+      path = wanted != null ? wanted : TemporaryFiles.create("seconds-", ".rows");
       file = new RandomAccessFile(path.toFile(), "rw");
     } catch (IOException e) {
       throw new UncheckedIOException(
           "Cannot create a temporary file for the run's intervals in "
-              + directory
+              + System.getProperty("java.io.tmpdir")
               + ": "
               + e.getMessage()
               + "; free space there or set -Djava.io.tmpdir",
@@ -198,6 +196,6 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   @Override
   public synchronized void close() throws IOException {
     file.close();
-    Files.deleteIfExists(path);
+    TemporaryFiles.delete(path);
   }
 }

@@ -68,7 +68,7 @@ public final class RunRecorder implements AutoCloseable {
   /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
 
-  private final CpuMeter cpuMeter = new CpuMeter(Path.of("/proc/stat"));
+  private final CpuMeter cpuMeter;
   private volatile boolean serverOnSameMachine;
 
   /** Remote engines, each with all its labels; not among the labels. */
@@ -121,6 +121,7 @@ public final class RunRecorder implements AutoCloseable {
     outside = new OutsideRecorders(pool);
     successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
+    cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
     ticker = live ? startTicker() : null;
   }
 
@@ -261,8 +262,7 @@ public final class RunRecorder implements AutoCloseable {
   private void tick() {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
-      Optional<CpuRow> row = cpuMeter.read(now - 1);
-      row.ifPresent(cpu::append);
+      cpuMeter.read(now - 1).forEach(cpu::append);
       closeThrough(now - graceSeconds);
     } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.

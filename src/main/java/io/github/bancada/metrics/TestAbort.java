@@ -65,7 +65,7 @@ public final class TestAbort {
           ExitCode.ERROR,
           problems.size() == 1
               ? problems.get(0)
-              : problems.size() + " properties are wrong:\n  " + String.join("\n  ", problems),
+              : problems.size() + " settings are wrong:\n  " + String.join("\n  ", problems),
           true);
     }
   }

@@ -38,6 +38,10 @@ public final class ComparisonPage {
             + " the share of all samples.");
     for (Row row : inOrder(comparison)) {
       page.heading(HtmlReport.shortened(name(row)));
+      if (!row.isComparable()) {
+        page.note(ComparisonText.without(comparison, row));
+        continue;
+      }
       HtmlTable table = new HtmlTable(ComparisonText.titles(comparison), figures(comparison));
       for (Metric metric : Metric.values()) {
         table.row(ComparisonText.cells(comparison, row, metric));

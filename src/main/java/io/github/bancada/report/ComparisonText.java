@@ -26,6 +26,10 @@ public final class ComparisonText {
     lines.add(title(comparison));
     for (Row row : comparison.rows()) {
       lines.add("");
+      if (!row.isComparable()) {
+        lines.add(without(comparison, row));
+        continue;
+      }
       if (!row.name().equals(Configuration.ONE_ROW)) {
         lines.add(TextTable.oneLine(row.name()));
       }
@@ -40,6 +44,17 @@ public final class ComparisonText {
     lines.addAll(verdicts(comparison));
     lines.addAll(remarks(comparison));
     return lines;
+  }
+
+  /** Why a row has nothing to compare. */
+  static String without(Comparison comparison, Row row) {
+    List<String> empty =
+        IntStream.range(0, comparison.configurations().size())
+            .filter(i -> !row.hasSamples(i))
+            .mapToObj(i -> comparison.configurations().get(i).name())
+            .toList();
+    String name = row.name().equals(Configuration.ONE_ROW) ? "" : row.name() + ": ";
+    return TextTable.oneLine(name + "no samples in " + String.join(", ", empty));
   }
 
   static String title(Comparison comparison) {
@@ -167,6 +182,15 @@ public final class ComparisonText {
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }
+    addWhatIsMissing(lines, comparison);
+    if (comparison.hasFailuresApart()) {
+      lines.add(
+          "Times are those of successful samples; failed ones count in throughput and error %"
+              + " only.");
+    }
+    if (has(comparison, "no successful samples")) {
+      lines.add("no successful samples: there is no time to compare.");
+    }
     if (comparison.intervals() > 0) {
       lines.add(
           String.format(
@@ -213,6 +237,23 @@ public final class ComparisonText {
               + " are wider by that millisecond.");
     }
     return lines;
+  }
+
+  private static void addWhatIsMissing(List<String> lines, Comparison comparison) {
+    List<String> brokenOff =
+        comparison.configurations().stream()
+            .flatMap(configuration -> configuration.brokenOff().stream())
+            .distinct()
+            .toList();
+    if (!brokenOff.isEmpty()) {
+      lines.add("Broken off, so not a whole test: " + String.join(", ", brokenOff) + ".");
+    }
+    if (comparison.rows().stream().noneMatch(Row::isComparable)) {
+      lines.add(
+          "Nothing to compare: no row has samples in "
+              + comparison.configurations().get(0).name()
+              + " and in another.");
+    }
   }
 
   private static boolean has(Comparison comparison, String gap) {

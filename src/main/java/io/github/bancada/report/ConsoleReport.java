@@ -38,6 +38,11 @@ public final class ConsoleReport {
       lines.add("");
       addTable(lines, AggregateText.of("engine", summary.engines(), Column.of(summary.info())));
     }
+    AggregateText failures = AggregateText.ofFailures(summary);
+    if (!failures.rows().isEmpty()) {
+      lines.add("");
+      addTable(lines, failures);
+    }
     if (!diagnosis.notes().isEmpty()) {
       lines.add("");
       lines.addAll(diagnosis.notes());

@@ -180,6 +180,13 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
 
   private static List<String> notes(RunSummary summary) {
     List<String> notes = new ArrayList<>();
+    if (!summary.total().outcomes().areKnown()) {
+      notes.add(
+          "The times of labels with errors are those of all their samples, failed ones included:"
+              + " the file does not tell which failed.");
+    } else if (summary.total().errors() > 0) {
+      notes.add("Times are those of successful samples; the times of failed ones stand apart.");
+    }
     if (summary.labels().stream().anyMatch(LabelSummary::millisecondsOnly)) {
       notes.add(
           summary.info().source().isEmpty()
@@ -194,9 +201,10 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
               "Service time is what a sample took. The corrected columns are response time: with"
                   + " one sample of a user every %s ms (intended interval), as users on that"
                   + " schedule would have seen it; %s samples that the schedule held back are"
-                  + " counted in addition.",
+                  + " counted in addition%s.",
               milliseconds(interval),
-              count(summary.total().outcomes().all().correctedExtraSamples(interval))));
+              count(summary.total().elapsed().correctedExtraSamples(interval)),
+              summary.total().errors() > 0 ? "; what failed samples held back is not" : ""));
     }
     return notes;
   }

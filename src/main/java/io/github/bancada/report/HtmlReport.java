@@ -63,6 +63,10 @@ public final class HtmlReport {
     if (summary.total().samples() > 0) {
       page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
     }
+    AggregateText failures = AggregateText.ofFailures(summary);
+    if (!failures.rows().isEmpty()) {
+      page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));
+    }
     diagnosis.notes().forEach(page::note);
     if (!summary.outside().isEmpty()) {
       page.heading("Outside the load")

@@ -63,6 +63,7 @@ final class MarkdownReport {
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
+      addFailures(lines, summary);
     }
     if (!summary.outside().isEmpty()) {
       lines.add("");
@@ -99,6 +100,20 @@ final class MarkdownReport {
     if (last > MOST_LABELS) {
       lines.add("");
       lines.add(last - MOST_LABELS + " more labels are in aggregate.csv");
+    }
+  }
+
+  private static void addFailures(List<String> lines, RunSummary summary) {
+    AggregateText text = AggregateText.ofFailures(summary);
+    int count = text.rows().size();
+    if (count == 0) {
+      return;
+    }
+    lines.add("");
+    addTable(lines, text.titles(), 1);
+    text.rows().subList(0, Math.min(MOST_LABELS, count)).forEach(row -> lines.add(row(row)));
+    if (count > MOST_LABELS) {
+      lines.add(row(text.rows().get(count - 1)));
     }
   }
 

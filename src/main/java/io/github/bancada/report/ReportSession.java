@@ -11,6 +11,7 @@ import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
@@ -49,7 +50,7 @@ final class ReportSession {
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
   private Optional<LabelComparison> comparison = Optional.empty();
-  private final Runnable onExit = () -> finish(exitReason());
+  private final Runnable onExit = this::finishAtExit;
 
   /**
    * A test begins, or one more engine of it.
@@ -96,10 +97,20 @@ final class ReportSession {
     return Optional.of(run);
   }
 
-  private synchronized String exitReason() {
-    return engines.isAwaited() && !ProcessExit.isBySignal()
-        ? "ended before all remote engines"
-        : "ended by a signal";
+  /** Nobody has told this listener that the test has ended, and the process ends. */
+  private synchronized void finishAtExit() {
+    if (run == null || run.isFinished()) {
+      return;
+    }
+    if (RunEnd.hasEnded()) {
+      finish(RunningTest.endReason()); // it has ended, and others were told first
+      return;
+    }
+    RunEnd.cutNow();
+    finish(
+        engines.isAwaited() && !ProcessExit.isBySignal()
+            ? "ended before all remote engines"
+            : "ended by a signal");
   }
 
   /** A remote engine of this run has a server of its own inside. */
@@ -125,7 +136,7 @@ final class ReportSession {
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
-    if (current == null) {
+    if (current == null || RunEnd.isCut()) {
       return;
     }
     if (!sampled && engine.isEmpty()) {

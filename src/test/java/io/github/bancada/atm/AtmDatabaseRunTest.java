@@ -90,7 +90,7 @@ class AtmDatabaseRunTest {
         .startsWith("4 branches, 40 tellers and 4,000 accounts loaded in MySQL");
     assertThat(results.get(3).getSubResults())
         .extracting(SampleResult::getSampleLabel)
-        .containsExactly("C1", "C2", "C3", "C4");
+        .containsExactly("C1", "C2", "C3", "C4", "C5", "C6");
     assertThat(said())
         .contains("ATM Database: 4,000 of 4,000 accounts (100.0 %)")
         .containsOnlyOnce("Audit: 2 withdrawals, 0 lost, 0 invented, balances agree");

@@ -185,7 +185,7 @@ class AtmFaultsIT {
       holdBackOneCommit(proxy, url);
       long doubt = users.ids(Outcome.IN_DOUBT).iterator().next();
 
-      AuditReport early = new AtmAudit(FaultBench.address(url), EveryAccount.TRUE, 2).run();
+      AuditReport early = new AtmAudit(FaultBench.address(url), EveryAccount.TRUE, 2, 0).run();
 
       assertThat(early.text())
           .contains("1 in doubt (0 found, 1 absent)")

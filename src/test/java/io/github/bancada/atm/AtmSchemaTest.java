@@ -37,14 +37,7 @@ class AtmSchemaTest {
 
   @Test
   void engineTakesNumbersOfItsOwn() throws Exception {
-    DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
-    try (Connection connection =
-            DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
-        Statement statement = connection.createStatement()) {
-      for (String definition : AtmSchema.definitions()) {
-        statement.execute(definition);
-      }
-    }
+    DatabaseAddress address = SmallAtm.prepared().address();
 
     int first = EngineLedger.of(address).engine();
     EngineLedger.closeAll();

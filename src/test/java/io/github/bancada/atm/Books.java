@@ -25,13 +25,7 @@ final class Books {
    * @return ids of the transactions in doubt that are there
    */
   static Set<Long> assertAgree(Connection connection, WithdrawalUsers users) throws SQLException {
-    Set<Long> found = new HashSet<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SELECT trx_id FROM history")) {
-      while (rows.next()) {
-        found.add(rows.getLong(1));
-      }
-    }
+    Set<Long> found = ids(connection);
     assertThat(found).as("acknowledged").containsAll(users.ids(Outcome.COMMITTED));
     Set<Long> rest = new HashSet<>(found);
     rest.removeAll(users.ids(Outcome.COMMITTED));
@@ -40,6 +34,24 @@ final class Books {
         .containsAll(rest);
     assertBalancesAgree(connection);
     return rest;
+  }
+
+  /** Ids of the acknowledged transactions that are not there. */
+  static Set<Long> lost(Connection connection, WithdrawalUsers users) throws SQLException {
+    Set<Long> lost = new HashSet<>(users.ids(Outcome.COMMITTED));
+    lost.removeAll(ids(connection));
+    return lost;
+  }
+
+  private static Set<Long> ids(Connection connection) throws SQLException {
+    Set<Long> found = new HashSet<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT trx_id FROM history")) {
+      while (rows.next()) {
+        found.add(rows.getLong(1));
+      }
+    }
+    return found;
   }
 
   /** Accounts, tellers and branches have all moved by the sum of the history, each branch too. */

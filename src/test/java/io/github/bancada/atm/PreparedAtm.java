@@ -17,10 +17,16 @@ final class PreparedAtm {
   static final AtmScale SMALL = new AtmScale(4, 40, 4_000);
 
   private final DatabaseAddress address;
+  private final AtmScale scale;
   private final List<String> console = Collections.synchronizedList(new ArrayList<>());
 
   PreparedAtm(DatabaseAddress address) {
+    this(address, SMALL);
+  }
+
+  PreparedAtm(DatabaseAddress address, AtmScale scale) {
     this.address = address;
+    this.scale = scale;
   }
 
   /** An empty schema on the shared server. */
@@ -53,7 +59,7 @@ final class PreparedAtm {
   }
 
   String prepare() throws DatabaseFailure {
-    return preparation(settings(SMALL, false, HistoryChoice.EMPTY)).run();
+    return preparation(settings(scale, false, HistoryChoice.EMPTY)).run();
   }
 
   AuditReport audit() throws DatabaseFailure {
@@ -66,12 +72,16 @@ final class PreparedAtm {
 
   /** One user withdraws; its transactions. */
   List<Withdrawal> withdraw(int times) throws SQLException {
+    return withdraw(times, EngineLedger.of(address).newUser());
+  }
+
+  /** The user of a ledger withdraws; its transactions. */
+  List<Withdrawal> withdraw(int times, UserLedger ledger) throws SQLException {
     WithdrawalSettings settings = new SettingsBuilder(address).build();
-    UserLedger ledger = EngineLedger.of(address).newUser();
     List<Withdrawal> done = new ArrayList<>();
     try (WithdrawalTask task =
         new WithdrawalTask(
-            settings, ledger, settings.draw(SMALL, "user " + ledger.user()), () -> false)) {
+            settings, ledger, settings.draw(scale, "user " + ledger.user()), () -> false)) {
       while (done.size() < times) {
         WithdrawalSample sample = task.run();
         if (sample.outcome() != Outcome.COMMITTED) {
