@@ -36,8 +36,7 @@ class MarkdownReportTest {
             "",
             "❌ **1 of 2 samples failed (50.00 %) in 60.0 s**",
             "",
-            "- First failure: sample 2, 0.5 s after the start, 3 users active, search: 85 timeout"
-                + " (late)",
+            "- First failure: sample 2, 0.5 s after the start, 3 users active, search: 85 timeout (late)",
             "",
             "| label | samples | error % | mean ms | p50 ms | p95 ms | p99 ms | max ms | /s |",
             "|:---|---:|---:|---:|---:|---:|---:|---:|---:|",
