@@ -102,7 +102,11 @@ final class DatabaseWire {
     SSLSocket secure =
         (SSLSocket)
             TlsTrust.of(address.trust()).getSocketFactory().createSocket(socket, host, port, true);
-    secure.startHandshake();
+    try {
+      secure.startHandshake();
+    } catch (IOException e) {
+      throw TlsTrust.explained(e);
+    }
     return secure;
   }
 

@@ -1,15 +1,19 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.net.PemTrust;
+import io.github.bancada.net.KeyStoreFile;
+import io.github.bancada.net.ServerTrust;
+import io.github.bancada.net.TlsFault;
+import io.github.bancada.net.TlsFields;
 import io.github.bancada.net.TrustEverything;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.GeneralSecurityException;
+import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 
 /**
  * Whose certificates are trusted: those that an authority in a PEM file has signed, or all. Read
@@ -21,17 +25,34 @@ final class TlsTrust {
 
   private static volatile Known last;
 
+  /** There are no fields for the other things. */
+  private static final TlsFields FIELDS = new TlsFields("Trust", "", "", false, "", List.of());
+
   private TlsTrust() {}
+
+  /** What a failed handshake means, or what it says itself. */
+  static IOException explained(IOException failure) {
+    Optional<String> sentence = TlsFault.sentence(failure, FIELDS);
+    if (sentence.isEmpty()) {
+      return failure;
+    }
+    // Not as the cause: Connector/J and SqlFailure show the innermost one.
+    IOException explained = new IOException(sentence.get());
+    explained.addSuppressed(failure);
+    return explained;
+  }
 
   /**
    * The trust material of a PEM file, "" to trust whoever answers.
    *
-   * @throws IOException if the file cannot be read as certificates
+   * @throws IOException saying what is wrong with the file
    */
   static SSLContext of(String file) throws IOException {
     try {
       FileTime modified =
-          file.isEmpty() ? FileTime.fromMillis(0) : Files.getLastModifiedTime(Path.of(file));
+          file.isEmpty() || !Files.exists(Path.of(file))
+              ? FileTime.fromMillis(0)
+              : Files.getLastModifiedTime(Path.of(file));
       Known known = last;
       if (known == null || !known.file.equals(file) || !known.modified.equals(modified)) {
         SSLContext context = SSLContext.getInstance("TLS");
@@ -40,20 +61,18 @@ final class TlsTrust {
         last = known;
       }
       return known.context;
+    } catch (IllegalArgumentException e) {
+      throw new IOException(e.getMessage(), e);
     } catch (IOException | GeneralSecurityException e) {
       throw new IOException(
-          "Trust is '" + file + "'; it takes a readable file of PEM certificates (" + e + ")");
+          "Trust is '" + file + "'; it takes a readable file of PEM certificates (" + e + ")", e);
     }
   }
 
-  private static TrustManager[] trustManagers(String file)
-      throws IOException, GeneralSecurityException {
+  private static TrustManager[] trustManagers(String file) throws GeneralSecurityException {
     if (file.isEmpty()) {
       return new TrustManager[] {new TrustEverything()};
     }
-    TrustManagerFactory factory =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(PemTrust.keyStore(Files.readAllBytes(Path.of(file))));
-    return factory.getTrustManagers();
+    return ServerTrust.of(new KeyStoreFile("Trust", file, "").trustedPem(), FIELDS);
   }
 }

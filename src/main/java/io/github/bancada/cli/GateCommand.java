@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:every criterion is met",
-      "1:an error of the program itself",
+      "1:the run was broken off, or an error of the program itself",
       "2:the command line, a file it names, the gate or its baseline is wrong",
       "3:a criterion is not met",
       "4:a criterion with -> stop was broken for its time"

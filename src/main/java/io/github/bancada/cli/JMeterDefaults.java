@@ -1,11 +1,11 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.metrics.TemporaryFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
@@ -13,8 +13,6 @@ import org.apache.jmeter.util.JMeterUtils;
  * was started, for they say what its JTL files look like. Stateless.
  */
 final class JMeterDefaults {
-  private static final List<String> FILES = List.of("jmeter.properties", "user.properties");
-
   private JMeterDefaults() {}
 
   /**
@@ -23,19 +21,20 @@ final class JMeterDefaults {
    * @param home folder of a JMeter; where it has no properties, each has the default of the code
    */
   static void load(Path home) {
+    Path bin = home.resolve("bin");
+    Path own = bin.resolve("jmeter.properties");
     try {
-      Path empty = Files.createTempFile("bancada-", ".properties");
-      try {
+      if (Files.exists(own)) {
+        JMeterUtils.loadJMeterProperties(own.toString());
+      } else {
+        Path empty = TemporaryFiles.create("no", ".properties");
         JMeterUtils.loadJMeterProperties(empty.toString());
-      } finally {
-        Files.delete(empty);
+        TemporaryFiles.delete(empty);
       }
-      for (String name : FILES) {
-        Path file = home.resolve("bin").resolve(name);
-        if (Files.exists(file)) {
-          try (InputStream in = Files.newInputStream(file)) {
-            JMeterUtils.getJMeterProperties().load(in);
-          }
+      Path users = bin.resolve("user.properties");
+      if (Files.exists(users)) {
+        try (InputStream in = Files.newInputStream(users)) {
+          JMeterUtils.getJMeterProperties().load(in);
         }
       }
     } catch (IOException e) {

@@ -89,12 +89,8 @@ final class Baseline {
           "the criterion needs a baseline and there is none; name a run's summary.json"
               + " (-Jgate.baseline=...)");
     }
-    if (criterion.metric().kind() == Metric.Kind.ERRORS && !run.get().info().failuresKnown()) {
-      return Optional.of(
-          "the baseline '"
-              + name
-              + "' does not say which samples failed; take one that does, or write an absolute"
-              + " limit");
+    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().failuresKnown()) {
+      return Optional.of(notTold(criterion));
     }
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());
     if (found.isEmpty()) {
@@ -106,13 +102,33 @@ final class Baseline {
               + "; take a baseline of the same plan, or write an absolute limit");
     }
     return found.stream().allMatch(label -> Evidence.missing(criterion, label).isPresent())
-        ? Optional.of(
-            "in the baseline '"
-                + name
-                + "' no sample of "
-                + criterion.labels()
-                + " opened a connection; write an absolute limit")
+        ? Evidence.missing(criterion, found.get(0)).map(why -> nothingOf(criterion, why))
         : Optional.empty();
+  }
+
+  private String nothingOf(Criterion criterion, String why) {
+    if (why.equals(Evidence.NOT_TOLD)) {
+      return notTold(criterion);
+    }
+    String what =
+        why.equals(Evidence.NO_CONNECTION)
+            ? "opened a connection"
+            : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
+    return "in the baseline '"
+        + name
+        + "' no sample of "
+        + criterion.labels()
+        + " "
+        + what
+        + "; write an absolute limit";
+  }
+
+  private String notTold(Criterion criterion) {
+    Metric metric = criterion.metric();
+    return "the baseline '"
+        + name
+        + "' does not say which samples failed; take one that does, or write "
+        + (metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
   }
 
   /** Labels of the baseline that a criterion compares with, and that have no sample in a run. */
@@ -140,11 +156,22 @@ final class Baseline {
     if (!limit.ofBaseline()) {
       return Optional.of(limit.absolute());
     }
-    Optional<LabelSummary> base =
-        criterion.labels() instanceof LabelPattern.All
-            ? run.map(RunSummary::total).filter(total -> total.samples() > 0)
-            : Optional.ofNullable(labels.get(label));
-    return base.filter(summary -> Evidence.missing(criterion, summary).isEmpty())
+    return base(criterion, label)
+        .filter(summary -> Evidence.missing(criterion, summary).isEmpty())
         .map(summary -> limit.relativeTo(criterion.metric().of(summary, limit.dimension())));
+  }
+
+  /** Why there is nothing to compare a figure with, where {@link #bound} is empty. */
+  String missing(Criterion criterion, String label) {
+    return base(criterion, label)
+        .flatMap(summary -> Evidence.missing(criterion, summary))
+        .map(why -> "baseline: " + why)
+        .orElse("not in the baseline");
+  }
+
+  private Optional<LabelSummary> base(Criterion criterion, String label) {
+    return criterion.labels() instanceof LabelPattern.All
+        ? run.map(RunSummary::total).filter(total -> total.samples() > 0)
+        : Optional.ofNullable(labels.get(label));
   }
 }

@@ -15,6 +15,8 @@ final class Evidence {
 
   static final String NO_CONNECTION = "no sample opened a connection";
 
+  static final String NOT_TOLD = "the run does not say which samples failed";
+
   private Evidence() {}
 
   /** The labels that a criterion is about and that have samples; for {@code all} the total. */
@@ -29,8 +31,8 @@ final class Evidence {
   /** Why a run cannot be judged by a criterion at all; empty if it can. */
   static Optional<String> missing(Criterion criterion, RunSummary run) {
     List<LabelSummary> labels = labels(criterion.labels(), run);
-    if (criterion.metric().kind() == Metric.Kind.ERRORS && !run.info().failuresKnown()) {
-      return Optional.of("the run does not say which samples failed");
+    if (needsOutcomes(criterion.metric()) && !run.info().failuresKnown()) {
+      return Optional.of(NOT_TOLD);
     }
     if (criterion.labels() instanceof LabelPattern.Matching
         && run.labels().stream().anyMatch(l -> l.label().equals(RunRecorder.OTHER_LABELS))) {
@@ -46,9 +48,19 @@ final class Evidence {
 
   /** Why a label with samples cannot be judged by a criterion; empty if it can. */
   static Optional<String> missing(Criterion criterion, LabelSummary label) {
-    return isConnect(criterion.metric()) && label.connects() == 0
+    Metric metric = criterion.metric();
+    if (metric.isElapsed()) {
+      return metric.outcome().missing(label);
+    }
+    return isConnect(metric) && label.connects() == 0
         ? Optional.of(NO_CONNECTION)
         : Optional.empty();
+  }
+
+  /** Whether a criterion needs to know which samples failed. */
+  static boolean needsOutcomes(Metric metric) {
+    return metric.kind() == Metric.Kind.ERRORS
+        || metric.isElapsed() && metric.outcome() != Outcome.ALL;
   }
 
   private static boolean isConnect(Metric metric) {

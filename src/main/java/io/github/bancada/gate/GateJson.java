@@ -28,6 +28,7 @@ final class GateJson {
       json.writeStringField("schema", SCHEMA);
       json.writeStringField("run", verdict.run());
       json.writeStringField("end_reason", verdict.endReason());
+      json.writeStringField("broken_off", verdict.brokenOff());
       json.writeNumberField("start_epoch_ms", verdict.startEpochMillis());
       json.writeNumberField("duration_ms", verdict.durationMillis());
       json.writeBooleanField("passed", verdict.passed());
@@ -50,6 +51,7 @@ final class GateJson {
     json.writeNumberField("line", criterion.place().line());
     json.writeNumberField("column", criterion.place().column());
     json.writeStringField("metric", criterion.metric().toString());
+    json.writeStringField("metric_text", criterion.metric().words());
     json.writeBooleanField("passed", judgement.passed());
     json.writeStringField("label", judgement.label());
     json.writeStringField("measured_text", judgement.measuredText());

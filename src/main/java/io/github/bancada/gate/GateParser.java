@@ -21,9 +21,10 @@ import java.util.regex.PatternSyntaxException;
  *            | plain ;                               (* exactly this; no ":" or "#" in it, '"' or "/" before it *)
  *
  * metric     = "samples" | "errors" | "throughput"
- *            | "min" | "mean" | "stddev" | "max" | percentile
+ *            | [ outcome ] ( "min" | "mean" | "stddev" | "max" | percentile )
  *            | "connect" ( "mean" | percentile )
  *            | "received" | "sent" ;
+ * outcome    = "successful" | "failed" | "all" ;      (* whose elapsed times; successful if none *)
  * percentile = "p" number ;                          (* more than 0, at most 100: p50, p99.95 *)
  * operator   = "<" | "<=" | ">" | ">=" | "=" ;
  *
@@ -51,9 +52,6 @@ final class GateParser {
 
   private static final String NO_NUMBER =
       "; write digits with a point for decimals, as 20 or 0.1, without sign or exponent";
-  private static final String METRICS =
-      "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
-          + " connect mean, connect p95, received or sent";
 
   private GateParser() {}
 
@@ -112,7 +110,7 @@ final class GateParser {
               + "; write label : metric < limit, as in all : p95 < 20 ms (a label with : or # in"
               + " it in quotes)");
     }
-    Metric metric = metric(in);
+    Metric metric = MetricParser.parse(in);
     in.skipBlanks();
     Operator operator = operator(in, metric);
     Limit limit = limit(in, metric);
@@ -177,56 +175,6 @@ final class GateParser {
     }
   }
 
-  private static Metric metric(LineScanner in) throws LineScanner.Wrong {
-    in.skipBlanks();
-    int start = in.position();
-    String word = in.word("<>=");
-    if (word.equals("connect")) {
-      in.skipBlanks();
-      String which = in.word("<>=");
-      if (which.equals("mean")) {
-        return Metric.of(Metric.Kind.CONNECT_MEAN);
-      }
-      if (isPercentile(which)) {
-        return percentile(in, start, Metric.Kind.CONNECT_PERCENTILE, which);
-      }
-      throw new LineScanner.Wrong(
-          in.place(start, in.position()),
-          "'connect " + which + "' is no metric; write connect mean or connect p95");
-    }
-    if (isPercentile(word)) {
-      return percentile(in, start, Metric.Kind.PERCENTILE, word);
-    }
-    for (Metric.Kind kind : Metric.Kind.values()) {
-      if (kind.word().equals(word) && kind != Metric.Kind.PERCENTILE) {
-        return Metric.of(kind);
-      }
-    }
-    Place place = in.place(start, in.position());
-    throw new LineScanner.Wrong(
-        word.isEmpty() ? in.here() : place,
-        (word.isEmpty() ? "the metric is missing" : "'" + word + "' is no metric")
-            + "; write "
-            + METRICS);
-  }
-
-  private static boolean isPercentile(String word) {
-    return word.length() > 1 && word.charAt(0) == 'p' && Character.isDigit(word.charAt(1));
-  }
-
-  private static Metric percentile(LineScanner in, int start, Metric.Kind kind, String word)
-      throws LineScanner.Wrong {
-    BigDecimal percent = isNumber(word.substring(1)) ? new BigDecimal(word.substring(1)) : null;
-    if (percent == null
-        || percent.signum() == 0
-        || percent.compareTo(BigDecimal.valueOf(100)) > 0) {
-      throw new LineScanner.Wrong(
-          in.place(start, in.position()),
-          "'" + word + "' is no percentile; write p and a number above 0, up to 100, as p99.95");
-    }
-    return new Metric(kind, percent);
-  }
-
   private static Operator operator(LineScanner in, Metric metric) throws LineScanner.Wrong {
     for (Operator operator : Operator.values()) {
       if (in.take(operator.symbol())) {
@@ -240,7 +188,7 @@ final class GateParser {
     throw in.wrong("expected <, <=, >, >= or = after " + metric);
   }
 
-  private static boolean isNumber(String text) {
+  static boolean isNumber(String text) {
     return text.length() <= LONGEST_NUMBER && text.matches("[0-9]+(\\.[0-9]+)?");
   }
 

@@ -4,16 +4,20 @@ import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.Terminal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
@@ -33,9 +37,16 @@ final class GateRun implements Closeable {
   private final SecondsWatch watch;
   private final RunRecorder recorder;
   private final AtomicBoolean stopping = new AtomicBoolean();
+
+  /** Seconds since the last user ended: part of the run only if another user begins. */
+  private final Queue<ClosedSecond> waiting = new ConcurrentLinkedQueue<>();
+
   private volatile boolean sampled;
   private volatile Optional<Path> directory = Optional.empty();
   private volatile Verdict verdict;
+
+  /** What ended in a second. */
+  private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
 
   /**
    * Starts a run.
@@ -76,9 +87,14 @@ final class GateRun implements Closeable {
     }
   }
 
+  /** Told by the recorder, second by second and one at a time. */
   private void closed(long epochSecond, List<LabelSummary> labels) {
-    watch.closed(epochSecond, labels);
-    if (verdict == null && !stopping.get()) {
+    waiting.add(new ClosedSecond(epochSecond, labels));
+    if (stopping.get() || RunEnd.isWithoutUsers(epochSecond)) {
+      return;
+    }
+    judgeWaiting();
+    if (verdict == null) {
       watch
           .stopper()
           .filter(criterion -> stopping.compareAndSet(false, true))
@@ -86,11 +102,17 @@ final class GateRun implements Closeable {
     }
   }
 
+  private void judgeWaiting() {
+    for (ClosedSecond next = waiting.poll(); next != null; next = waiting.poll()) {
+      watch.closed(next.epochSecond(), next.labels());
+    }
+  }
+
   private void stop(Criterion criterion) {
-    String reason = "stopped by " + criterion.place() + ": " + criterion.text();
+    String reason = criterion.stopReason();
     ProcessExit.with(ExitCode.STOPPED);
-    log.error("Performance Gate: the test is {}", reason);
-    System.out.println("Performance Gate: the test is " + reason);
+    log.error("Performance Gate: the test is {}", Terminal.line(reason));
+    Terminal.say("Performance Gate: the test is " + reason);
     // On a thread of its own: a remote engine that is gone must not hold up the recorder.
     Thread stopper = new Thread(() -> RunningTest.stopNow(reason), "bancada-gate-stop");
     stopper.setDaemon(true);
@@ -118,10 +140,11 @@ final class GateRun implements Closeable {
    */
   synchronized Verdict finish(String reason) throws IOException {
     if (verdict == null) {
-      long end = System.currentTimeMillis();
+      long end = RunEnd.epochMillis();
       stopping.set(true);
       watch.endAt(end);
       RunSummary run = recorder.finish(info(end, reason));
+      judgeWaiting();
       verdict = gate.judge(run, watch);
       ProcessExit.with(verdict.exitCode());
     }

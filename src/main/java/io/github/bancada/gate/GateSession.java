@@ -6,9 +6,11 @@ import io.github.bancada.metrics.EngineWatch;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.UnwrittenResults;
 import java.io.IOException;
@@ -67,7 +69,7 @@ final class GateSession {
 
   void record(SampleResult sample) {
     GateRun current = run;
-    if (current != null) {
+    if (current != null && !RunEnd.isCut()) {
       current.record(sample);
     }
   }
@@ -79,35 +81,36 @@ final class GateSession {
    */
   synchronized void end(String engine) {
     if (engines.ends(engine)) {
-      StringJoiner reason = new StringJoiner("; ");
-      if (!RunningTest.endReason().isEmpty()) {
-        reason.add(RunningTest.endReason());
-      }
-      if (!DeadUsers.text().isEmpty()) {
-        ProcessExit.with(ExitCode.ERROR);
-      }
-      EngineWatch.lost().forEach(lost -> reason.add("lost the remote engine " + lost.engine()));
-      finish(reason.toString());
+      finish(endReason());
     }
   }
 
-  /** Nobody has said that the test has ended, and the process ends. */
+  private static String endReason() {
+    StringJoiner reason = new StringJoiner("; ");
+    if (!RunningTest.endReason().isEmpty()) {
+      reason.add(RunningTest.endReason());
+    }
+    EngineWatch.lost().forEach(lost -> reason.add("lost the remote engine " + lost.engine()));
+    return reason.toString();
+  }
+
+  /** Nobody has told this listener that the test has ended, and the process ends. */
   private synchronized void finishAtExit() {
     if (run == null || run.isFinished()) {
       return;
     }
-    boolean signal = ProcessExit.isBySignal();
+    if (RunEnd.hasEnded()) {
+      finish(endReason()); // it has ended, and others were told first
+      return;
+    }
+    RunEnd.cutNow();
     String stopped = RunningTest.stopReason();
     finish(
         !stopped.isEmpty()
             ? stopped
-            : signal
+            : ProcessExit.isBySignal()
                 ? "ended by a signal"
                 : engines.isAwaited() ? "ended before all remote engines" : "broken off");
-    if (!signal && stopped.isEmpty()) {
-      // Whatever the figures are: a run that was broken off has not passed.
-      ProcessExit.with(ExitCode.ERROR);
-    }
   }
 
   private void finish(String reason) {
@@ -123,12 +126,12 @@ final class GateSession {
       Verdict verdict = current.finish(reason);
       boolean console = GuiPackage.getInstance() == null;
       if (console) {
-        System.out.println("\n" + String.join("\n", verdict.lines()) + "\n");
+        Terminal.print("\n" + String.join("\n", verdict.lines()) + "\n");
       }
       Path directory = current.write();
       if (console) {
-        System.out.println("Files: " + directory + "\n");
-        System.out.flush();
+        Terminal.say("Files: " + directory);
+        Terminal.print("");
       }
       if (current.samples() == 0) {
         EmptyRun.ended(reason);

@@ -49,8 +49,9 @@ final class JUnitXml {
   private static void suite(XMLStreamWriter xml, Verdict verdict) throws XMLStreamException {
     xml.writeStartElement("testsuite");
     attribute(xml, "name", "Performance Gate");
-    attribute(xml, "tests", Integer.toString(verdict.judgements().size()));
-    attribute(xml, "failures", Long.toString(verdict.failures()));
+    int brokenOff = verdict.brokenOff().isEmpty() ? 0 : 1;
+    attribute(xml, "tests", Integer.toString(verdict.judgements().size() + brokenOff));
+    attribute(xml, "failures", Long.toString(verdict.failures() + brokenOff));
     attribute(xml, "errors", "0");
     attribute(xml, "skipped", "0");
     attribute(xml, "time", seconds(verdict.durationMillis()));
@@ -59,28 +60,54 @@ final class JUnitXml {
     for (Judgement judgement : verdict.judgements()) {
       testCase(xml, verdict.run(), judgement);
     }
+    if (brokenOff > 0) {
+      String why = "broken off: " + verdict.brokenOff();
+      begin(xml, "the run came to its end", verdict.run());
+      failure(xml, why, "run", why);
+      end(xml);
+    }
     xml.writeEndElement();
   }
 
   private static void testCase(XMLStreamWriter xml, String run, Judgement judgement)
       throws XMLStreamException {
-    xml.writeStartElement("testcase");
-    attribute(xml, "name", judgement.criterion().text());
-    attribute(xml, "classname", run);
-    attribute(xml, "time", "0");
-    line(xml);
-    String measured = "measured " + judgement.measuredText() + ", limit " + judgement.limitText();
+    begin(xml, judgement.criterion().text(), run);
+    String measured =
+        judgement.criterion().metric().words()
+            + ": measured "
+            + judgement.measuredText()
+            + ", limit "
+            + judgement.limitText();
     if (!judgement.passed()) {
-      xml.writeStartElement("failure");
-      attribute(xml, "message", measured);
-      attribute(xml, "type", judgement.criterion().metric().toString());
-      xml.writeCharacters(printable(judgement.criterion().place() + ": " + measured));
-      xml.writeEndElement();
+      Criterion criterion = judgement.criterion();
+      failure(xml, measured, criterion.metric().toString(), criterion.place() + ": " + measured);
     } else {
       xml.writeStartElement("system-out");
       xml.writeCharacters(printable(measured));
       xml.writeEndElement();
     }
+    end(xml);
+  }
+
+  private static void begin(XMLStreamWriter xml, String name, String run)
+      throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    attribute(xml, "name", name);
+    attribute(xml, "classname", run);
+    attribute(xml, "time", "0");
+    line(xml);
+  }
+
+  private static void failure(XMLStreamWriter xml, String message, String type, String text)
+      throws XMLStreamException {
+    xml.writeStartElement("failure");
+    attribute(xml, "message", message);
+    attribute(xml, "type", type);
+    xml.writeCharacters(printable(text));
+    xml.writeEndElement();
+  }
+
+  private static void end(XMLStreamWriter xml) throws XMLStreamException {
     line(xml);
     xml.writeEndElement();
     line(xml);

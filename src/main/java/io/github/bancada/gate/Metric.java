@@ -1,7 +1,9 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.SecondTimes;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -12,8 +14,10 @@ import java.util.Optional;
  * @param kind which figure
  * @param percentile of {@link Kind#PERCENTILE} and {@link Kind#CONNECT_PERCENTILE}, more than 0, at
  *     most 100; else null
+ * @param outcome which samples' elapsed times; {@link Outcome#ALL} of all figures that are not
+ *     elapsed times
  */
-record Metric(Kind kind, BigDecimal percentile) {
+record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
   private static final long SECOND_MILLIS = 1000;
   private static final long MINUTE_MILLIS = 60_000;
   private static final BigDecimal MEDIAN = BigDecimal.valueOf(50);
@@ -45,10 +49,28 @@ record Metric(Kind kind, BigDecimal percentile) {
     String word() {
       return word;
     }
+
+    private boolean isElapsed() {
+      return switch (this) {
+        case MIN, MEAN, STDDEV, MAX, PERCENTILE -> true;
+        default -> false;
+      };
+    }
   }
 
+  /** A figure that has no percentile; of elapsed times, those of successful samples. */
   static Metric of(Kind kind) {
-    return new Metric(kind, null);
+    return new Metric(kind, null, kind.isElapsed() ? Outcome.SUCCESSFUL : Outcome.ALL);
+  }
+
+  /** The same of other samples; the figure must be one of elapsed times. */
+  Metric of(Outcome other) {
+    return new Metric(kind, percentile, other);
+  }
+
+  /** Whether it is a figure of elapsed times. */
+  boolean isElapsed() {
+    return kind.isElapsed();
   }
 
   /** In what it may be limited; the first of them is what it is compared in with a baseline. */
@@ -59,17 +81,30 @@ record Metric(Kind kind, BigDecimal percentile) {
   /** As it is written in a gate. */
   @Override
   public String toString() {
+    return isElapsed() && outcome != Outcome.SUCCESSFUL
+        ? outcome.word() + " " + figure()
+        : figure();
+  }
+
+  private String figure() {
     return percentile == null ? kind.word : kind.word + percentile.toPlainString();
   }
 
-  /** The figure over a whole run; the label must have samples. */
+  /** In words that leave no doubt: {@code p95 of successful samples}. */
+  String words() {
+    return isElapsed() ? figure() + " of " + outcome.word() + " samples" : figure();
+  }
+
+  /** The figure over a whole run; the label must have samples that it is about. */
   Ratio of(LabelSummary label, Dimension dimension) {
     return of(label, dimension, Math.max(1, label.wallMillis()));
   }
 
-  /** The figure of one second, in which the label must have had samples. */
-  Ratio ofSecond(LabelSummary label, Dimension dimension) {
-    return of(label, dimension, SECOND_MILLIS);
+  /** The figure of one second, in which the label had samples; empty if none it is about. */
+  Optional<Ratio> ofSecond(LabelSummary label, Dimension dimension) {
+    return isElapsed() && outcome.missing(label).isPresent()
+        ? Optional.empty()
+        : Optional.of(of(label, dimension, SECOND_MILLIS));
   }
 
   private Ratio of(LabelSummary label, Dimension dimension, long wallMillis) {
@@ -77,15 +112,21 @@ record Metric(Kind kind, BigDecimal percentile) {
       case SAMPLES -> Ratio.of(label.samples());
       case ERRORS -> errors(label.errors(), label.samples(), dimension);
       case THROUGHPUT -> perMinute(label.samples(), wallMillis);
-      case MIN -> Ratio.of(label.outcomes().all().minNanos());
-      case MEAN -> Ratio.of(label.outcomes().all().sumNanos(), label.samples());
-      case STDDEV -> Ratio.of(new BigDecimal(label.outcomes().all().stddevNanos()));
-      case MAX -> Ratio.of(label.outcomes().all().maxNanos());
-      case PERCENTILE -> Ratio.of(label.outcomes().all().percentileNanos(percentile.doubleValue()));
       case CONNECT_MEAN -> Ratio.of(label.connectSumNanos(), label.samples());
       case CONNECT_PERCENTILE -> Ratio.of(label.connectPercentileNanos(percentile.doubleValue()));
       case RECEIVED -> bytes(label.receivedBytes(), wallMillis, dimension);
       case SENT -> bytes(label.sentBytes(), wallMillis, dimension);
+      default -> elapsed(outcome.times(label));
+    };
+  }
+
+  private Ratio elapsed(ElapsedTimes times) {
+    return switch (kind) {
+      case MIN -> Ratio.of(times.minNanos());
+      case MEAN -> Ratio.of(times.sumNanos(), times.count());
+      case STDDEV -> Ratio.of(new BigDecimal(times.stddevNanos()));
+      case MAX -> Ratio.of(times.maxNanos());
+      default -> Ratio.of(times.percentileNanos(percentile.doubleValue()));
     };
   }
 
@@ -95,22 +136,24 @@ record Metric(Kind kind, BigDecimal percentile) {
       case SAMPLES -> Optional.of(Ratio.of(row.samples()));
       case ERRORS -> Optional.of(errors(row.errors(), row.samples(), dimension));
       case THROUGHPUT -> Optional.of(perMinute(row.samples(), SECOND_MILLIS));
-      case MEAN -> Optional.of(Ratio.of(row.all().sumNanos(), row.samples()));
-      case MAX -> Optional.of(Ratio.of(row.all().maxNanos()));
+      case MEAN -> outcome.times(row).map(times -> Ratio.of(times.sumNanos(), outcome.count(row)));
+      case MAX -> outcome.times(row).map(times -> Ratio.of(times.maxNanos()));
       case PERCENTILE ->
           percentile.compareTo(MEDIAN) == 0
-              ? Optional.of(Ratio.of(row.all().p50Nanos()))
+              ? outcome.times(row).map(times -> Ratio.of(times.p50Nanos()))
               : percentile.compareTo(P95) == 0
-                  ? Optional.of(Ratio.of(row.all().p95Nanos()))
+                  ? outcome.times(row).map(times -> Ratio.of(times.p95Nanos()))
                   : Optional.empty();
       default -> Optional.empty();
     };
   }
 
-  /** Whether a finished run has this figure of each second. */
+  /** Whether a finished run has this figure of each second with samples that it is about. */
   boolean isKeptBySecond() {
-    return ofSecond(IntervalRow.together(0, "", 1, 0, 1, 1, 1, 1, 1), dimensions().get(0))
-        .isPresent();
+    SecondTimes times = new SecondTimes(1, 1, 1, 1);
+    IntervalRow row =
+        new IntervalRow(0, "", 2, 1, times, Optional.of(times), Optional.of(times), 1);
+    return ofSecond(row, dimensions().get(0)).isPresent();
   }
 
   private static Ratio errors(long errors, long samples, Dimension dimension) {

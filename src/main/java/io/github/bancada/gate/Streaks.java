@@ -75,9 +75,8 @@ final class Streaks {
 
   private boolean holds(String label, SecondFigures figures) {
     Optional<Ratio> bound = baseline.bound(criterion, label);
-    return bound.isPresent()
-        && criterion.holds(
-            figures.of(criterion.metric(), criterion.limit().dimension()), bound.get());
+    Optional<Ratio> figure = figures.of(criterion.metric(), criterion.limit().dimension());
+    return bound.isPresent() && figure.isPresent() && criterion.holds(figure.get(), bound.get());
   }
 
   /** Whether it was broken for its time. */

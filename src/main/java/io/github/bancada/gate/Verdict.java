@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ public final class Verdict {
   private final long startEpochMillis;
   private final long durationMillis;
   private final List<Judgement> judgements;
+  private final String brokenOff;
 
   Verdict(
       String run,
@@ -24,6 +26,12 @@ public final class Verdict {
     this.startEpochMillis = startEpochMillis;
     this.durationMillis = durationMillis;
     this.judgements = List.copyOf(judgements);
+    this.brokenOff =
+        this.judgements.stream()
+            .filter(Judgement::isStop)
+            .flatMap(stop -> stop.criterion().besidesStop(endReason).stream())
+            .findFirst()
+            .orElse(endReason);
   }
 
   /** Name of the run that was judged. */
@@ -52,9 +60,17 @@ public final class Verdict {
     return judgements.stream().filter(judgement -> !judgement.passed()).count();
   }
 
-  /** Whether every criterion is met. */
+  /**
+   * What has broken the run off, so that nobody knows how the rest would have been; "" if nothing
+   * did, or only a criterion of this gate, which has failed then.
+   */
+  String brokenOff() {
+    return brokenOff;
+  }
+
+  /** Whether every criterion is met, by a run that came to its end. */
   public boolean passed() {
-    return failures() == 0;
+    return failures() == 0 && brokenOff.isEmpty();
   }
 
   /** What a process that was to judge this ends with. */
@@ -62,7 +78,14 @@ public final class Verdict {
     return judgements.stream()
         .filter(judgement -> !judgement.passed())
         .map(Verdict::exitCode)
-        .reduce(ExitCode.PASSED, ExitCode::and);
+        .reduce(exitCodeOfEnd(), ExitCode::and);
+  }
+
+  private ExitCode exitCodeOfEnd() {
+    if (brokenOff.isEmpty()) {
+      return ExitCode.PASSED;
+    }
+    return brokenOff.startsWith(Criterion.STOPPED_BY) ? ExitCode.STOPPED : ExitCode.ERROR;
   }
 
   private static ExitCode exitCode(Judgement failed) {
@@ -81,7 +104,7 @@ public final class Verdict {
             + count
             + (count == 1 ? " criterion" : " criteria")
             + " met"
-            + (endReason.isEmpty() ? "" : " (" + endReason + ")"));
+            + end());
     lines.add("");
     TextTable table = new TextTable();
     table.row(List.of("criterion", "measured", "limit", ""));
@@ -95,7 +118,14 @@ public final class Verdict {
               judgement.passed() ? "passed" : "FAILED"));
     }
     lines.addAll(table.lines());
-    return lines;
+    return lines.stream().map(Terminal::line).toList();
+  }
+
+  private String end() {
+    if (!brokenOff.isEmpty()) {
+      return "; run broken off: " + brokenOff;
+    }
+    return endReason.isEmpty() ? "" : " (" + endReason + ")";
   }
 
   /** Label and metric, for people. */
@@ -104,6 +134,6 @@ public final class Verdict {
         criterion.labels() instanceof LabelPattern.Exact exact
             ? exact.label()
             : criterion.labels().toString();
-    return label + " : " + criterion.metric();
+    return label + " : " + criterion.metric().words();
   }
 }

@@ -73,11 +73,13 @@ final class VerdictPanel extends JPanel {
     }
     shown = now;
     model.show(now.judgements());
+    String key = now.brokenOff().isEmpty() ? "status.failed" : "status.broken";
     status.setText(
         GateTexts.text(
-            now.passed() ? "status.passed" : "status.failed",
+            now.passed() ? "status.passed" : key,
             now.judgements().size() - now.failures(),
-            now.judgements().size()));
+            now.judgements().size(),
+            now.brokenOff()));
     status.setForeground(now.passed() ? null : failureColour());
   }
 

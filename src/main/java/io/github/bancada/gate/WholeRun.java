@@ -37,7 +37,8 @@ final class WholeRun {
     }
     Optional<Ratio> bound = baseline.bound(criterion, label.label());
     if (bound.isEmpty()) {
-      return Judgement.notJudged(criterion, label.label(), "not in the baseline");
+      return Judgement.notJudged(
+          criterion, label.label(), baseline.missing(criterion, label.label()));
     }
     Ratio measured = criterion.metric().of(label, criterion.limit().dimension());
     return new Judgement(

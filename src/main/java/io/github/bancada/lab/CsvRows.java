@@ -1,5 +1,7 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.metrics.TemporaryFiles;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,8 +69,7 @@ public class CsvRows extends ConfigTestElement
             (int) Math.min(Integer.MAX_VALUE, number("Rows", rows)),
             number("Size", sizeBytes),
             number("Seed", seed));
-    made = Files.createTempFile("bancada-rows-", ".csv");
-    made.toFile().deleteOnExit(); // should the test be ended by a signal
+    made = TemporaryFiles.create("rows-", ".csv");
     try {
       file.write(made);
     } catch (IOException e) {
@@ -84,16 +85,17 @@ public class CsvRows extends ConfigTestElement
           e);
     }
     JMeterUtils.setProperty(fileProperty, made.toString());
-    System.out.printf(
-        Locale.ROOT,
-        "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
-            + " -J%s=FILE)%n",
-        made,
-        file.rows(),
-        CsvFile.COLUMNS,
-        file.sizeBytes() / 1e6,
-        file.seed(),
-        fileProperty);
+    Terminal.say(
+        String.format(
+            Locale.ROOT,
+            "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
+                + " -J%s=FILE)",
+            made,
+            file.rows(),
+            CsvFile.COLUMNS,
+            file.sizeBytes() / 1e6,
+            file.seed(),
+            fileProperty));
   }
 
   /** Looked for beside the plan, then where JMeter was started, as the samplers do. */
@@ -137,7 +139,7 @@ public class CsvRows extends ConfigTestElement
     }
     JMeterUtils.getJMeterProperties().remove(fileProperty);
     try {
-      Files.deleteIfExists(made);
+      TemporaryFiles.delete(made);
     } catch (IOException e) {
       log.warn("The CSV file {} that was made for the test cannot be deleted", made, e);
     }

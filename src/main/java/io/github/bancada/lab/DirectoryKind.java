@@ -10,6 +10,7 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /** An LDAP directory, see {@link DirectoryServer}. Stateless. */
 final class DirectoryKind implements LabKind {
+  static final String DEFAULT_BASE = "dc=testeperformance";
   static final String LDAPS_URL = "ldaps.url";
   static final String LDAPI_URL = "ldapi.url";
   static final String TRUST = "ldap.trust";
@@ -27,11 +28,11 @@ final class DirectoryKind implements LabKind {
   @Override
   public Started start(LabServer fields) throws IOException {
     String ldif = fields.getLdif();
+    String base = fields.getBaseDn().isBlank() ? DEFAULT_BASE : fields.getBaseDn();
     DirectoryServer directory =
         ldif.isBlank()
-            ? DirectoryServer.generated(
-                fields.getBaseDn(), LabServer.number("Entries", fields.getEntries()))
-            : DirectoryServer.fromLdif(fields.getBaseDn(), besidePlan(ldif));
+            ? DirectoryServer.generated(base, LabServer.number("Entries", fields.getEntries()))
+            : DirectoryServer.fromLdif(base, besidePlan(ldif));
     Map<String, String> others = new LinkedHashMap<>();
     others.put(LDAPS_URL, directory.ldapsUrl());
     others.put(LDAPI_URL, directory.ldapiUrl());

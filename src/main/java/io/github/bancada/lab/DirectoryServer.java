@@ -11,6 +11,8 @@ import com.unboundid.ldap.sdk.RDN;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.schema.Schema;
 import com.unboundid.ldif.LDIFReader;
+import io.github.bancada.metrics.OwnedDirectory;
+import io.github.bancada.metrics.ProcessExit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -23,12 +25,16 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.TreeMap;
 import javax.net.ServerSocketFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * UnboundID's in-memory directory on loopback: ldap with StartTLS, ldaps and ldapi on free ports,
  * with a certificate made at its start. Usable without JMeter; close it to stop it. Thread-safe.
  */
 public final class DirectoryServer implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(DirectoryServer.class);
+
   private static final String LDAP = "ldap";
   private static final String LDAPS = "ldaps";
   private static final String LDAPI = "ldapi";
@@ -43,7 +49,13 @@ public final class DirectoryServer implements AutoCloseable {
               "c", "country",
               "l", "locality"));
 
-  private final Path directory;
+  private static final OwnedDirectory.Kind LEFT_BY_OTHERS = OwnedDirectory.files("bancada-ldap-");
+
+  private final OwnedDirectory owned;
+
+  /** Should the test be ended by a signal. */
+  private final Runnable onExit = this::deleteFilesOnExit;
+
   private final Path socket;
   private final Path authority;
   private final InMemoryDirectoryServer server;
@@ -116,12 +128,11 @@ public final class DirectoryServer implements AutoCloseable {
   }
 
   private DirectoryServer(String baseDn, SchemaSource schema, Content content) throws IOException {
-    directory = Files.createTempDirectory("bancada-lab-");
+    owned = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), LEFT_BY_OTHERS);
+    Path directory = owned.path();
     socket = directory.resolve("ldapi");
     authority = directory.resolve("ca.pem");
-    for (Path each : List.of(directory, socket, authority)) {
-      each.toFile().deleteOnExit();
-    }
+    ProcessExit.last(onExit);
     try {
       LabCertificates certificates = new LabCertificates();
       certificates.writeAuthority(authority);
@@ -240,8 +251,15 @@ public final class DirectoryServer implements AutoCloseable {
   }
 
   private void deleteFiles() throws IOException {
-    Files.deleteIfExists(socket);
-    Files.deleteIfExists(authority);
-    Files.deleteIfExists(directory);
+    ProcessExit.forget(onExit);
+    owned.close();
+  }
+
+  private void deleteFilesOnExit() {
+    try {
+      owned.close();
+    } catch (IOException e) {
+      log.warn("{} is left behind", owned.path(), e);
+    }
   }
 }

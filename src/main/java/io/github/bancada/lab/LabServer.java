@@ -1,11 +1,13 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -74,11 +76,16 @@ public class LabServer extends ConfigTestElement
         start(kindChosen());
       } else {
         log.info("No embedded server: {} names a real one", addressProperty);
-        kindChosen().check(addressProperty, real);
+        kindChosen().check(addressProperty, evaluated(real));
       }
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.because("Lab Server '" + getName() + "': " + e.getMessage());
     }
+  }
+
+  /** As the samplers read it, see {@code __evalP}. */
+  private static String evaluated(String address) {
+    return address.contains("${") ? new CompoundVariable(address).execute() : address;
   }
 
   private LabKind kindChosen() {
@@ -109,7 +116,7 @@ public class LabServer extends ConfigTestElement
     started.others().forEach(this::publish);
     EmbeddedServer.started(started.description());
     replaced.put(EmbeddedServer.PROPERTY, null);
-    System.out.println(
+    Terminal.say(
         "Lab Server: embedded "
             + started.description()
             + started.alsoAt()

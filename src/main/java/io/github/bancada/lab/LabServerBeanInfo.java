@@ -16,7 +16,7 @@ public class LabServerBeanInfo extends BeanInfoSupport {
     withDefault(property("addressProperty"), "ldap.url");
 
     createPropertyGroup("content", new String[] {"baseDn", "entries", "ldif"});
-    withDefault(property("baseDn"), "dc=testeperformance");
+    withDefault(property("baseDn"), DirectoryKind.DEFAULT_BASE);
     withDefault(property("entries"), "10000");
     withDefault(property("ldif", TypeEditor.FileEditor), "");
 

@@ -27,6 +27,12 @@ final class WebsiteKind implements LabKind {
   public void check(String addressProperty, String address) {
     try {
       URI url = new URI(address.strip());
+      if (url.getRawUserInfo() != null) {
+        throw new IllegalArgumentException(
+            addressProperty
+                + " holds a user and password, which JMeter's HTTP Request would not send; leave"
+                + " them out, and add an HTTP Authorization Manager to the plan");
+      }
       if (url.getHost() != null && String.valueOf(url.getScheme()).matches("(?i)https?")) {
         return;
       }

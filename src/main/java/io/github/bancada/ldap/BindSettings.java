@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * Who to be on a connection.
  *
- * @param method how to authenticate
+ * @param method how to authenticate; what depends on the DN is decided
  * @param dn bind DN, for {@link Method#SIMPLE}
  * @param password its password; in no text this class gives
  */
@@ -16,6 +16,10 @@ public record BindSettings(Method method, String dn, String password) {
 
   /** How to authenticate. */
   public enum Method implements Token {
+    /** {@link #SIMPLE} if there is a DN or a password, else {@link #NONE}. */
+    SIMPLE_OR_NONE("simpleOrNone"),
+    /** {@link #SIMPLE} if there is a DN or a password, else {@link #ANONYMOUS}. */
+    SIMPLE_OR_ANONYMOUS("simpleOrAnonymous"),
     /** Send no bind request: the connection is anonymous from the start. */
     NONE("none"),
     /** An anonymous simple bind (RFC 4513 section 5.1.1). */
@@ -51,22 +55,44 @@ public record BindSettings(Method method, String dn, String password) {
   }
 
   /**
-   * Reads the fields of the sampler.
+   * Reads the fields of the sampler. As with {@code ldapsearch -D}, a DN without a method means a
+   * simple bind; with a method that has no DN it contradicts, and a bind as somebody else would
+   * measure something else.
    *
    * @throws IllegalArgumentException naming the field that is wrong
    */
   public static BindSettings parse(String method, String dn, String password) {
-    Method chosen = Setting.token("Bind", method, Method.class, Method.NONE);
-    return chosen == Method.SIMPLE
-        ? new BindSettings(chosen, Setting.text(dn), password == null ? "" : password)
-        : new BindSettings(chosen, "", "");
+    Method chosen = Setting.token("Bind", method, Method.class, Method.SIMPLE_OR_NONE);
+    String name = Setting.text(dn);
+    String secret = password == null ? "" : password;
+    boolean given = !name.isEmpty() || !secret.isEmpty();
+    return switch (chosen) {
+      case SIMPLE -> new BindSettings(chosen, name, secret);
+      case SIMPLE_OR_NONE, SIMPLE_OR_ANONYMOUS ->
+          given
+              ? new BindSettings(Method.SIMPLE, name, secret)
+              : new BindSettings(
+                  chosen == Method.SIMPLE_OR_NONE ? Method.NONE : Method.ANONYMOUS, "", "");
+      case NONE, ANONYMOUS, EXTERNAL -> {
+        if (given) {
+          throw new IllegalArgumentException(
+              "Bind is '"
+                  + chosen.token()
+                  + "', which has no use for the "
+                  + (name.isEmpty() ? "password that is given" : "DN '" + name + "'")
+                  + "; choose simple (plans: -Jldap.bind=simple), or leave Bind DN and Bind"
+                  + " password empty");
+        }
+        yield new BindSettings(chosen, "", "");
+      }
+    };
   }
 
   /** The bind request, or null if none is sent. */
   byte[] request() {
     return switch (method) {
-      case NONE -> null;
-      case ANONYMOUS -> LdapMessages.simpleBind("", new byte[0]);
+      case NONE, SIMPLE_OR_NONE -> null;
+      case ANONYMOUS, SIMPLE_OR_ANONYMOUS -> LdapMessages.simpleBind("", new byte[0]);
       case SIMPLE -> LdapMessages.simpleBind(dn, password.getBytes(StandardCharsets.UTF_8));
       case EXTERNAL -> LdapMessages.externalBind();
     };

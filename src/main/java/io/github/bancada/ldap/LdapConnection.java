@@ -9,7 +9,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
-import java.nio.channels.ClosedByInterruptException;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +34,7 @@ final class LdapConnection implements Closeable {
   private final Deadlines.Guard guard;
   private Socket socket;
   private final LdapStream stream;
+  private TlsContext tls;
   private boolean connected;
   private boolean broken;
   private BindSettings identity;
@@ -68,7 +68,7 @@ final class LdapConnection implements Closeable {
       wire.connect(target);
       use(wire);
       if (address.transport() == LdapAddress.Transport.TLS) {
-        use(tls.get().handshake(wire, address));
+        speakTls(tls.get());
       } else if (settings.startTls()) {
         startTls(tls.get());
       }
@@ -104,7 +104,12 @@ final class LdapConnection implements Closeable {
           ResultCode.DECODING_ERROR,
           "the server at " + address + " sent plain text after its StartTLS response");
     }
-    use(tls.handshake(wire, address));
+    speakTls(tls);
+  }
+
+  private void speakTls(TlsContext context) throws IOException {
+    tls = context;
+    use(context.handshake(wire, address));
   }
 
   /** A new sample uses this connection. */
@@ -247,34 +252,9 @@ final class LdapConnection implements Closeable {
     return failure;
   }
 
-  /** What an I/O error means, said for a person and coded for a statistic. */
   private LdapFailure failure(String awaited, int timeoutMillis, IOException e) {
-    Deadlines.Ended ended =
-        e instanceof ClosedByInterruptException ? Deadlines.Ended.CANCELLED : guard.ended();
-    return switch (ended) {
-      case TIMEOUT ->
-          new LdapFailure(
-              ResultCode.TIMEOUT,
-              "no " + awaited + " from " + address + " within " + timeoutMillis + " ms",
-              e);
-      case CANCELLED ->
-          new LdapFailure(
-              ResultCode.USER_CANCELED,
-              "stopped while waiting for the " + awaited + " of " + address,
-              e);
-      case NO ->
-          connected
-              ? new LdapFailure(
-                  ResultCode.SERVER_DOWN,
-                  "no " + awaited + " from " + address + ": " + reason(e),
-                  e)
-              : new LdapFailure(
-                  ResultCode.CONNECT_ERROR, "cannot connect to " + address + ": " + reason(e), e);
-    };
-  }
-
-  private static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return new WireFailure(address, guard.ended(), connected, stream, tls)
+        .of(awaited, timeoutMillis, e);
   }
 
   /** Says goodbye (unbind, TLS close) where that is still possible, and closes. */

@@ -26,6 +26,9 @@ final class LdapReader {
 
   private static final int INITIAL_BYTES = 2048;
 
+  /** First byte of what a server of TLS answers to plain text (RFC 8446 section 5.1). */
+  private static final int TLS_ALERT = 0x15;
+
   /**
    * More than the longest way to write a message ID and the tag and length of an operation; less
    * than {@link #INITIAL_BYTES}.
@@ -68,7 +71,8 @@ final class LdapReader {
     if (tag != LdapMessages.SEQUENCE) {
       throw new LdapFailure(
           ResultCode.DECODING_ERROR,
-          String.format("the peer does not speak LDAP: its message begins with byte 0x%02x", tag));
+          String.format("the peer does not speak LDAP: its message begins with byte 0x%02x", tag)
+              + (tag == TLS_ALERT ? ", as TLS does; for a port of TLS write ldaps://" : ""));
     }
     int header = 2;
     int length = buffer[start + 1] & 0xff;

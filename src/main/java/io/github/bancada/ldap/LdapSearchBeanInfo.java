@@ -44,7 +44,7 @@ public class LdapSearchBeanInfo extends BeanInfoSupport {
     text("tlsVersions", "");
 
     createPropertyGroup("bindGroup", new String[] {"bind", "bindDn", "bindPassword"});
-    choice("bind", Setting.tokens(BindSettings.Method.class), "none");
+    choice("bind", Setting.tokens(BindSettings.Method.class), "simpleOrNone");
     text("bindDn", "");
     edited("bindPassword", TypeEditor.PasswordEditor);
 
@@ -64,6 +64,7 @@ public class LdapSearchBeanInfo extends BeanInfoSupport {
           "scope",
           "filter",
           "attributes",
+          "defaultSearch",
           "typesOnly",
           "dereference",
           "sizeLimit",
@@ -74,6 +75,7 @@ public class LdapSearchBeanInfo extends BeanInfoSupport {
     choice("scope", Setting.tokens(SearchSettings.Scope.class), "auto");
     text("filter", "");
     text("attributes", "");
+    text("defaultSearch", "");
     choice("typesOnly", BOOLEAN, "false");
     choice("dereference", Setting.tokens(SearchSettings.Dereference.class), "never");
     text("sizeLimit", "0");

@@ -28,6 +28,7 @@ enum LdapSearchField implements PlanField {
   SCOPE("scope"),
   FILTER("filter"),
   ATTRIBUTES("attributes"),
+  DEFAULT_SEARCH("defaultSearch"),
   TYPES_ONLY("typesOnly"),
   DEREFERENCE("dereference"),
   SIZE_LIMIT("sizeLimit"),

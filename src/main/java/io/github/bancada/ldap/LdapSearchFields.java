@@ -209,6 +209,14 @@ abstract class LdapSearchFields extends TextFieldSampler<LdapSearchField> {
     set(LdapSearchField.ATTRIBUTES, value);
   }
 
+  public String getDefaultSearch() {
+    return get(LdapSearchField.DEFAULT_SEARCH);
+  }
+
+  public void setDefaultSearch(String value) {
+    set(LdapSearchField.DEFAULT_SEARCH, value);
+  }
+
   public String getTypesOnly() {
     return get(LdapSearchField.TYPES_ONLY);
   }

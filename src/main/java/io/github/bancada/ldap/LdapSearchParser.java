@@ -18,7 +18,10 @@ final class LdapSearchParser {
   private final Memo<ConnectionSettings> connections =
       new Memo<>(f -> ConnectionSettings.parse(f[0], f[1], f[2], f[3], f[4]));
   private final Memo<SearchSettings> search =
-      new Memo<>(f -> SearchSettings.parse(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]));
+      new Memo<>(
+          f ->
+              SearchSettings.parse(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8])
+                  .withDefaults(f[9]));
   private final Memo<Expectation> expectation = new Memo<>(f -> Expectation.parse(f[0], f[1]));
   private final Memo<Integer> ldif = new Memo<>(f -> maxLdifBytes(f[0], f[1]));
 
@@ -117,11 +120,38 @@ final class LdapSearchParser {
     check(problems, bind, bindFields(f));
     check(problems, connections, connectionFields(f));
     check(problems, search, searchFields(f));
+    if (problems.isEmpty()) {
+      checkUrls(problems, f);
+    }
     check(problems, expectation, expectationFields(f));
     check(problems, ldif, ldifFields(f));
     check(problems, operation, new String[] {f.getOperation()});
     check(problems, phases, new String[] {f.getSubResults()});
     return problems;
+  }
+
+  /** Fields with variables in them are something else than what an URL says, whatever that is. */
+  private void checkUrls(List<String> problems, LdapSearchFields f) {
+    if (f.getUrl().contains("${") || Setting.text(f.getUrl()).isEmpty()) {
+      return;
+    }
+    for (LdapAddress address : server.get(serverFields(f)).addresses()) {
+      if (f.getBaseDn().contains("${") && address.baseDn() != null) {
+        problems.add(SearchSettings.twoOf("Base DN", f.getBaseDn(), address.baseDn()).getMessage());
+      }
+      if (f.getFilter().contains("${") && address.filter() != null) {
+        problems.add(
+            SearchSettings.twoOf("Filter", f.getFilter(), address.filter().toString())
+                .getMessage());
+      }
+    }
+    if (Stream.of(searchFields(f)).noneMatch(text -> text != null && text.contains("${"))) {
+      try {
+        search.get(searchFields(f)).agreeWith(server.get(serverFields(f)).addresses());
+      } catch (IllegalArgumentException e) {
+        problems.add(e.getMessage());
+      }
+    }
   }
 
   private static boolean usesTls(LdapSearchFields f) {
@@ -191,7 +221,8 @@ final class LdapSearchParser {
       f.getDereference(),
       f.getSizeLimit(),
       f.getTimeLimit(),
-      f.getPageSize()
+      f.getPageSize(),
+      f.getDefaultSearch()
     };
   }
 

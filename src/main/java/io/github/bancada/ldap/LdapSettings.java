@@ -16,4 +16,13 @@ public record LdapSettings(
     Expectation expectation,
     int maxLdifBytes,
     LdapOperation operation,
-    boolean phases) {}
+    boolean phases) {
+  /**
+   * What belongs together.
+   *
+   * @throws IllegalArgumentException if a URL says another search than the fields
+   */
+  public LdapSettings {
+    search.agreeWith(server.addresses());
+  }
+}

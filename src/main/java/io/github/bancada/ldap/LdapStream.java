@@ -39,6 +39,11 @@ final class LdapStream {
     return reader.hasBuffered();
   }
 
+  /** Whether nothing has come since {@link #use}. */
+  boolean isUnanswered() {
+    return reader.receivedBytes() == 0;
+  }
+
   /**
    * Sends a request, which becomes the one under way.
    *

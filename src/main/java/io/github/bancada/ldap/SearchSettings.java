@@ -9,14 +9,18 @@ import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.Token;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
- * What to search for. Empty base, scope, filter and attributes are filled from the URL.
+ * What to search for. Empty base, scope, filter and attributes are filled from the URL, else from
+ * the defaults.
  *
- * @param baseDn "" = from the URL, else the root DSE
- * @param scope null = from the URL, else the whole subtree
- * @param filter null = from the URL, else {@code (objectClass=*)}
- * @param attributes empty = from the URL, else all user attributes
+ * @param baseDn "" = from the URL or the defaults, else the root DSE
+ * @param scope null = from the URL or the defaults, else the whole subtree
+ * @param filter null = from the URL or the defaults, else {@code (objectClass=*)}
+ * @param attributes empty = from the URL or the defaults, else all user attributes
+ * @param defaults what neither fields nor URL say; null for none
  * @param typesOnly names of attributes without their values
  * @param dereference what to do with aliases
  * @param sizeLimit most entries the server may send; 0 = its own limit
@@ -28,6 +32,7 @@ public record SearchSettings(
     SearchScope scope,
     Filter filter,
     List<String> attributes,
+    LdapAddress defaults,
     boolean typesOnly,
     DereferencePolicy dereference,
     int sizeLimit,
@@ -114,6 +119,7 @@ public record SearchSettings(
         Setting.token("Scope", scope, Scope.class, Scope.AUTO).scope,
         filter(Setting.text(filter)),
         names.isEmpty() ? List.of() : Arrays.asList(names.split("[,\\s]+")),
+        null,
         Setting.flag("Types only", typesOnly, false),
         Setting.token("Dereference aliases", dereference, Dereference.class, Dereference.NEVER)
             .policy,
@@ -148,21 +154,106 @@ public record SearchSettings(
     }
   }
 
-  /** The search at one server, with nothing left to fill in. */
-  Resolved at(LdapAddress address) {
-    String base = !baseDn.isEmpty() || address.baseDn() == null ? baseDn : address.baseDn();
-    SearchScope deep = scope != null ? scope : address.scope();
-    Filter condition = filter != null ? filter : address.filter();
-    return new Resolved(
-        base,
-        deep == null ? SearchScope.SUB : deep,
-        condition == null ? PRESENT : condition,
-        attributes.isEmpty() ? address.attributes() : attributes,
+  /**
+   * These settings with a default for what neither the fields nor the URL say.
+   *
+   * @param url an LDAP URL without a host, {@code ldap:///base?attributes?scope?filter}; "" for
+   *     none
+   * @throws IllegalArgumentException if it is none
+   */
+  public SearchSettings withDefaults(String url) {
+    String text = Setting.text(url);
+    if (text.isEmpty()) {
+      return this;
+    }
+    if (!text.startsWith("ldap:///")) {
+      throw Setting.wrong(
+          "Default search",
+          text,
+          "an LDAP URL without a host, ldap:///base?attributes?scope?filter");
+    }
+    return new SearchSettings(
+        baseDn,
+        scope,
+        filter,
+        attributes,
+        LdapAddress.parse(text),
         typesOnly,
         dereference,
         sizeLimit,
         timeLimitSeconds,
         pageSize);
+  }
+
+  /**
+   * Fields and URLs may both say what to search for, as long as they say the same.
+   *
+   * @throws IllegalArgumentException naming the field and what both say
+   */
+  void agreeWith(List<LdapAddress> addresses) {
+    for (LdapAddress address : addresses) {
+      if (!baseDn.isEmpty() && address.baseDn() != null && !isSameDn(address.baseDn())) {
+        throw twoOf("Base DN", baseDn, address.baseDn());
+      }
+      if (scope != null && address.scope() != null && !scope.equals(address.scope())) {
+        throw twoOf("Scope", scope.getName(), address.scope().getName());
+      }
+      if (filter != null && address.filter() != null && !filter.equals(address.filter())) {
+        throw twoOf("Filter", filter.toString(), address.filter().toString());
+      }
+      if (!attributes.isEmpty()
+          && !address.attributes().isEmpty()
+          && !Set.copyOf(attributes).equals(Set.copyOf(address.attributes()))) {
+        throw twoOf(
+            "Attributes", String.join(",", attributes), String.join(",", address.attributes()));
+      }
+    }
+  }
+
+  private boolean isSameDn(String other) {
+    try {
+      return DN.equals(baseDn, other);
+    } catch (LDAPException e) {
+      throw new IllegalStateException("both were read before", e);
+    }
+  }
+
+  static IllegalArgumentException twoOf(String field, String value, String inUrl) {
+    return new IllegalArgumentException(
+        field
+            + " is '"
+            + value
+            + "', and the URL says '"
+            + inUrl
+            + "'; leave one of them out, or say the same in both");
+  }
+
+  /** The search at one server, with nothing left to fill in. */
+  Resolved at(LdapAddress address) {
+    List<LdapAddress> others = defaults == null ? List.of(address) : List.of(address, defaults);
+    return new Resolved(
+        baseDn.isEmpty() ? first(others, LdapAddress::baseDn, "") : baseDn,
+        scope == null ? first(others, LdapAddress::scope, SearchScope.SUB) : scope,
+        filter == null ? first(others, LdapAddress::filter, PRESENT) : filter,
+        attributes.isEmpty()
+            ? first(others, a -> a.attributes().isEmpty() ? null : a.attributes(), List.of())
+            : attributes,
+        typesOnly,
+        dereference,
+        sizeLimit,
+        timeLimitSeconds,
+        pageSize);
+  }
+
+  private static <T> T first(
+      List<LdapAddress> addresses, Function<LdapAddress, T> part, T otherwise) {
+    for (LdapAddress address : addresses) {
+      T said = part.apply(address);
+      if (said != null) {
+        return said;
+      }
+    }
+    return otherwise;
   }
 
   /** A search as it goes over the wire. */

@@ -1,24 +1,22 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.metrics.Setting;
-import io.github.bancada.net.PemTrust;
+import io.github.bancada.net.KeyStoreFile;
+import io.github.bancada.net.ServerTrust;
+import io.github.bancada.net.TlsFault;
+import io.github.bancada.net.TlsFields;
 import io.github.bancada.net.TrustEverything;
-import java.io.File;
 import java.io.IOException;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.KeyManager;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,6 +30,7 @@ final class TlsContext {
 
   private final SSLContext context;
   private final SSLParameters parameters;
+  private final TlsFields fields;
 
   /**
    * @throws IllegalArgumentException if a file cannot be read or a TLS version does not exist
@@ -39,7 +38,10 @@ final class TlsContext {
   TlsContext(TlsSettings settings) {
     try {
       context = SSLContext.getInstance("TLS");
-      context.init(keyManagers(settings), trustManagers(settings), null);
+      context.init(
+          keyManagers(settings),
+          trustManagers(settings, fields(settings, settings.protocols())),
+          null);
     } catch (GeneralSecurityException e) {
       throw new IllegalArgumentException("TLS cannot be set up: " + e.getMessage(), e);
     }
@@ -47,10 +49,21 @@ final class TlsContext {
     if (!settings.protocols().isEmpty()) {
       parameters.setProtocols(known(settings));
     }
+    fields = fields(settings, List.of(parameters.getProtocols()));
     if (settings.verifyHost() && !settings.trustsAll()) {
       // RFC 4513 section 3.1.3; JSSE checks it during the handshake.
       parameters.setEndpointIdentificationAlgorithm("LDAPS");
     }
+  }
+
+  private static TlsFields fields(TlsSettings settings, List<String> offered) {
+    return new TlsFields(
+        "Trust",
+        "Verify host name",
+        "Client key store",
+        !settings.clientKeyStore().isEmpty(),
+        "TLS versions",
+        offered);
   }
 
   private String[] known(TlsSettings settings) {
@@ -77,73 +90,36 @@ final class TlsContext {
     return secure;
   }
 
-  private static KeyManager[] keyManagers(TlsSettings settings) throws GeneralSecurityException {
-    if (settings.clientKeyStore().isEmpty()) {
-      return null;
-    }
-    char[] password = settings.clientKeyStorePassword().toCharArray();
-    KeyStore store = keyStore("Client key store", settings.clientKeyStore(), password);
-    KeyManagerFactory factory =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    factory.init(store, password);
-    return factory.getKeyManagers();
+  /** What a failure of TLS means, if it says more than its own message. */
+  Optional<String> sentence(IOException failure) {
+    return TlsFault.sentence(failure, fields);
   }
 
-  private static TrustManager[] trustManagers(TlsSettings settings)
+  /** What the end of a connection before the first answer may mean. */
+  Optional<String> sentenceOfNoAnswer() {
+    return TlsFault.certificate(fields);
+  }
+
+  private static KeyManager[] keyManagers(TlsSettings settings) throws GeneralSecurityException {
+    return settings.clientKeyStore().isEmpty()
+        ? null
+        : new KeyStoreFile(
+                "Client key store", settings.clientKeyStore(), "Client key store password")
+            .keys(settings.clientKeyStorePassword());
+  }
+
+  private static TrustManager[] trustManagers(TlsSettings settings, TlsFields fields)
       throws GeneralSecurityException {
     if (settings.trustsAll()) {
       log.warn(
           "TLS trusts every certificate (trust = all): whoever answers is taken for the server");
       return new TrustManager[] {new TrustEverything()};
     }
-    KeyStore store = settings.trust().isEmpty() ? null : trustStore(settings);
-    TrustManagerFactory factory =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
-    return factory.getTrustManagers();
-  }
-
-  private static KeyStore trustStore(TlsSettings settings) throws GeneralSecurityException {
-    byte[] content = content("Trust", settings.trust());
-    if (!new String(content, StandardCharsets.ISO_8859_1).contains("-----BEGIN")) {
-      String password = settings.trustPassword();
-      return keyStore(
-          "Trust", settings.trust(), password.isEmpty() ? null : password.toCharArray());
-    }
-    try {
-      return PemTrust.keyStore(content);
-    } catch (IOException | GeneralSecurityException e) {
-      throw unreadable("Trust", settings.trust(), "its PEM certificates cannot be read", e);
-    }
-  }
-
-  private static byte[] content(String field, String file) {
-    try {
-      return Files.readAllBytes(Path.of(file));
-    } catch (IOException e) {
-      throw unreadable(field, file, "it cannot be read", e);
-    }
-  }
-
-  private static KeyStore keyStore(String field, String file, char[] password) {
-    try {
-      return KeyStore.getInstance(new File(file), password);
-    } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-      throw unreadable(field, file, "it is no PKCS12 or JKS store, or the password is wrong", e);
-    }
-  }
-
-  private static IllegalArgumentException unreadable(
-      String field, String file, String why, Exception cause) {
-    return new IllegalArgumentException(
-        field
-            + " names the file '"
-            + Path.of(file).toAbsolutePath()
-            + "', but "
-            + why
-            + " ("
-            + cause
-            + ")",
-        cause);
+    return ServerTrust.of(
+        settings.trust().isEmpty()
+            ? null
+            : new KeyStoreFile(fields.trust(), settings.trust(), "Trust store password")
+                .trusted(settings.trustPassword()),
+        fields);
   }
 }

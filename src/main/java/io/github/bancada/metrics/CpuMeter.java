@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
 
 /**
  * Reads what the machine's CPUs have done since the last reading, from the first line of {@code
@@ -28,14 +31,24 @@ final class CpuMeter {
   private long lastProcessNanos;
   private long lastNanoTime;
 
+  private final LongSupplier nanoTime;
+  private long lastSecond;
+
   /**
    * @param stat {@code /proc/stat}
+   * @param lastSecond seconds since the epoch: the last one that gets no row
    */
-  CpuMeter(Path stat) {
+  CpuMeter(Path stat, long lastSecond) {
+    this(stat, lastSecond, System::nanoTime);
+  }
+
+  CpuMeter(Path stat, long lastSecond, LongSupplier nanoTime) {
     this.stat = stat;
+    this.lastSecond = lastSecond;
+    this.nanoTime = nanoTime;
     lastTicks = ticks();
     lastProcessNanos = processNanos();
-    lastNanoTime = System.nanoTime();
+    lastNanoTime = nanoTime.getAsLong();
   }
 
   /** CPU time this process has spent so far, nanoseconds; 0 if the JVM does not tell. */
@@ -45,12 +58,31 @@ final class CpuMeter {
         : 0;
   }
 
-  /** What happened since the last call; empty if the machine does not tell. */
-  Optional<CpuRow> read(long epochSecond) {
+  /**
+   * What happened since the last reading: one row for each second since then, so that none comes
+   * twice and none is missing, however late this is called. If there are several, each has the mean
+   * of them all, for nobody knows more. A clock that jumps makes no seconds that were not there.
+   *
+   * @param epochSecond the last second that is over
+   * @return empty if no second is over since the last reading, or the machine does not tell
+   */
+  List<CpuRow> read(long epochSecond) {
+    if (epochSecond <= lastSecond) {
+      return List.of();
+    }
+    long wallSeconds = Math.round((nanoTime.getAsLong() - lastNanoTime) / 1e9);
+    long first = Math.max(lastSecond, epochSecond - Math.max(1, wallSeconds)) + 1;
+    Optional<CpuRow> mean = sinceLastReading(epochSecond);
+    lastSecond = epochSecond;
+    return mean.map(row -> LongStream.rangeClosed(first, epochSecond).mapToObj(row::at).toList())
+        .orElse(List.of());
+  }
+
+  private Optional<CpuRow> sinceLastReading(long epochSecond) {
     long[] ticks = ticks();
     long[] before = lastTicks;
     long processNanos = processNanos() - lastProcessNanos;
-    long now = System.nanoTime();
+    long now = nanoTime.getAsLong();
     long wallNanos = now - lastNanoTime;
     lastTicks = ticks;
     lastProcessNanos += processNanos;

@@ -35,6 +35,11 @@ public record CpuRow(
     return user + nice + system + steal;
   }
 
+  /** The same in another second. */
+  CpuRow at(long otherSecond) {
+    return new CpuRow(otherSecond, user, nice, system, iowait, steal, idle, process);
+  }
+
   static final RowFile.Codec<CpuRow> CODEC =
       new RowFile.Codec<>() {
         @Override

@@ -26,6 +26,11 @@ public record IntervalRow(
     Optional<SecondTimes> failed,
     int users) {
 
+  /** The same row under another label. */
+  public IntervalRow named(String name) {
+    return new IntervalRow(epochSecond, name, samples, errors, all, successful, failed, users);
+  }
+
   /** A row of samples that were kept together, failed or not. */
   public static IntervalRow together(
       long epochSecond,
@@ -63,5 +68,13 @@ public record IntervalRow(
   /** Whether of every sample it is known whether it failed. */
   public boolean areOutcomesKnown() {
     return (errors == samples || successful.isPresent()) && (errors == 0 || failed.isPresent());
+  }
+
+  /**
+   * The elapsed times that tables and charts show, as {@link LabelSummary#elapsed}: of the samples
+   * that succeeded, or of all if it is not known of each whether it did; empty if none succeeded.
+   */
+  public Optional<SecondTimes> elapsed() {
+    return areOutcomesKnown() ? successful : Optional.of(all);
   }
 }

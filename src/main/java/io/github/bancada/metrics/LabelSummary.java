@@ -106,6 +106,23 @@ public final class LabelSummary {
         timeBlocks);
   }
 
+  /** The same figures as if nobody knew which samples failed: the times are those of all then. */
+  public LabelSummary withoutOutcomes() {
+    Outcomes together = new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, outcomes.all());
+    return new LabelSummary(
+        label,
+        together,
+        connectTimes,
+        errors,
+        connectSumNanos,
+        receivedBytes,
+        sentBytes,
+        startEpochMillis,
+        endEpochMillis,
+        millisecondsOnly,
+        blocks);
+  }
+
   /** The figures of all the given labels together, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
     ExactRange clock = new ExactRange();

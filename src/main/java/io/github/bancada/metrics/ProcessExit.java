@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The JVM ends by itself once the dashboard is made and all files are closed. A shutdown hook
  * then does what is left (after a signal the reports), flushes the output, closes the log and, if a
- * code was decided, ends the process with it. Without a decision the code is whatever it would have
- * been. Thread-safe.
+ * code was decided, ends the process with it. Without a decision, and after a signal, the code is
+ * whatever it would have been. Thread-safe.
  */
 public final class ProcessExit {
   private static final Logger log = LoggerFactory.getLogger(ProcessExit.class);
@@ -118,8 +118,8 @@ public final class ProcessExit {
     tasks(TASKS).forEach(ProcessExit::run);
     tasks(LAST).forEach(ProcessExit::run);
     ExitCode code = decided();
-    if (code == null) {
-      return;
+    if (code == null || isBySignal()) {
+      return; // the code is what it would be without us: after a signal, the signal's
     }
     awaitResultFiles();
     System.out.flush();

@@ -31,6 +31,7 @@ public final class RemoteEngines {
       }
     }
     clear();
+    RunEnd.begins();
     if (!engine.isEmpty()) {
       running.add(engine);
       expected = count;
@@ -44,6 +45,7 @@ public final class RemoteEngines {
    * @return whether the run is over with it
    */
   public boolean ends(String engine) {
+    RunEnd.told(engine);
     running.remove(engine);
     if (!engine.isEmpty()) {
       ended.add(engine); // one may be lost that has never begun

@@ -13,7 +13,6 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +60,7 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   private long rowsInFile;
   private long rows;
   private long lost;
+  private boolean closed;
 
   /** The last one; null if there was none. */
   private IOException problem;
@@ -80,23 +80,22 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   }
 
   RowFile(Codec<T> codec) {
-    this(codec, Path.of(System.getProperty("java.io.tmpdir")), MOST_WAITING_BYTES);
+    this(codec, null, MOST_WAITING_BYTES);
   }
 
   /**
-   * @param directory where the file goes
+   * @param wanted the file; null for a temporary one
    */
-  RowFile(Codec<T> codec, Path directory, int mostWaitingBytes) {
+  RowFile(Codec<T> codec, Path wanted, int mostWaitingBytes) {
     this.codec = codec;
     this.mostWaitingBytes = mostWaitingBytes;
     try {
-      path = Files.createTempFile(directory, "bancada-", ".rows");
-      path.toFile().deleteOnExit();
+      path = wanted != null ? wanted : TemporaryFiles.create("seconds-", ".rows");
       file = new RandomAccessFile(path.toFile(), "rw");
     } catch (IOException e) {
       throw new UncheckedIOException(
           "Cannot create a temporary file for the run's intervals in "
-              + directory
+              + System.getProperty("java.io.tmpdir")
               + ": "
               + e.getMessage()
               + "; free space there or set -Djava.io.tmpdir",
@@ -174,6 +173,9 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
 
   /** As many of them as are in one place: the file, or memory. */
   private synchronized List<T> read(long first, long count) throws IOException {
+    if (closed) {
+      throw new IOException("the rows of " + path + " are gone, their run was closed");
+    }
     List<T> batch = new ArrayList<>();
     boolean inFile = first < rowsInFile;
     long last = inFile ? Math.min(first + count, rowsInFile) : first + count;
@@ -197,7 +199,8 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
 
   @Override
   public synchronized void close() throws IOException {
+    closed = true;
     file.close();
-    Files.deleteIfExists(path);
+    TemporaryFiles.delete(path);
   }
 }

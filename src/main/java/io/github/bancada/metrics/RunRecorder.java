@@ -68,8 +68,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
 
-  private final CpuMeter cpuMeter = new CpuMeter(Path.of("/proc/stat"));
+  private final CpuMeter cpuMeter;
   private volatile boolean serverOnSameMachine;
+
+  /** Written when a label comes up; it only ever becomes true. */
+  private volatile boolean serverAsked;
 
   /** Remote engines, each with all its labels; not among the labels. */
   private final EngineRecorders engines;
@@ -121,6 +124,7 @@ public final class RunRecorder implements AutoCloseable {
     outside = new OutsideRecorders(pool);
     successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
     lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
+    cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
     ticker = live ? startTicker() : null;
   }
 
@@ -168,6 +172,7 @@ public final class RunRecorder implements AutoCloseable {
       if (SameMachine.served(sample)) {
         serverOnSameMachine = true;
       }
+      serverAsked |= !TimedSampleResult.isWithoutServer(sample);
     }
     if (sample.isSuccessful()) {
       recorder.record(sample);
@@ -245,7 +250,7 @@ public final class RunRecorder implements AutoCloseable {
             "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
                 + " into the request, not into the sampler's name",
             MAX_LABELS,
-            label,
+            Terminal.line(label),
             OTHER_LABELS);
         LabelRecorder other = recorders.get(OTHER_LABELS);
         otherLabels = other != null ? other : register(OTHER_LABELS);
@@ -261,8 +266,7 @@ public final class RunRecorder implements AutoCloseable {
   private void tick() {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
-      Optional<CpuRow> row = cpuMeter.read(now - 1);
-      row.ifPresent(cpu::append);
+      cpuMeter.read(now - 1).forEach(cpu::append);
       closeThrough(now - graceSeconds);
     } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.
@@ -430,6 +434,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Whether any label's first sample went to this machine itself. */
   public boolean serverOnSameMachine() {
     return serverOnSameMachine;
+  }
+
+  /** Whether no label's first sample asked a server; false if there is none. */
+  public boolean withoutServer() {
+    return !serverAsked && !recorders.isEmpty();
   }
 
   /** Stops recording and deletes the temporary file of the intervals. */

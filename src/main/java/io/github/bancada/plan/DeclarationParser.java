@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * <pre>
  * line     = "" | "#" anything | name ":" kind [ " = " default ] [ " -- " meaning ]
  * name     = what stands behind -J; no blanks, ":" or "="
- * kind     = "text" | "flag" | "file" | "one of " word { ", " word }
+ * kind     = "text" [ " with functions" ] | "secret" | "flag" | "file" | "one of " word { ", " word }
  *          | ( "number" | "decimal" ) [ " from " n ] [ " to " n ] [ " in " unit ]
  * </pre>
  *
@@ -75,8 +75,8 @@ final class DeclarationParser {
                     wrong(
                         number,
                         line,
-                        "the kind is one of text, number from 1 to 9 in ms, decimal, flag, file,"
-                            + " one of a, b"));
+                        "the kind is one of text, text with functions, secret, number from 1 to"
+                            + " 9 in ms, decimal, flag, file, one of a, b"));
     return new DeclaredProperty(
         matcher.group(1),
         kind,
@@ -86,7 +86,9 @@ final class DeclarationParser {
 
   private static Optional<ValueKind> kind(String text) {
     return switch (text.toLowerCase(Locale.ROOT)) {
-      case "text" -> Optional.of(new ValueKind.Text());
+      case "text" -> Optional.of(new ValueKind.Text(false));
+      case "text with functions" -> Optional.of(new ValueKind.Text(true));
+      case "secret" -> Optional.of(new ValueKind.Secret());
       case "flag" -> Optional.of(new ValueKind.Flag());
       case "file" -> Optional.of(new ValueKind.ReadableFile());
       default -> text.startsWith(CHOICE) ? choice(text) : numeric(text);

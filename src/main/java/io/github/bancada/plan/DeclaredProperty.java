@@ -23,10 +23,14 @@ public record DeclaredProperty(String name, ValueKind kind, String defaultValue,
    */
   public Optional<String> problem(String given, Function<String, Path> places) {
     String value = Setting.text(given == null ? defaultValue : given);
-    if (value.isEmpty() && (defaultValue.isEmpty() || kind instanceof ValueKind.Text)) {
+    if (value.isEmpty() && (defaultValue.isEmpty() || isFree())) {
       return Optional.empty();
     }
     return kind.refusal(value, places)
         .map(expected -> Setting.wrong(name, value, expected).getMessage());
+  }
+
+  private boolean isFree() {
+    return kind instanceof ValueKind.Text || kind instanceof ValueKind.Secret;
   }
 }

@@ -19,8 +19,23 @@ public sealed interface ValueKind {
    */
   Optional<String> refusal(String value, Function<String, Path> places);
 
-  /** Any text; whoever reads it may still refuse it. */
-  record Text() implements ValueKind {
+  /**
+   * Any text; whoever reads it may still refuse it.
+   *
+   * @param functions whether variables and functions in it are evaluated; if not, one in it is
+   *     refused: what it stands for would not be what is measured
+   */
+  record Text(boolean functions) implements ValueKind {
+    @Override
+    public Optional<String> refusal(String value, Function<String, Path> places) {
+      return functions || !value.contains("${")
+          ? Optional.empty()
+          : Optional.of("text in which no variable or function is evaluated");
+    }
+  }
+
+  /** Any text, letter by letter, and in no message. */
+  record Secret() implements ValueKind {
     @Override
     public Optional<String> refusal(String value, Function<String, Path> places) {
       return Optional.empty();

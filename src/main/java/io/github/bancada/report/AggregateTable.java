@@ -26,6 +26,7 @@ final class AggregateTable extends JTable {
     setDefaultRenderer(AggregateTableModel.Cell.class, new CellRenderer());
     setAutoResizeMode(AUTO_RESIZE_OFF);
     getTableHeader().setReorderingAllowed(true);
+    getTableHeader().setToolTipText(ReportTexts.text("table.tooltip"));
     setWidths();
     JMeterUtils.applyHiDPI(this);
   }

@@ -24,7 +24,10 @@ final class AggregateTableModel extends AbstractTableModel {
 
     /** All of a run; no rows if it has no samples. For any thread. */
     static Table of(RunSummary summary) {
-      List<Column> columns = Column.of(summary.info());
+      List<Column> columns = new ArrayList<>(Column.of(summary.info()));
+      if (!summary.total().outcomes().failed().isEmpty()) {
+        columns.addAll(Column.FAILED);
+      }
       List<List<Cell>> rows = new ArrayList<>();
       if (summary.total().samples() > 0) {
         summary.labels().forEach(label -> rows.add(row(columns, label, false)));
@@ -44,6 +47,9 @@ final class AggregateTableModel extends AbstractTableModel {
     }
 
     private static String text(Column.Kind kind, double value) {
+      if (Double.isNaN(value)) {
+        return AggregateText.NONE;
+      }
       return switch (kind) {
         case COUNT -> String.format(Locale.ROOT, "%.0f", value);
         case PERCENT -> AggregateText.percent(value);

@@ -14,6 +14,8 @@ import java.util.Locale;
  * @param rows the cells of each row
  */
 record AggregateText(List<String> titles, List<List<String>> rows) {
+  /** Stands for a figure that is not known. */
+  static final String NONE = "-";
 
   /** Title of the column of labels that are no part of the load. */
   static final String OUTSIDE = "outside the load";
@@ -21,6 +23,21 @@ record AggregateText(List<String> titles, List<List<String>> rows) {
   /** Every label of a run and all its columns, {@code TOTAL} last. */
   static AggregateText of(RunSummary summary) {
     return of("label", withTotal(summary), Column.of(summary.info()));
+  }
+
+  /**
+   * The times of failed samples: every label that has some, and {@code TOTAL} last if there are
+   * several; no rows if nothing failed.
+   */
+  static AggregateText ofFailures(RunSummary summary) {
+    List<LabelSummary> failed =
+        withTotal(summary).stream().filter(each -> !each.outcomes().failed().isEmpty()).toList();
+    List<Column> columns = new ArrayList<>();
+    columns.add(
+        new Column("count", "count", Column.Kind.COUNT, s -> s.outcomes().failed().count()));
+    columns.addAll(Column.FAILED);
+    // The total of a single label is that label once more.
+    return of("failed samples", failed.size() == 2 ? failed.subList(0, 1) : failed, columns);
   }
 
   static List<LabelSummary> withTotal(RunSummary summary) {
@@ -54,6 +71,9 @@ record AggregateText(List<String> titles, List<List<String>> rows) {
   }
 
   private static String cell(Column column, TimeFormat unit, double value) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
     return switch (column.kind()) {
       case COUNT -> count(value);
       case PERCENT -> percent(value);

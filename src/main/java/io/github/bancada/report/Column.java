@@ -1,19 +1,21 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One figure of the aggregate table: what every view shows, in this order. To add a column, add a
- * constant to {@link #ALL}.
+ * One figure of the aggregate table: what every view shows, in this order. Elapsed times are those
+ * of {@link LabelSummary#elapsed}. To add a column, add a constant to {@link #ALL}.
  *
  * @param key name in {@code aggregate.csv} and in the language bundles
  * @param title short title for the console
  * @param kind how to write the value
- * @param value the figure; times in nanoseconds
+ * @param value the figure; times in nanoseconds, not a number if there is none
  */
 record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary> value) {
 
@@ -34,15 +36,15 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
           new Column("samples", "samples", Kind.COUNT, LabelSummary::samples),
           new Column("errors", "errors", Kind.COUNT, LabelSummary::errors),
           new Column("error_percent", "error %", Kind.PERCENT, LabelSummary::errorPercent),
-          time("min", s -> s.outcomes().all().minNanos()),
-          time("mean", s -> s.outcomes().all().meanNanos()),
-          time("stddev", s -> s.outcomes().all().stddevNanos()),
+          time("min", ElapsedTimes::minNanos),
+          time("mean", ElapsedTimes::meanNanos),
+          time("stddev", ElapsedTimes::stddevNanos),
           percentile("p50", 50),
           percentile("p90", 90),
           percentile("p95", 95),
           percentile("p99", 99),
           percentile("p99_9", 99.9),
-          time("max", s -> s.outcomes().all().maxNanos()),
+          time("max", ElapsedTimes::maxNanos),
           new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
           new Column(
               "received_kb_per_s",
@@ -51,6 +53,16 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
               LabelSummary::receivedKilobytesPerSecond),
           new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
           new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
+
+  /** Elapsed times of the samples that failed, which no view mixes with the others. */
+  static final List<Column> FAILED =
+      List.of(
+          failed("min", ElapsedTimes::minNanos),
+          failed("mean", ElapsedTimes::meanNanos),
+          failed("p50", times -> times.percentileNanos(50)),
+          failed("p95", times -> times.percentileNanos(95)),
+          failed("p99", times -> times.percentileNanos(99)),
+          failed("max", ElapsedTimes::maxNanos));
 
   /**
    * The columns of a run: {@link #ALL}, and if it had an intended interval, behind them those
@@ -76,11 +88,12 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
         "corrected_" + name + "_ms",
         "corrected " + name.replace('_', '.'),
         Kind.NANOS,
-        summary -> summary.outcomes().all().correctedPercentileNanos(percentile, interval));
+        figure(
+            LabelSummary::elapsed, times -> times.correctedPercentileNanos(percentile, interval)));
   }
 
-  private static Column time(String name, ToDoubleFunction<LabelSummary> value) {
-    return new Column(name + "_ms", name, Kind.NANOS, value);
+  private static Column time(String name, ToDoubleFunction<ElapsedTimes> value) {
+    return new Column(name + "_ms", name, Kind.NANOS, figure(LabelSummary::elapsed, value));
   }
 
   private static Column percentile(String name, double percentile) {
@@ -88,10 +101,25 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
         name + "_ms",
         name.replace('_', '.'),
         Kind.NANOS,
-        s -> s.outcomes().all().percentileNanos(percentile));
+        figure(LabelSummary::elapsed, times -> times.percentileNanos(percentile)));
   }
 
+  private static Column failed(String name, ToDoubleFunction<ElapsedTimes> value) {
+    return new Column(
+        "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
+  }
+
+  /** Not a number where there is no sample: not known is not 0. */
+  private static ToDoubleFunction<LabelSummary> figure(
+      Function<LabelSummary, ElapsedTimes> times, ToDoubleFunction<ElapsedTimes> value) {
+    return summary -> {
+      ElapsedTimes of = times.apply(summary);
+      return of.isEmpty() ? Double.NaN : value.applyAsDouble(of);
+    };
+  }
+
+  /** The figure, not a number where it is not known: without a sample only counts are. */
   double of(LabelSummary summary) {
-    return value.applyAsDouble(summary);
+    return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
   }
 }

@@ -27,7 +27,8 @@ public final class ComparisonPage {
    *
    * @throws IOException if the file cannot be written
    */
-  public static void write(Path file, Comparison comparison) throws IOException {
+  public static void write(Path file, Comparison whole) throws IOException {
+    Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
     HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
     addVerdicts(page, comparison);
     ComparisonText.remarks(comparison).forEach(page::note);
@@ -38,6 +39,10 @@ public final class ComparisonPage {
             + " the share of all samples.");
     for (Row row : inOrder(comparison)) {
       page.heading(HtmlReport.shortened(name(row)));
+      if (!row.isComparable()) {
+        page.note(ComparisonText.without(comparison, row));
+        continue;
+      }
       HtmlTable table = new HtmlTable(ComparisonText.titles(comparison), figures(comparison));
       for (Metric metric : Metric.values()) {
         table.row(ComparisonText.cells(comparison, row, metric));

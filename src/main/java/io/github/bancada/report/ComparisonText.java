@@ -1,6 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
@@ -21,11 +22,16 @@ public final class ComparisonText {
   private ComparisonText() {}
 
   /** The whole comparison, line by line. */
-  public static List<String> lines(Comparison comparison) {
+  public static List<String> lines(Comparison whole) {
+    Comparison comparison = ShortLabels.in(whole, ShortLabels.CONSOLE);
     List<String> lines = new ArrayList<>();
     lines.add(title(comparison));
     for (Row row : comparison.rows()) {
       lines.add("");
+      if (!row.isComparable()) {
+        lines.add(without(comparison, row));
+        continue;
+      }
       if (!row.name().equals(Configuration.ONE_ROW)) {
         lines.add(TextTable.oneLine(row.name()));
       }
@@ -39,7 +45,18 @@ public final class ComparisonText {
     lines.add("");
     lines.addAll(verdicts(comparison));
     lines.addAll(remarks(comparison));
-    return lines;
+    return lines.stream().map(Terminal::line).toList();
+  }
+
+  /** Why a row has nothing to compare. */
+  static String without(Comparison comparison, Row row) {
+    List<String> empty =
+        IntStream.range(0, comparison.configurations().size())
+            .filter(i -> !row.hasSamples(i))
+            .mapToObj(i -> comparison.configurations().get(i).name())
+            .toList();
+    String name = row.name().equals(Configuration.ONE_ROW) ? "" : row.name() + ": ";
+    return TextTable.oneLine(name + "no samples in " + String.join(", ", empty));
   }
 
   static String title(Comparison comparison) {
@@ -167,6 +184,15 @@ public final class ComparisonText {
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }
+    addWhatIsMissing(lines, comparison);
+    if (comparison.hasFailuresApart()) {
+      lines.add(
+          "Times are those of successful samples; failed ones count in throughput and error %"
+              + " only.");
+    }
+    if (has(comparison, "no successful samples")) {
+      lines.add("no successful samples: there is no time to compare.");
+    }
     if (comparison.intervals() > 0) {
       lines.add(
           String.format(
@@ -213,6 +239,23 @@ public final class ComparisonText {
               + " are wider by that millisecond.");
     }
     return lines;
+  }
+
+  private static void addWhatIsMissing(List<String> lines, Comparison comparison) {
+    List<String> brokenOff =
+        comparison.configurations().stream()
+            .flatMap(configuration -> configuration.brokenOff().stream())
+            .distinct()
+            .toList();
+    if (!brokenOff.isEmpty()) {
+      lines.add("Broken off, so not a whole test: " + String.join(", ", brokenOff) + ".");
+    }
+    if (comparison.rows().stream().noneMatch(Row::isComparable)) {
+      lines.add(
+          "Nothing to compare: no row has samples in "
+              + comparison.configurations().get(0).name()
+              + " and in another.");
+    }
   }
 
   private static boolean has(Comparison comparison, String gap) {

@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -11,7 +12,9 @@ import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.jmeter.save.CSVSaveService;
 
 /**
@@ -23,9 +26,13 @@ final class CsvFiles {
 
   private CsvFiles() {}
 
-  /** One row a label, then {@code TOTAL}; corrected columns, if there are any, come last. */
+  /**
+   * One row a label, then {@code TOTAL}; corrected columns, if there are any, come behind the
+   * others, and last the times of failed samples. A time that is not known is empty.
+   */
   static void writeAggregate(Path file, RunSummary summary) throws IOException {
-    List<Column> columns = Column.of(summary.info());
+    List<Column> columns = new ArrayList<>(Column.of(summary.info()));
+    columns.addAll(Column.FAILED);
     try (BufferedWriter out = create(file)) {
       out.write("label");
       for (Column column : columns) {
@@ -51,12 +58,14 @@ final class CsvFiles {
     for (Column column : columns) {
       double value = column.of(label);
       out.write(",");
-      out.write(
-          switch (column.kind()) {
-            case COUNT -> plain(value, 0);
-            case NANOS -> plain(value / 1e6, 6);
-            case PERCENT, RATE -> plain(value, 6);
-          });
+      if (!Double.isNaN(value)) {
+        out.write(
+            switch (column.kind()) {
+              case COUNT -> plain(value, 0);
+              case NANOS -> plain(value / 1e6, 6);
+              case PERCENT, RATE -> plain(value, 6);
+            });
+      }
     }
     out.write("\n");
   }
@@ -64,7 +73,8 @@ final class CsvFiles {
   /** One row a second and label, in the order of time. */
   static void writeLatency(Path file, RunSummary summary) throws IOException {
     try (BufferedWriter out = create(file)) {
-      out.write("epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users\n");
+      out.write(
+          "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms\n");
       long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
       summary
           .intervals()
@@ -89,14 +99,25 @@ final class CsvFiles {
             + ","
             + row.errors()
             + ","
-            + plain(row.all().p50Nanos() / 1e6, 6)
-            + ","
-            + plain(row.all().p95Nanos() / 1e6, 6)
-            + ","
-            + plain(row.all().maxNanos() / 1e6, 6)
+            + times(row.elapsed())
             + ","
             + row.users()
+            + ","
+            + times(row.failed())
             + "\n");
+  }
+
+  /** Median, 95th percentile and maximum; three empty cells if there are none. */
+  private static String times(Optional<SecondTimes> times) {
+    return times
+        .map(
+            known ->
+                plain(known.p50Nanos() / 1e6, 6)
+                    + ","
+                    + plain(known.p95Nanos() / 1e6, 6)
+                    + ","
+                    + plain(known.maxNanos() / 1e6, 6))
+        .orElse(",,");
   }
 
   private static String quoted(String text) {

@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.List;
 
@@ -19,17 +20,21 @@ final class CsvJtl {
   /**
    * Reads all lines.
    *
-   * @return "" if the file is whole, else where it breaks off
+   * <p>JMeter ends every line. A last line without its end was cut, though it may look whole: its
+   * last field may be the beginning of another number. So it does not count.
+   *
+   * @return "" if the file is whole, as far as it shows that, else where it breaks off
    * @throws IOException if the file is no JTL, or a line before its last one is damaged; the
    *     message says which line, and why
    */
   static String read(BufferedReader in, JtlRecording recording) throws IOException {
     CsvLayout layout = CsvLayout.of(in);
+    LineEndWatch watch = new LineEndWatch(in);
     Lines lines = new Lines(layout.columns());
     // Of a damaged line only the next one tells whether it is the last.
     String damage = "";
     boolean header = layout.header();
-    try (CsvReader<Lines> records = reader(in, layout.delimiter(), lines)) {
+    try (CsvReader<Lines> records = reader(watch, layout.delimiter(), lines)) {
       for (Lines line : records) {
         if (header || line.repeatsHeader) {
           header = false;
@@ -39,6 +44,9 @@ final class CsvJtl {
           throw new IOException(damage + "; mend or remove that line");
         }
         damage = line.problem();
+        if (damage.isEmpty() && watch.endedInALine()) {
+          damage = "line " + line.line + ", the last, has no line end; it is left out";
+        }
         if (damage.isEmpty()) {
           recording.add(line.fields.sample());
         }
@@ -54,7 +62,7 @@ final class CsvJtl {
     return damage;
   }
 
-  private static CsvReader<Lines> reader(BufferedReader in, char delimiter, Lines lines) {
+  private static CsvReader<Lines> reader(Reader in, char delimiter, Lines lines) {
     return CsvReader.builder()
         .fieldSeparator(delimiter)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)

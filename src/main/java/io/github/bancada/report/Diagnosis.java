@@ -172,14 +172,32 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
               seconds.process / seconds.busy,
               shared
                   ? "server and load share this machine, and its CPU limits both"
-                  : "the load generator, not the server, may be the limit"));
+                  : limit(summary)));
     } else if (shared) {
       findings.add("Server and load share this machine: its CPU is the server's too");
     }
   }
 
+  /** What a CPU that was busy, and no server's, may have limited. */
+  private static String limit(RunSummary summary) {
+    if (!summary.info().withoutServer()) {
+      return "the load generator, not the server, may be the limit";
+    }
+    return summary.engines().isEmpty()
+        ? "no server was asked, the work that was measured is this machine's own, and its CPU"
+            + " limits it"
+        : "the controller, not the engines that did the work, may be the limit";
+  }
+
   private static List<String> notes(RunSummary summary) {
     List<String> notes = new ArrayList<>();
+    if (!summary.total().outcomes().areKnown()) {
+      notes.add(
+          "The times of labels with errors are those of all their samples, failed ones included:"
+              + " the file does not tell which failed.");
+    } else if (summary.total().errors() > 0) {
+      notes.add("Times are those of successful samples; the times of failed ones stand apart.");
+    }
     if (summary.labels().stream().anyMatch(LabelSummary::millisecondsOnly)) {
       notes.add(
           summary.info().source().isEmpty()
@@ -194,9 +212,10 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
               "Service time is what a sample took. The corrected columns are response time: with"
                   + " one sample of a user every %s ms (intended interval), as users on that"
                   + " schedule would have seen it; %s samples that the schedule held back are"
-                  + " counted in addition.",
+                  + " counted in addition%s.",
               milliseconds(interval),
-              count(summary.total().outcomes().all().correctedExtraSamples(interval))));
+              count(summary.total().elapsed().correctedExtraSamples(interval)),
+              summary.total().errors() > 0 ? "; what failed samples held back is not" : ""));
     }
     return notes;
   }

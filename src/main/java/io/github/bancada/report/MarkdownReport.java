@@ -39,7 +39,8 @@ final class MarkdownReport {
     }
   }
 
-  static String text(RunSummary summary) {
+  static String text(RunSummary run) {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.PAGE);
     Diagnosis diagnosis = Diagnosis.of(summary);
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
@@ -63,6 +64,7 @@ final class MarkdownReport {
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
+      addFailures(lines, summary);
     }
     if (!summary.outside().isEmpty()) {
       lines.add("");
@@ -76,6 +78,9 @@ final class MarkdownReport {
       addErrors(lines, summary);
     }
     diagnosis.notes().forEach(note -> lines.addAll(List.of("", escaped(note))));
+    if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
+      lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
+    }
     return String.join("\n", lines) + "\n";
   }
 
@@ -99,6 +104,20 @@ final class MarkdownReport {
     if (last > MOST_LABELS) {
       lines.add("");
       lines.add(last - MOST_LABELS + " more labels are in aggregate.csv");
+    }
+  }
+
+  private static void addFailures(List<String> lines, RunSummary summary) {
+    AggregateText text = AggregateText.ofFailures(summary);
+    int count = text.rows().size();
+    if (count == 0) {
+      return;
+    }
+    lines.add("");
+    addTable(lines, text.titles(), 1);
+    text.rows().subList(0, Math.min(MOST_LABELS, count)).forEach(row -> lines.add(row(row)));
+    if (count > MOST_LABELS) {
+      lines.add(row(text.rows().get(count - 1)));
     }
   }
 

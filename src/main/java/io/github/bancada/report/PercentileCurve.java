@@ -14,14 +14,14 @@ record PercentileCurve(double[] places, double[] millis) {
   private static final int POINTS_PER_DECADE = 20;
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** The curve of a label, empty if it has no samples. */
+  /** The curve of a label, empty if it has no successful samples. */
   static PercentileCurve of(LabelSummary label) {
-    int size = label.samples() == 0 ? 0 : DECADES * POINTS_PER_DECADE + 1;
+    int size = label.elapsed().isEmpty() ? 0 : DECADES * POINTS_PER_DECADE + 1;
     double[] places = new double[size];
     double[] millis = new double[size];
     for (int i = 0; i < size; i++) {
       places[i] = Math.pow(10, (double) i / POINTS_PER_DECADE);
-      millis[i] = label.outcomes().all().percentileNanos(percentile(places[i])) / NANOS_PER_MILLI;
+      millis[i] = label.elapsed().percentileNanos(percentile(places[i])) / NANOS_PER_MILLI;
     }
     return new PercentileCurve(places, millis);
   }

@@ -33,7 +33,7 @@ final class ReportCharts {
   private static final int ROOM = 560_000;
 
   private static final int ROOM_OF_A_ROW = 330;
-  private static final int ROOM_OF_A_BUCKET = 60;
+  private static final int ROOM_OF_A_BUCKET = 68;
 
   private static final List<String> COLOURS =
       List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
@@ -141,15 +141,16 @@ final class ReportCharts {
     long step = buckets.step();
     String highest = step == 1 ? "" : " (highest second of " + step + " s)";
     String mean = step == 1 ? "" : " (mean of " + step + " s)";
-    latency.view(
-        name,
-        first,
-        step,
+    List<Series> series = new ArrayList<>();
+    series.add(new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50)); // on top
+    series.add(new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95));
+    series.add(new Series("max" + highest, "time", Kind.LINE, "red", values.max));
+    if (values.hasFailures()) {
+      series.add(
+          new Series("p95 of failed" + highest, "time", Kind.LINE, "pink", values.failedP95));
+    }
+    series.addAll(
         List.of(
-            new Series(
-                "p50" + highest, "time", Kind.LINE, "blue", values.p50), // drawn last, on top
-            new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95),
-            new Series("max" + highest, "time", Kind.LINE, "red", values.max),
             new Series("errors/s" + mean, "errors", Kind.STEP, "red", values.errorsPerSecond),
             new Series(
                 "active users" + (step == 1 ? "" : " (most in " + step + " s)"),
@@ -157,6 +158,7 @@ final class ReportCharts {
                 Kind.STEP,
                 "purple",
                 values.users)));
+    latency.view(name, first, step, series);
     throughput.view(
         name,
         first,
@@ -195,8 +197,7 @@ final class ReportCharts {
 
   private Scale percentileScale() {
     LabelSummary total = summary.total();
-    return total.outcomes().all().maxNanos()
-            > LOGARITHMIC_FROM * total.outcomes().all().percentileNanos(50)
+    return total.elapsed().maxNanos() > LOGARITHMIC_FROM * total.elapsed().percentileNanos(50)
         ? Scale.LOGARITHMIC_ON
         : Scale.LOGARITHMIC_OFF;
   }
@@ -208,7 +209,14 @@ final class ReportCharts {
         "time",
         Kind.LINE,
         colour,
-        percentiles.stream().mapToDouble(label.outcomes().all()::percentileNanos).toArray());
+        percentiles.stream()
+            .mapToDouble(p -> known(label, label.elapsed().percentileNanos(p)))
+            .toArray());
+  }
+
+  /** Not a number if no sample succeeded. */
+  private static double known(LabelSummary label, long nanos) {
+    return label.elapsed().isEmpty() ? Double.NaN : nanos;
   }
 
   private void addCorrected(
@@ -224,7 +232,8 @@ final class ReportCharts {
               true,
               false,
               percentiles.stream()
-                  .mapToDouble(p -> label.outcomes().all().correctedPercentileNanos(p, interval))
+                  .mapToDouble(
+                      p -> known(label, label.elapsed().correctedPercentileNanos(p, interval)))
                   .toArray()));
     }
   }

@@ -7,6 +7,7 @@ import io.github.bancada.metrics.BundleVersion;
 import io.github.bancada.metrics.CommandLine;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.OpenConnections;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -107,7 +108,9 @@ final class ReportRun implements Closeable {
 
   /** The run so far; after {@link #finish}, the whole run. */
   synchronized RunSummary snapshot() {
-    return finished != null ? finished : recorder.snapshot(info("")).withConnections(connections());
+    return finished != null
+        ? finished
+        : recorder.snapshot(info(System.currentTimeMillis(), "")).withConnections(connections());
   }
 
   /**
@@ -119,11 +122,11 @@ final class ReportRun implements Closeable {
    */
   synchronized RunSummary finish(String reason) throws IOException {
     if (finished == null) {
-      finished = recorder.finish(info(reason));
+      finished = recorder.finish(info(RunEnd.epochMillis(), reason));
       if (recorder.lostRows().isPresent()) {
         String and = reason.isEmpty() ? "" : reason + "; ";
         String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
-        finished = recorder.snapshot(info(and + loss));
+        finished = recorder.snapshot(info(RunEnd.epochMillis(), and + loss));
       }
       finished = finished.withConnections(connections());
     }
@@ -159,29 +162,30 @@ final class ReportRun implements Closeable {
     return directory;
   }
 
-  private RunInfo info(String reason) {
+  private RunInfo info(long endEpochMillis, String reason) {
     return new RunInfo(
-        name,
-        startEpochMillis,
-        System.currentTimeMillis(),
-        reason,
-        "",
-        embeddedServer,
-        jmeterVersion,
-        BundleVersion.text(),
-        System.getProperty("java.version"),
-        System.getProperty("os.name")
-            + " "
-            + System.getProperty("os.version")
-            + " "
-            + System.getProperty("os.arch"),
-        Runtime.getRuntime().availableProcessors(),
-        MACHINE,
-        processCpuNanos() - startCpuNanos,
-        recorder.serverOnSameMachine(),
-        intendedIntervalNanos,
-        true,
-        properties);
+            name,
+            startEpochMillis,
+            endEpochMillis,
+            reason,
+            "",
+            embeddedServer,
+            jmeterVersion,
+            BundleVersion.text(),
+            System.getProperty("java.version"),
+            System.getProperty("os.name")
+                + " "
+                + System.getProperty("os.version")
+                + " "
+                + System.getProperty("os.arch"),
+            Runtime.getRuntime().availableProcessors(),
+            MACHINE,
+            processCpuNanos() - startCpuNanos,
+            recorder.serverOnSameMachine(),
+            intendedIntervalNanos,
+            true,
+            properties)
+        .withoutServer(recorder.withoutServer());
   }
 
   private static long processCpuNanos() {

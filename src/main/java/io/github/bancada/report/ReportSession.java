@@ -11,15 +11,18 @@ import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RemoteEngines;
 import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.UnwrittenResults;
 import io.github.bancada.report.compare.Comparison;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +52,7 @@ final class ReportSession {
   private volatile boolean sampled;
   private Optional<PublishedTable> published = Optional.empty();
   private Optional<LabelComparison> comparison = Optional.empty();
-  private final Runnable onExit = () -> finish(exitReason());
+  private final Runnable onExit = this::finishAtExit;
 
   /**
    * A test begins, or one more engine of it.
@@ -96,10 +99,20 @@ final class ReportSession {
     return Optional.of(run);
   }
 
-  private synchronized String exitReason() {
-    return engines.isAwaited() && !ProcessExit.isBySignal()
-        ? "ended before all remote engines"
-        : "ended by a signal";
+  /** Nobody has told this listener that the test has ended, and the process ends. */
+  private synchronized void finishAtExit() {
+    if (run == null || run.isFinished()) {
+      return;
+    }
+    if (RunEnd.hasEnded()) {
+      finish(RunningTest.endReason()); // it has ended, and others were told first
+      return;
+    }
+    RunEnd.cutNow();
+    finish(
+        engines.isAwaited() && !ProcessExit.isBySignal()
+            ? "ended before all remote engines"
+            : "ended by a signal");
   }
 
   /** A remote engine of this run has a server of its own inside. */
@@ -125,7 +138,7 @@ final class ReportSession {
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
-    if (current == null) {
+    if (current == null || RunEnd.isCut()) {
       return;
     }
     if (!sampled && engine.isEmpty()) {
@@ -189,21 +202,24 @@ final class ReportSession {
 
   /** After the table is printed, which needs no disk. */
   private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
-    IOException problem = null;
     try {
       current.write();
-    } catch (IOException e) {
-      problem = e;
-    }
-    if (compared.isPresent()) {
-      LabelComparison.write(current.directory(), compared.get());
-    }
-    if (problem != null) {
-      throw problem;
+    } finally {
+      if (compared.isPresent()) {
+        writeComparison(current.directory(), compared.get());
+      }
     }
     if (GuiPackage.getInstance() == null) {
-      System.out.println("Files: " + current.directory() + "\n");
-      System.out.flush();
+      Terminal.say("Files: " + current.directory());
+      Terminal.print("");
+    }
+  }
+
+  private static void writeComparison(Path directory, Comparison compared) {
+    try {
+      LabelComparison.write(directory, compared);
+    } catch (IOException e) {
+      UnwrittenResults.because("Load Report", e);
     }
   }
 
@@ -235,8 +251,7 @@ final class ReportSession {
       text.append("\n");
       append(text, comparison.get().lines(compared));
     }
-    System.out.println(text);
-    System.out.flush();
+    Terminal.print(text.toString());
   }
 
   private static void append(StringBuilder text, List<String> lines) {

@@ -65,6 +65,7 @@ final class TimeBuckets {
     final double[] p50;
     final double[] p95;
     final double[] max;
+    final double[] failedP95;
     final double[] users;
     final double[] errorsPerSecond;
     final double[] successesPerSecond;
@@ -73,18 +74,30 @@ final class TimeBuckets {
       p50 = empty(buckets);
       p95 = empty(buckets);
       max = empty(buckets);
+      failedP95 = empty(buckets);
       users = empty(buckets);
       errorsPerSecond = new double[buckets];
       successesPerSecond = new double[buckets];
     }
 
     private void add(int bucket, IntervalRow row) {
-      p50[bucket] = highest(p50[bucket], row.all().p50Nanos());
-      p95[bucket] = highest(p95[bucket], row.all().p95Nanos());
-      max[bucket] = highest(max[bucket], row.all().maxNanos());
+      row.elapsed()
+          .ifPresent(
+              times -> {
+                p50[bucket] = highest(p50[bucket], times.p50Nanos());
+                p95[bucket] = highest(p95[bucket], times.p95Nanos());
+                max[bucket] = highest(max[bucket], times.maxNanos());
+              });
+      row.failed()
+          .ifPresent(times -> failedP95[bucket] = highest(failedP95[bucket], times.p95Nanos()));
       users[bucket] = highest(users[bucket], row.users());
       errorsPerSecond[bucket] += row.errors();
       successesPerSecond[bucket] += row.samples() - row.errors();
+    }
+
+    /** Whether there are times of failed samples. */
+    boolean hasFailures() {
+      return Arrays.stream(failedP95).anyMatch(value -> value >= 0);
     }
 
     /** Whether the number of users is known. */

@@ -18,6 +18,10 @@ final class TimeSeries {
   private final long startSecond;
   private final long[] samples = new long[MOST_POINTS];
   private final long[] errors = new long[MOST_POINTS];
+
+  /** Seconds that have elapsed times. */
+  private final long[] timed = new long[MOST_POINTS];
+
   private final long[] p50Nanos = new long[MOST_POINTS];
   private final long[] p95Nanos = new long[MOST_POINTS];
   private final long[] maxNanos = new long[MOST_POINTS];
@@ -26,8 +30,8 @@ final class TimeSeries {
   private long lastSecond;
 
   /**
-   * A series as arrays, one place a point; in a point without samples the times and the users are
-   * NaN: nobody has counted them.
+   * A series as arrays, one place a point; in a point without samples the users are NaN, and
+   * without successful ones the times: nobody has counted them.
    *
    * @param secondsPerPoint how many seconds each point stands for
    * @param seconds the first second of each point, since the start of the run
@@ -66,6 +70,7 @@ final class TimeSeries {
     this(other.startSecond);
     System.arraycopy(other.samples, 0, samples, 0, MOST_POINTS);
     System.arraycopy(other.errors, 0, errors, 0, MOST_POINTS);
+    System.arraycopy(other.timed, 0, timed, 0, MOST_POINTS);
     System.arraycopy(other.p50Nanos, 0, p50Nanos, 0, MOST_POINTS);
     System.arraycopy(other.p95Nanos, 0, p95Nanos, 0, MOST_POINTS);
     System.arraycopy(other.maxNanos, 0, maxNanos, 0, MOST_POINTS);
@@ -91,7 +96,7 @@ final class TimeSeries {
   }
 
   private void halve() {
-    for (long[] sums : new long[][] {samples, errors}) {
+    for (long[] sums : new long[][] {samples, errors, timed}) {
       for (int i = 0; i < MOST_POINTS / 2; i++) {
         sums[i] = sums[2 * i] + sums[2 * i + 1];
       }
@@ -112,9 +117,14 @@ final class TimeSeries {
     int i = index(row.epochSecond());
     samples[i] += row.samples();
     errors[i] += row.errors();
-    p50Nanos[i] = Math.max(p50Nanos[i], row.all().p50Nanos());
-    p95Nanos[i] = Math.max(p95Nanos[i], row.all().p95Nanos());
-    maxNanos[i] = Math.max(maxNanos[i], row.all().maxNanos());
+    row.elapsed()
+        .ifPresent(
+            times -> {
+              timed[i]++;
+              p50Nanos[i] = Math.max(p50Nanos[i], times.p50Nanos());
+              p95Nanos[i] = Math.max(p95Nanos[i], times.p95Nanos());
+              maxNanos[i] = Math.max(maxNanos[i], times.maxNanos());
+            });
     users[i] = Math.max(users[i], row.users());
   }
 
@@ -148,7 +158,7 @@ final class TimeSeries {
   private double[] millis(long[] nanos, int size) {
     double[] millis = new double[size];
     for (int i = 0; i < size; i++) {
-      millis[i] = samples[i] == 0 ? Double.NaN : nanos[i] / NANOS_PER_MILLI;
+      millis[i] = timed[i] == 0 ? Double.NaN : nanos[i] / NANOS_PER_MILLI;
     }
     return millis;
   }

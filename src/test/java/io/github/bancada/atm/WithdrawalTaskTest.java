@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.WithdrawalSample.Outcome;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.TestCertificates;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -18,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -430,7 +433,23 @@ class WithdrawalTaskTest {
     DatabaseAddress wrong =
         new DatabaseAddress(atm.address().url(), "root", "", Transport.TLS, "", "no-such-file.pem");
     try (WithdrawalTask task = task(new SettingsBuilder(wrong).build())) {
-      assertThat(task.run().message()).contains("Trust is '");
+      assertThat(task.run().message())
+          .contains("Trust names the file '")
+          .contains("which does not exist");
+    }
+  }
+
+  @Test
+  void authorityOfAnotherServerIsSaidWithTheFieldThatMendsIt(@TempDir Path work) throws Exception {
+    Path other = work.resolve("other-authority.pem");
+    TestCertificates.shared().writeAuthority(other);
+    DatabaseAddress wrong =
+        new DatabaseAddress(atm.address().url(), "root", "", Transport.TLS, "", other.toString());
+    try (WithdrawalTask task = task(new SettingsBuilder(wrong).build())) {
+      assertThat(task.run().message())
+          .contains("of the server")
+          .contains("comes from the authority '")
+          .contains("PEM file in Trust");
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.SummaryJson;
@@ -76,6 +77,64 @@ class CompareCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out()).contains("b and a, x: no clear difference");
     assertThat(work.resolve("comparison.html")).exists();
+  }
+
+  @Test
+  void runThatWasBrokenOffIsNamed() throws Exception {
+    Path cut = run("cut", 10, "x").resolve("summary.json");
+    RunSummary summary = SummaryJson.read(cut);
+    Files.delete(cut);
+    SummaryJson.write(
+        cut, Summaries.with(summary, Samples.ended(summary.info(), "ended by a signal")));
+    Path page = work.resolve("p.html");
+
+    CommandRun run = compare("whole=" + run("a", 10, "x"), "new=" + cut, "-o", page);
+
+    String said = "Broken off, so not a whole test: new (ended by a signal).";
+    assertThat(run.out()).contains(said);
+    assertThat(page).content().contains(said);
+    assertThat(compare(run("b", 10, "x"), run("c", 10, "x"), "-o", work).out())
+        .doesNotContain("Broken off");
+  }
+
+  @Test
+  void labelsOfARunThatWasBrokenOffSaySoOnce() throws Exception {
+    StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+    for (int i = 0; i < 100; i++) {
+      lines.append(START + 20L * i).append(",9,").append(i % 2 == 0 ? "x" : "y").append(",true\n");
+    }
+    Path jtl =
+        Files.writeString(work.resolve("killed.jtl"), lines.substring(0, lines.length() - 3));
+
+    CommandRun run = compare("--by-label", jtl, "-o", work);
+
+    assertThat(run.out())
+        .containsOnlyOnce(
+            "Broken off, so not a whole test: killed (the file is cut off: in line 101");
+  }
+
+  @Test
+  void runsWithoutACommonLabelHaveNothingToCompare() throws Exception {
+    CommandRun run = compare("one=" + run("a", 10, "x"), "two=" + run("b", 10, "y"), "-o", work);
+
+    assertThat(run.out())
+        .contains("x: no samples in two", "y: no samples in one")
+        .contains("TOTAL\n");
+  }
+
+  @Test
+  void prefixesWithoutACommonRowSayThatThereIsNothingToCompare() throws Exception {
+    Path directory = run("grid", 10, "LDAP 1", "LDAPS 100");
+
+    CommandRun run =
+        compare("--by-label", "--prefixes", "LDAP,LDAPS", directory, "-o", work.resolve("p.html"));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .contains("Nothing to compare: no row has samples in LDAP and in another.")
+        .contains("1: no samples in LDAPS", "100: no samples in LDAP")
+        .doesNotContain("throughput");
+    assertThat(work.resolve("p.html")).content().contains("Nothing to compare");
   }
 
   @Test

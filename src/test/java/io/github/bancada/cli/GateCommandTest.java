@@ -2,6 +2,8 @@ package io.github.bancada.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.SummaryJson;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ class GateCommandTest {
     run = Files.createDirectory(work.resolve("run"));
     SummaryJson.write(
         run.resolve("summary.json"),
-        Summaries.of(Summaries.label("search", 1, 1_000, 250_000, 500_000)));
+        Summaries.of(Summaries.label("search", new long[] {500_000}, new long[] {250_000})));
   }
 
   private CommandRun gate(String criteria, String... more) throws Exception {
@@ -41,7 +43,7 @@ class GateCommandTest {
     assertThat(result.exitCode()).isZero();
     assertThat(result.out())
         .contains("Performance Gate: passed, 2 of 2 criteria met")
-        .containsPattern("search : p95 +500 us +<= 500 us +passed");
+        .containsPattern("search : p95 of successful samples +500 us +<= 500 us +passed");
     assertThat(result.err()).isEmpty();
   }
 
@@ -95,6 +97,51 @@ class GateCommandTest {
     assertThat(without.exitCode()).isEqualTo(2);
     assertThat(without.err()).contains("x.gate:1:1: the criterion needs a baseline");
     assertThat(gate(criteria, "--baseline", "nowhere").exitCode()).isEqualTo(2);
+  }
+
+  private static String jtl(int samples) {
+    StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+    for (int i = 0; i < samples; i++) {
+      lines.append(1_790_000_000_000L + 10 * i).append(",5,search,true\n");
+    }
+    return lines.toString();
+  }
+
+  private CommandRun gateOfJtl(String content) throws Exception {
+    run = Files.writeString(work.resolve("killed.jtl"), content);
+    return gate("all : errors = 0");
+  }
+
+  @Test
+  void jtlOfAKilledJMeterHasNotPassed() throws Exception {
+    String whole = jtl(100);
+
+    assertThat(gateOfJtl(whole).exitCode()).isZero();
+    for (int cut : new int[] {1, 2, 7, 15}) {
+      CommandRun result = gateOfJtl(whole.substring(0, whole.length() - cut));
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.out())
+          .contains("Performance Gate: FAILED, 1 of 1 criterion met")
+          .contains("run broken off: the file is cut off: ");
+    }
+  }
+
+  @Test
+  void runThatASignalEndedHasNotPassed() throws Exception {
+    RunSummary summary = Summaries.of(Summaries.label("search", 0, 1_000, 250_000));
+    Path output = work.resolve("verdict");
+    run = work.resolve("cut.json");
+    SummaryJson.write(
+        run, Summaries.with(summary, Samples.ended(summary.info(), "ended by a signal")));
+
+    CommandRun result = gate("all : errors = 0", "--output", output.toString());
+
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.out()).contains("run broken off: ended by a signal");
+    assertThat(output.resolve("gate.json"))
+        .content()
+        .contains("\"passed\" : false", "\"broken_off\" : \"ended by a signal\"");
+    assertThat(output.resolve("junit.xml")).content().contains("<failure");
   }
 
   @Test

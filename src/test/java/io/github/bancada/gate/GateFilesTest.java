@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.WholeFile;
 import io.github.bancada.testing.SmallDisk;
@@ -73,7 +75,8 @@ class GateFilesTest {
 
   private static Verdict verdict(String criteria) throws Exception {
     return Gate.of(List.of(new GateText("x.gate", criteria)), Baseline.none())
-        .judge(Summaries.of(Summaries.label("<b>&\"x\"", 1, 1_000, 250_000, 500_000)));
+        .judge(
+            Summaries.of(Summaries.label("<b>&\"x\"", new long[] {250_000}, new long[] {500_000})));
   }
 
   private static Document written(Verdict verdict, Path directory) throws Exception {
@@ -102,8 +105,31 @@ class GateFilesTest {
     assertThat(failed.getAttribute("name")).isEqualTo("\"<b>&\\\"x\\\"\" : errors < 1 %");
     assertThat(failed.getAttribute("classname")).isEqualTo("plan");
     Element failure = (Element) failed.getElementsByTagName("failure").item(0);
-    assertThat(failure.getAttribute("message")).isEqualTo("measured 50 %, limit < 1 %");
-    assertThat(failure.getTextContent()).isEqualTo("x.gate:2:1: measured 50 %, limit < 1 %");
+    assertThat(failure.getAttribute("message")).isEqualTo("errors: measured 50 %, limit < 1 %");
+    assertThat(failure.getTextContent())
+        .isEqualTo("x.gate:2:1: errors: measured 50 %, limit < 1 %");
+  }
+
+  @Test
+  void runThatWasBrokenOffIsAFailureOfItsOwn() throws Exception {
+    RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, 250_000));
+    Verdict cut =
+        Gate.of(List.of(new GateText("x.gate", "all : errors = 0")), Baseline.none())
+            .judge(Summaries.with(run, Samples.ended(run.info(), "ended by a signal")));
+    Path directory = Files.createTempDirectory(work, "cut");
+
+    Document xml = written(cut, directory);
+
+    assertThat(xml.getDocumentElement().getAttribute("tests")).isEqualTo("2");
+    assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("1");
+    Element failed = (Element) xml.getElementsByTagName("testcase").item(1);
+    assertThat(failed.getAttribute("name")).isEqualTo("the run came to its end");
+    Element failure = (Element) failed.getElementsByTagName("failure").item(0);
+    assertThat(failure.getAttribute("message")).isEqualTo("broken off: ended by a signal");
+    JsonNode json = new ObjectMapper().readTree(directory.resolve("gate.json").toFile());
+    assertThat(json.at("/passed").asBoolean(true)).isFalse();
+    assertThat(json.at("/exit_code").asInt()).isEqualTo(1);
+    assertThat(json.at("/broken_off").asText()).isEqualTo("ended by a signal");
   }
 
   @Property(tries = 200)
@@ -129,7 +155,8 @@ class GateFilesTest {
   @Test
   void jsonHasTheFiguresUnroundedInTheCriterionsUnit() throws Exception {
     Path directory = Files.createTempDirectory(work, "json");
-    GateFiles.write(directory, verdict("all : mean < 300 us\nall : errors < 1 for 5 s -> stop"));
+    GateFiles.write(
+        directory, verdict("all : all mean < 300 us\nall : errors < 1 for 5 s -> stop"));
 
     JsonNode json = new ObjectMapper().readTree(directory.resolve("gate.json").toFile());
 

@@ -2,8 +2,11 @@ package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SummaryJson;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -221,7 +224,7 @@ class GateIT {
     try (JMeterProcess process =
         start(
             plan("ldap200.jmx"),
-            "all : errors = 0",
+            "all : errors = 0\nall : max < 1 ns",
             "-Jusers=2",
             "-Jloops=100000000",
             "-Jlab.entries=100")) {
@@ -230,9 +233,33 @@ class GateIT {
       JMeterProcess.Result result = process.await();
 
       assertThat(result.exitCode()).isEqualTo(143);
-      assertThat(result.stdout()).contains("criterion met (ended by a signal)");
-      assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
-      assertThat(work.resolve("report/junit.xml")).content().contains("</testsuite>");
+      assertThat(result.stdout())
+          .contains("FAILED, 1 of 2 criteria met; run broken off: ended by a signal");
+      assertThat(work.resolve("report/junit.xml"))
+          .content()
+          .contains("failures=\"2\"", "the run came to its end", "</testsuite>");
+      assertThat(work.resolve("report/gate.json")).content().contains("\"passed\" : false");
+      assertEndIsThatOfTheReport();
+    }
+  }
+
+  private void assertEndIsThatOfTheReport() throws IOException {
+    RunSummary run = SummaryJson.read(work.resolve("report/summary.json"));
+    JsonNode verdict = new ObjectMapper().readTree(work.resolve("report/gate.json").toFile());
+    assertThat(verdict.get("start_epoch_ms").asLong() + verdict.get("duration_ms").asLong())
+        .isEqualTo(run.info().endEpochMillis());
+  }
+
+  @Test
+  void signalWhileJMeterStartsKeepsItsExitCode() throws Exception {
+    try (JMeterProcess process =
+        start(plan("ldap200.jmx"), "all : errors = 0", "-Jlab.entries=100")) {
+      process.awaitOutput("Creat"); // the summariser, or the tree: before the test starts
+      process.terminate();
+
+      JMeterProcess.Result result = process.await();
+
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(143);
     }
   }
 
@@ -264,7 +291,8 @@ class GateIT {
     assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
     assertThat(result.stdout())
         .containsPattern(
-            "2 users died of java.lang.OutOfMemoryError: hungry: users 1-[12], users 1-[12]");
+            "run broken off: 2 users died of java.lang.OutOfMemoryError: hungry: users 1-[12],"
+                + " users 1-[12]");
     assertThat(work.resolve("verdict/gate.json")).content().contains("2 users died of");
     assertDashboardIsComplete();
   }
@@ -334,6 +362,7 @@ class GateIT {
       assertThat(failed.stdout())
           .containsPattern("all : samples +40 +=? 40 +passed")
           .containsOnlyOnce("Performance Gate: FAILED, 1 of 2 criteria met");
+      assertEndIsThatOfTheReport();
 
       for (JMeterProcess engine : List.of(first, second)) {
         JMeterProcess.Result result = engine.await();

@@ -161,7 +161,10 @@ class NoSampleTest {
     assertThatThrownBy(() -> against(untold, "x : errors >= 100 % of baseline"))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("the baseline 'old' does not say which samples failed");
-    assertThat(against(untold, "x : p95 <= 100 % of baseline").judge(untold).passed()).isTrue();
+    assertThatThrownBy(() -> against(untold, "x : p95 <= 100 % of baseline"))
+        .isInstanceOf(GateException.class)
+        .hasMessageContaining("take one that does, or write all p95");
+    assertThat(against(untold, "x : all p95 <= 100 % of baseline").judge(untold).passed()).isTrue();
   }
 
   @Test

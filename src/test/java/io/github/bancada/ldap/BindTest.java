@@ -8,6 +8,8 @@ import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BindTest {
   private static final String FULANO1 = "cn=fulano1," + TestSettings.BASE;
@@ -105,6 +107,41 @@ class BindTest {
         .doesNotContain(WRONG_PASSWORD)
         .doesNotContain("trust-pass")
         .doesNotContain("key-pass");
+  }
+
+  /** As with {@code ldapsearch -D}. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "simpleOrNone", "simpleOrAnonymous"})
+  void dnWithoutAMethodMeansASimpleBind(String method) {
+    assertThat(BindSettings.parse(method, FULANO1, "secret"))
+        .isEqualTo(BindSettings.parse("simple", FULANO1, "secret"));
+    assertThatThrownBy(() -> BindSettings.parse(method, FULANO1, ""))
+        .hasMessageContaining("password is empty");
+    assertThatThrownBy(() -> BindSettings.parse(method, "", "secret"))
+        .hasMessageContaining("DN is empty");
+  }
+
+  @Test
+  void withoutADnNobodyIsMeant() {
+    assertThat(BindSettings.parse("simpleOrNone", "", "").method())
+        .isEqualTo(BindSettings.Method.NONE);
+    assertThat(BindSettings.parse("", "", null).method()).isEqualTo(BindSettings.Method.NONE);
+    assertThat(BindSettings.parse("simpleOrAnonymous", " ", "").method())
+        .isEqualTo(BindSettings.Method.ANONYMOUS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "anonymous", "external"})
+  void dnThatTheMethodHasNoUseForIsRefused(String method) {
+    assertThatThrownBy(() -> BindSettings.parse(method, FULANO1, "secret"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Bind is '" + method + "'")
+        .hasMessageContaining(FULANO1)
+        .hasMessageContaining("choose simple")
+        .hasMessageNotContaining("secret");
+    assertThatThrownBy(() -> BindSettings.parse(method, "", "secret"))
+        .hasMessageContaining("the password that is given")
+        .hasMessageNotContaining("'secret'");
   }
 
   @Test

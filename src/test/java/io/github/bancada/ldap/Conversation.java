@@ -18,6 +18,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
@@ -77,16 +78,27 @@ final class Conversation implements Closeable {
 
   /** Speaks TLS from now on; not counted. */
   void startTls(SSLContext context) throws IOException {
+    startTls(context, server -> {});
+  }
+
+  /** As above, as a server with these wishes. */
+  void startTls(SSLContext context, Consumer<SSLSocket> wishes) throws IOException {
     SSLSocket secure =
         (SSLSocket)
             context
                 .getSocketFactory()
                 .createSocket(plain, plain.getInetAddress().getHostName(), plain.getPort(), true);
     secure.setUseClientMode(false);
+    wishes.accept(secure);
     secure.startHandshake();
     socket = secure;
     out = secure.getOutputStream();
     in = secure.getInputStream();
+  }
+
+  /** Reads so many bytes, whatever they are. */
+  void read(int bytes) throws IOException {
+    in.readNBytes(bytes);
   }
 
   /** Reads and forgets, until the client closes. */

@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1OctetString;
@@ -278,19 +279,66 @@ class SearchTest {
         .isEqualTo("dn: cn=fulano2," + TestSettings.BASE + "\nuid: fulano2\n\n");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "dc=example,dc=org | Base DN is 'dc=testeperformance', and the URL says"
+            + " 'dc=example,dc=org'",
+        "dc=testeperformance??one | Scope is 'SUB', and the URL says 'ONE'",
+        "dc=testeperformance???(uid=x) | Filter is '(uid=fulano1)', and the URL says '(uid=x)'",
+        "dc=testeperformance?mail | Attributes is 'sn', and the URL says 'mail'"
+      })
+  void fieldThatSaysAnotherSearchThanTheUrlIsRefused(String search, String message) {
+    TestSettings settings =
+        TestSettings.at(server.ldapUrl() + "/" + search)
+            .base(TestSettings.BASE)
+            .scope("sub")
+            .attributes("sn");
+
+    assertThatIllegalArgumentException().isThrownBy(settings::build).withMessageContaining(message);
+  }
+
   @Test
-  void fieldsWinOverTheUrl() {
+  void fieldMaySayTheSameAsTheUrl() {
     SearchSample sample =
         search(
-            TestSettings.at(
-                    server.ldapUrl() + "/cn=fulano2," + TestSettings.BASE + "?uid?base?(sn=No)")
-                .base(TestSettings.BASE)
+            TestSettings.at(server.ldapUrl() + "/DC=TestePerformance?sn,uid?sub?(UID=fulano3)")
+                .base(" dc = testeperformance")
                 .scope("sub")
                 .filter("(uid=fulano3)")
-                .attributes("sn")
+                .attributes("uid sn")
                 .ldif(1000));
 
-    assertThat(sample.ldif()).isEqualTo("dn: cn=fulano3," + TestSettings.BASE + "\nsn: Teste\n\n");
+    assertThat(sample.entries()).isEqualTo(1);
+  }
+
+  @Test
+  void defaultSearchIsForWhatNeitherFieldsNorUrlSay() {
+    SearchSettings fields =
+        SearchSettings.parse("", "auto", "", "", "", "", "", "", "")
+            .withDefaults("ldap:///dc=default?sn?one?(uid=default)");
+
+    assertThat(fields.at(LdapAddress.parse("ldap://h")).description())
+        .isEqualTo("search base=\"dc=default\" scope=ONE filter=(uid=default) attributes=sn");
+    assertThat(fields.at(LdapAddress.parse("ldap://h/dc=url??base")).description())
+        .isEqualTo("search base=\"dc=url\" scope=BASE filter=(uid=default) attributes=sn");
+    assertThat(
+            SearchSettings.parse("dc=field", "sub", "(cn=field)", "cn", "", "", "", "", "")
+                .withDefaults("ldap:///dc=default?sn?one?(uid=default)")
+                .at(LdapAddress.parse("ldap://h"))
+                .description())
+        .isEqualTo("search base=\"dc=field\" scope=SUB filter=(cn=field) attributes=cn");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dc=default", "ldap://host/dc=default", "ldaps:///dc=default"})
+  void defaultSearchThatIsNoUrlWithoutAHostIsRefused(String url) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> SearchSettings.parse("", "", "", "", "", "", "", "", "").withDefaults(url))
+        .withMessageContaining(
+            "Default search is '" + url + "'; it takes an LDAP URL without a host");
   }
 
   @Test
@@ -323,7 +371,7 @@ class SearchTest {
   void baseDnWithWrongSyntaxThatReachesTheServerIsItsError() {
     SearchSettings wrong =
         new SearchSettings(
-            "not a dn", null, null, List.of(), false, DereferencePolicy.NEVER, 0, 0, 0);
+            "not a dn", null, null, List.of(), null, false, DereferencePolicy.NEVER, 0, 0, 0);
     LdapSettings good = settings().build();
     LdapSettings settings =
         new LdapSettings(

@@ -48,7 +48,8 @@ class SettingTest {
         "Connections is 'users'; it takes one of sample, user, pool");
     refused(
         () -> BindSettings.parse("gssapi", "", ""),
-        "Bind is 'gssapi'; it takes one of none, anonymous, simple, external");
+        "Bind is 'gssapi'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
+            + " simple, external");
   }
 
   @Test

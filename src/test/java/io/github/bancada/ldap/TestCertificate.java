@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import com.unboundid.asn1.ASN1Boolean;
+import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.DN;
@@ -14,6 +16,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
@@ -28,31 +31,87 @@ final class TestCertificate {
   static final String PASSWORD = "segredo";
 
   private static final String SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
+  private static final String BASIC_CONSTRAINTS = "2.5.29.19";
   private static final byte DNS_NAME = (byte) 0x82;
 
   private final Certificate certificate;
   private final KeyPair key;
 
-  private TestCertificate(Certificate certificate, KeyPair key) {
-    this.certificate = certificate;
+  private final X509Certificate issuer;
+
+  private TestCertificate(X509Certificate certificate, KeyPair key) throws Exception {
+    this.certificate = read(certificate.getX509CertificateBytes());
+    this.issuer = certificate;
     this.key = key;
   }
 
   static TestCertificate forName(String dnsName) throws Exception {
+    return selfSigned(
+        dnsName,
+        new X509CertificateExtension(
+            new OID(SUBJECT_ALTERNATIVE_NAME),
+            false,
+            new ASN1Sequence(new ASN1OctetString(DNS_NAME, dnsName)).encode()));
+  }
+
+  /** One that may issue others. */
+  static TestCertificate authority(String name) throws Exception {
+    return selfSigned(
+        name,
+        new X509CertificateExtension(
+            new OID(BASIC_CONSTRAINTS), true, new ASN1Sequence(new ASN1Boolean(true)).encode()));
+  }
+
+  private static TestCertificate selfSigned(String name, X509CertificateExtension extension)
+      throws Exception {
     long now = System.currentTimeMillis();
     ObjectPair<X509Certificate, KeyPair> pair =
         X509Certificate.generateSelfSignedCertificate(
             SignatureAlgorithmIdentifier.SHA_256_WITH_RSA,
             PublicKeyAlgorithmIdentifier.RSA,
             2048,
-            new DN("CN=" + dnsName),
+            new DN("CN=" + name),
             now - TimeUnit.HOURS.toMillis(1),
             now + TimeUnit.DAYS.toMillis(1),
+            extension);
+    return new TestCertificate(pair.getFirst(), pair.getSecond());
+  }
+
+  /**
+   * A certificate that this one's key has signed.
+   *
+   * @param from days from now at which it begins to be valid
+   * @param until days from now at which it ends
+   */
+  TestCertificate issue(String dnsName, int from, int until) throws Exception {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+    generator.initialize(2048);
+    KeyPair pair = generator.generateKeyPair();
+    // SubjectPublicKeyInfo ::= SEQUENCE { algorithm, subjectPublicKey BIT STRING }
+    ASN1Element[] info = ASN1Sequence.decodeAsSequence(pair.getPublic().getEncoded()).elements();
+    long now = System.currentTimeMillis();
+    X509Certificate issued =
+        X509Certificate.generateIssuerSignedCertificate(
+            SignatureAlgorithmIdentifier.SHA_256_WITH_RSA,
+            issuer,
+            key.getPrivate(),
+            PublicKeyAlgorithmIdentifier.RSA.getOID(),
+            info[0].decodeAsSequence().elements()[1],
+            info[1].decodeAsBitString(),
+            null,
+            new DN("CN=" + dnsName),
+            now + TimeUnit.DAYS.toMillis(from),
+            now + TimeUnit.DAYS.toMillis(until),
             new X509CertificateExtension(
                 new OID(SUBJECT_ALTERNATIVE_NAME),
                 false,
                 new ASN1Sequence(new ASN1OctetString(DNS_NAME, dnsName)).encode()));
-    return new TestCertificate(read(pair.getFirst().getX509CertificateBytes()), pair.getSecond());
+    return new TestCertificate(issued, pair);
+  }
+
+  /** Writes the certificate as PEM. */
+  Path pem(Path file) throws Exception {
+    return Files.writeString(file, issuer.toPEMString() + "\n");
   }
 
   /** The first certificate of a PEM file. */

@@ -133,7 +133,7 @@ class RowFileTest {
   void rowsWaitForADiskThatIsFullAndAreInOrderAfterwards(@TempDir Path directory) throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     try (SmallDisk disk = SmallDisk.over(directory, 8);
-        RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC, directory, 1 << 20)) {
+        RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC, directory.resolve("rows"), 1 << 20)) {
       append(file, 0, 2_000);
       disk.fillBut(4);
       append(file, 2_000, 6_000);
@@ -150,7 +150,7 @@ class RowFileTest {
   void rowsThatNoMemoryIsLeftForAreCountedAsLost(@TempDir Path directory) throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     try (SmallDisk disk = SmallDisk.over(directory, 8);
-        RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC, directory, 64_000)) {
+        RowFile<CpuRow> file = new RowFile<>(CpuRow.CODEC, directory.resolve("rows"), 64_000)) {
       disk.fillBut(0);
       append(file, 0, 1_010);
 
@@ -194,8 +194,10 @@ class RowFileTest {
   }
 
   private static Set<Path> files() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return files.filter(file -> file.toString().endsWith(".rows")).collect(Collectors.toSet());
+    try (Stream<Path> files = Files.walk(Path.of(System.getProperty("java.io.tmpdir")), 2)) {
+      return files
+          .filter(file -> file.toString().contains("/bancada-tmp-"))
+          .collect(Collectors.toSet());
     }
   }
 }

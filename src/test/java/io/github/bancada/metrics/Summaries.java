@@ -3,6 +3,7 @@ package io.github.bancada.metrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Run summaries with figures of the test's choice. */
@@ -65,6 +66,18 @@ public final class Summaries {
         START,
         START + wallMillis,
         false);
+  }
+
+  /** A label some of whose samples succeeded and some failed, each after so many nanoseconds. */
+  public static LabelSummary label(String name, long[] successful, long[] failed) {
+    return label(name, 1_000, successful, failed);
+  }
+
+  /** As above, over so long. */
+  public static LabelSummary label(String name, long wallMillis, long[] successful, long[] failed) {
+    LabelSummary ok = label(name, 0, wallMillis, successful);
+    LabelSummary bad = label(name, failed.length, wallMillis, failed);
+    return LabelSummary.merge(name, Stream.of(ok, bad).filter(each -> each.samples() > 0).toList());
   }
 
   /** A label of a million samples, of which some failed. */

@@ -38,7 +38,9 @@ class PropertyCheckTest {
     "flag, TRUE",
     "flag, false",
     "'one of a, b c', B C",
-    "text, '${__Random(1,5)}'"
+    "text, x",
+    "text with functions, '${__Random(1,5)}'",
+    "secret, 'pa${ss'"
   })
   void rightValueIsTaken(String kind, String value) {
     assertThat(problem(kind, value)).isEmpty();
@@ -58,7 +60,8 @@ class PropertyCheckTest {
     "decimal from 0, -0.1, a number of at least 0",
     "decimal from 0, 1e999999999, a number of at least 0",
     "flag, yes, true or false",
-    "'one of a, b', c, 'one of a, b'"
+    "'one of a, b', c, 'one of a, b'",
+    "text, 'x${__Random(1,5)}', text in which no variable or function is evaluated"
   })
   void wrongValueIsNamedWithWhatIsTaken(String kind, String value, String taken) {
     assertThat(problem(kind, value)).containsExactly("p is '" + value + "'; it takes " + taken);

@@ -51,6 +51,8 @@ class PlansTest {
   private static final Pattern PROPERTY =
       Pattern.compile("\\$\\{__(?:P|evalP)\\(([^,()]+),((?:[^()]|\\([^()]*\\))*)\\)}");
 
+  private static final Pattern EVALUATED = Pattern.compile("__evalP\\(([^,()]+),");
+
   /** Names of properties that an element sets or looks at by itself. */
   private static final Pattern NAMED = Pattern.compile("\"(?:address|file)Property\">([^<]+)<");
 
@@ -135,6 +137,27 @@ class PlansTest {
               assertThat(property.problem(null, file -> plan.resolveSibling(file))).isEmpty();
               assertThat(property.meaning()).isNotBlank();
             });
+  }
+
+  /** Listeners evaluate the values of theirs by themselves. */
+  @ParameterizedTest
+  @MethodSource("plans")
+  void functionsInAValueAreTakenWhereTheyAreEvaluated(Path plan) throws IOException {
+    Set<String> taken = new TreeSet<>();
+    for (DeclaredProperty property : declarations(plan)) {
+      if (property.kind().refusal("${__Random(1,9)}", plan::resolveSibling).isEmpty()
+          && !property.name().matches("(report|gate)(\\..*)?|.*\\.password")) {
+        taken.add(property.name());
+      }
+    }
+    Set<String> evaluated =
+        EVALUATED
+            .matcher(Files.readString(plan))
+            .results()
+            .map(each -> each.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+
+    assertThat(taken).isEqualTo(evaluated);
   }
 
   /** First, so that nothing has started when a property is wrong. */

@@ -20,6 +20,9 @@ class CsvFilesTest {
       "label,samples,errors,error_percent,min_ms,mean_ms,stddev_ms,p50_ms,p90_ms,p95_ms,p99_ms,"
           + "p99_9_ms,max_ms,throughput_per_s,received_kb_per_s,sent_kb_per_s,connect_mean_ms";
 
+  private static final String FAILED =
+      ",failed_min_ms,failed_mean_ms,failed_p50_ms,failed_p95_ms,failed_p99_ms,failed_max_ms";
+
   @TempDir Path work;
 
   private String aggregate(RunSummary summary) throws IOException {
@@ -44,16 +47,16 @@ class CsvFilesTest {
 
     assertThat(csv.lines())
         .containsExactly(
-            HEADER,
-            "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0",
-            "a,2,1,50,2,2,0,2,2,2,2,2,2,1,2,1,0",
+            HEADER + FAILED,
+            "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0,,,,,,",
+            "a,2,1,50,2,2,0,2,2,2,2,2,2,1,2,1,0,,,,,,",
             // The standard deviation is from the histogram: three digits.
-            "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0");
+            "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0,,,,,,");
   }
 
   /** A user every second, and one sample of 5 s: 4 s, 3 s, 2 s and 1 s are counted too. */
   @Test
-  void correctedColumnsComeLastAndOnlyWithAnIntendedInterval() throws IOException {
+  void correctedColumnsComeBehindTheOthersAndOnlyWithAnIntendedInterval() throws IOException {
     RunSummary summary =
         new Runs(Summaries.of(Summaries.label("a", 0, 6_000, 1_000_000, 5_000_000_000L)))
             .intendedInterval(1_000_000_000)
@@ -64,7 +67,8 @@ class CsvFilesTest {
         .isEqualTo(
             HEADER
                 + ",corrected_p50_ms,corrected_p90_ms,corrected_p95_ms,corrected_p99_ms"
-                + ",corrected_p99_9_ms,corrected_max_ms");
+                + ",corrected_p99_9_ms,corrected_max_ms"
+                + FAILED);
     String[] cells = lines.get(1).split(",");
     assertThat(Double.parseDouble(cells[7])).as("p50, as measured").isBetween(1.0, 1.001);
     // Of 1 ms, 1 s, 2 s, 3 s, 4 s, 5 s the third; three digits of a histogram.
@@ -130,9 +134,9 @@ class CsvFilesTest {
 
     assertThat(latency(summary).lines())
         .containsExactly(
-            "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users",
-            second + ",0,a,3,1,1.5,2.000001,3,7",
-            second + 61 + ",61,a,1,0,0.000005,0.000005,0.000005,1");
+            "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms",
+            second + ",0,a,3,1,1.5,2.000001,3,7,,,",
+            second + 61 + ",61,a,1,0,0.000005,0.000005,0.000005,1,,,");
   }
 
   @Test
@@ -145,7 +149,7 @@ class CsvFilesTest {
   @Test
   void runWithoutSamplesHasATotalOfNothing() throws IOException {
     assertThat(aggregate(Summaries.of()).lines())
-        .containsExactly(HEADER, "TOTAL" + ",0".repeat(16));
+        .containsExactly(HEADER + FAILED, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,,");
     assertThat(latency(Summaries.of()).lines()).hasSize(1);
   }
 }

@@ -253,18 +253,33 @@ class CsvJtlTest {
     String whole = Jtl.HEADER + Jtl.line(0, 20, "search", true) + Jtl.line(10, 30, "search", true);
     int lastLine = whole.lastIndexOf('\n', whole.length() - 2) + 1;
     int lastField = whole.lastIndexOf(',') + 1;
-    for (int length = lastLine + 1; length <= lastField; length++) {
+    for (int length = lastLine + 1; length < whole.length(); length++) {
       Jtl jtl = Jtl.of(work, whole.substring(0, length));
 
-      boolean allFields = length == lastField;
-      assertThat(jtl.total().samples()).as(whole.substring(lastLine, length)).isBetween(1L, 2L);
-      if (!allFields) {
-        assertThat(jtl.total().samples()).isEqualTo(1);
-        assertThat(jtl.summary().info().endReason())
-            .startsWith("the file is cut off: line 3 has ")
-            .endsWith(" fields, the first line has 17");
-      }
+      assertThat(jtl.total().samples()).as(whole.substring(lastLine, length)).isEqualTo(1);
+      assertThat(jtl.summary().info().endReason())
+          .startsWith("the file is cut off: line 3")
+          .endsWith(
+              length < lastField
+                  ? " fields, the first line has 17"
+                  : ", the last, has no line end; it is left out");
     }
+    assertThat(Jtl.of(work, whole).total().samples()).isEqualTo(2);
+    assertThat(Jtl.of(work, whole).summary().info().endReason()).isEmpty();
+  }
+
+  /** A file of many buffers: only its very last line may be taken for one that is cut. */
+  @Test
+  void longFileWithoutItsLastLineEndLacksOneSample() throws Exception {
+    StringBuilder text = new StringBuilder(Jtl.HEADER);
+    for (int i = 0; i < 20_000; i++) {
+      text.append(Jtl.line(i, i % 977, "search", true));
+    }
+    Jtl jtl = Jtl.of(work, text.substring(0, text.length() - 1));
+
+    assertThat(jtl.total().samples()).isEqualTo(19_999);
+    assertThat(jtl.summary().info().endReason()).contains("line 20001, the last, has no line end");
+    assertThat(Jtl.of(work, text.toString()).total().samples()).isEqualTo(20_000);
   }
 
   @ParameterizedTest

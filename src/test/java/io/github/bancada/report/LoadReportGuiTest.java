@@ -322,7 +322,7 @@ class LoadReportGuiTest {
     choose("Open…", jtl, chooser -> {});
 
     until(() -> table().getRowCount() == 2);
-    assertThat(cells().get(0)).startsWith("search", "2", "1", "50.00", "7.000", "8.000");
+    assertThat(cells().get(0)).startsWith("search", "2", "1", "50.00", "7.000", "7.000");
     assertThat(labels()).contains("Opened from " + jtl, "whole milliseconds only");
   }
 
@@ -444,16 +444,31 @@ class LoadReportGuiTest {
 
   @Test
   void correctedFiguresStandBesideTheOthersOnlyIfTheRunHasAnInterval() throws Exception {
-    gui.follow(() -> RUN);
-    until(() -> table().getRowCount() == 3);
+    RunSummary plain = Summaries.of(Summaries.label("a", 0, 1, 5));
+    gui.follow(() -> plain);
+    until(() -> table().getRowCount() == 2);
     assertThat(onEventThread(() -> table().getColumnCount())).isEqualTo(Column.ALL.size() + 1);
 
-    RunSummary corrected = new Runs(RUN).intendedInterval(1_000_000).summary();
+    RunSummary corrected = new Runs(plain).intendedInterval(1_000_000).summary();
     gui.follow(() -> corrected);
 
     int all = Column.of(corrected.info()).size() + 1;
     until(() -> table().getColumnCount() == all);
     assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Corrected");
+  }
+
+  @Test
+  void timesOfFailedSamplesHaveColumnsOfTheirOwnIfThereAreSome() throws Exception {
+    RunSummary failing =
+        Summaries.of(Summaries.label("a", new long[] {7_000_000}, new long[] {9_000_000}));
+    gui.follow(() -> failing);
+
+    int all = Column.ALL.size() + Column.FAILED.size() + 1;
+    until(() -> table().getColumnCount() == all);
+    assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Failed");
+    assertThat(cells().get(0)).startsWith("a", "2", "1", "50.00", "7.000").endsWith("9.000");
+    assertThat(onEventThread(() -> table().getTableHeader().getToolTipText()))
+        .contains("successful samples");
   }
 
   @Test

@@ -55,6 +55,7 @@ class ReportTextsTest {
     Set<String> used = new TreeSet<>(Set.of("column.label"));
     Column.of(new Runs(Summaries.of()).intendedInterval(1).summary().info())
         .forEach(column -> used.add("column." + column.key()));
+    Column.FAILED.forEach(column -> used.add("column." + column.key()));
     for (SavedView view : SavedView.values()) {
       used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
     }

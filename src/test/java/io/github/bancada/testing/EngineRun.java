@@ -1,18 +1,24 @@
 package io.github.bancada.testing;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.jmeter.JMeter;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 
@@ -40,6 +46,33 @@ public final class EngineRun {
     elements.forEach(inGroup::add);
     inPlan.add(results); // the last in the tree is told last that the test has ended
     engine.configure(tree);
+  }
+
+  private EngineRun(HashTree plan) {
+    plan.getTree(plan.getArray()[0]).add(results);
+    engine.configure(plan);
+  }
+
+  /**
+   * Runs a plan from its file to its end, as JMeter without GUI does, and gives its results.
+   *
+   * @param properties as with {@code -J}; they are gone again afterwards
+   */
+  public static List<SampleResult> ofPlan(Path plan, Map<String, String> properties)
+      throws Exception {
+    JMeterTestHome.use();
+    FileServer.getFileServer().setBaseForScript(plan.toFile());
+    properties.forEach(JMeterUtils::setProperty);
+    try {
+      HashTree tree = SaveService.loadTree(plan.toFile());
+      EngineRun run = new EngineRun(JMeter.convertSubTree(tree, false));
+      run.engine.runTest();
+      run.awaitEnd();
+      return run.results();
+    } finally {
+      properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
+      FileServer.getFileServer().resetBase();
+    }
   }
 
   /** Starts a test; it runs by itself. */

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
  * @param configurations at least two
  * @param rows one a label, in the order in which they first appear, {@code TOTAL} last if there are
  *     several
- * @param note what was left out before the runs were compared; "" for nothing
+ * @param note what was left out before the runs were compared, and what times are compared if not
+ *     those of successful samples; "" for nothing
  */
 public record Comparison(List<Configuration> configurations, List<Row> rows, String note) {
   /** Confidence of every interval shown. */
@@ -24,7 +25,8 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
   }
 
   /**
-   * Compares.
+   * Compares. Times are those of successful samples; of all samples if some configuration does not
+   * tell them apart, for like is compared with like.
    *
    * @throws IllegalArgumentException if there are fewer than two configurations
    */
@@ -33,6 +35,22 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
       throw new IllegalArgumentException(
           "there is only " + configurations.size() + " to compare; give two or more");
     }
+    List<String> unknown =
+        configurations.stream()
+            .filter(configuration -> !configuration.areOutcomesKnown())
+            .map(Configuration::name)
+            .toList();
+    if (unknown.isEmpty()) {
+      return compare(configurations, "");
+    }
+    return compare(
+        configurations.stream().map(Configuration::withoutOutcomes).toList(),
+        "Times are those of all samples, failed ones included: "
+            + String.join(", ", unknown)
+            + " does not tell which failed.");
+  }
+
+  private static Comparison compare(List<Configuration> configurations, String note) {
     Set<String> names = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
       configuration.repeats().forEach(repeat -> names.addAll(repeat.keySet()));
@@ -50,18 +68,23 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
       }
       rows.add(new Row(name, findings));
     }
-    return new Comparison(configurations, rows, "");
+    return new Comparison(configurations, rows, note);
   }
 
   /** The same, saying what was left out of the runs. */
   public Comparison withNote(String leftOut) {
-    return new Comparison(configurations, rows, leftOut);
+    return new Comparison(configurations, rows, note.isEmpty() ? leftOut : leftOut + " " + note);
   }
 
   /** The rows whose findings are the answer: the total, or where there is none every row. */
   public List<Row> headline() {
     List<Row> total = rows.stream().filter(row -> row.name().equals(Configuration.TOTAL)).toList();
     return total.isEmpty() ? rows : total;
+  }
+
+  /** Whether samples failed whose times are left out. */
+  public boolean hasFailuresApart() {
+    return configurations.stream().anyMatch(Configuration::hasFailuresApart);
   }
 
   /** Number of intervals there are. */

@@ -12,8 +12,10 @@ import java.util.Map;
  *
  * @param name how it is shown
  * @param repeats its runs, each with its labels by the name of their row
+ * @param brokenOff those of its runs that did not come to their end, by name, and why
  */
-public record Configuration(String name, List<Map<String, LabelSummary>> repeats) {
+public record Configuration(
+    String name, List<Map<String, LabelSummary>> repeats, List<String> brokenOff) {
   /** Row of all labels together. */
   public static final String TOTAL = RunSummary.TOTAL;
 
@@ -22,6 +24,7 @@ public record Configuration(String name, List<Map<String, LabelSummary>> repeats
 
   public Configuration {
     repeats = List.copyOf(repeats);
+    brokenOff = List.copyOf(brokenOff);
   }
 
   /** A configuration that was run once or several times. */
@@ -33,7 +36,7 @@ public record Configuration(String name, List<Map<String, LabelSummary>> repeats
       rows.put(TOTAL, run.total());
       repeats.add(rows);
     }
-    return new Configuration(name, repeats);
+    return new Configuration(name, repeats, brokenOff(name, runs));
   }
 
   /**
@@ -51,7 +54,7 @@ public record Configuration(String name, List<Map<String, LabelSummary>> repeats
       }
     }
     return byName.entrySet().stream()
-        .map(entry -> new Configuration(entry.getKey(), entry.getValue()))
+        .map(entry -> new Configuration(entry.getKey(), entry.getValue(), brokenOff(runs)))
         .toList();
   }
 
@@ -66,8 +69,24 @@ public record Configuration(String name, List<Map<String, LabelSummary>> repeats
     return prefixes.stream()
         .map(
             prefix ->
-                new Configuration(prefix, runs.stream().map(run -> rows(run, prefix)).toList()))
+                new Configuration(
+                    prefix, runs.stream().map(run -> rows(run, prefix)).toList(), brokenOff(runs)))
         .toList();
+  }
+
+  private static List<String> brokenOff(List<RunSummary> repeats) {
+    return brokenOff(repeats.get(0).info().name(), repeats);
+  }
+
+  private static List<String> brokenOff(String name, List<RunSummary> repeats) {
+    List<String> broken = new ArrayList<>();
+    for (int i = 0; i < repeats.size(); i++) {
+      String reason = repeats.get(i).info().endReason();
+      if (!reason.isEmpty()) {
+        broken.add(name + (repeats.size() > 1 ? ", run " + (i + 1) : "") + " (" + reason + ")");
+      }
+    }
+    return broken;
   }
 
   private static Map<String, LabelSummary> rows(RunSummary run, String prefix) {
@@ -89,6 +108,31 @@ public record Configuration(String name, List<Map<String, LabelSummary>> repeats
               + run.labels().stream().map(LabelSummary::label).toList());
     }
     return rows;
+  }
+
+  /** Whether of every sample it is known whether it failed. */
+  boolean areOutcomesKnown() {
+    return repeats.stream()
+        .flatMap(repeat -> repeat.values().stream())
+        .allMatch(label -> label.outcomes().areKnown());
+  }
+
+  /** Whether there are times of failed samples, apart from those of the others. */
+  boolean hasFailuresApart() {
+    return repeats.stream()
+        .flatMap(repeat -> repeat.values().stream())
+        .anyMatch(label -> !label.outcomes().failed().isEmpty());
+  }
+
+  /** The same as if nobody knew which samples failed. */
+  Configuration withoutOutcomes() {
+    List<Map<String, LabelSummary>> together = new ArrayList<>();
+    for (Map<String, LabelSummary> repeat : repeats) {
+      Map<String, LabelSummary> rows = new LinkedHashMap<>();
+      repeat.forEach((name, label) -> rows.put(name, label.withoutOutcomes()));
+      together.add(rows);
+    }
+    return new Configuration(name, together, brokenOff);
   }
 
   /** The runs of this configuration that have samples in a row. */

@@ -1,6 +1,7 @@
 package io.github.bancada.report.compare;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What was found about one label.
@@ -16,6 +17,16 @@ public record Row(String name, List<List<Finding>> findings) {
   /** What was found of a figure of a configuration. */
   public Finding finding(int configuration, Metric metric) {
     return findings.get(configuration).get(metric.ordinal());
+  }
+
+  /** Whether a configuration has samples in this row. */
+  public boolean hasSamples(int configuration) {
+    return !Double.isNaN(finding(configuration, Metric.ERRORS).figure());
+  }
+
+  /** Whether there is anything to compare: samples of the first configuration and of another. */
+  public boolean isComparable() {
+    return hasSamples(0) && IntStream.range(1, findings.size()).anyMatch(this::hasSamples);
   }
 
   /** The figures in which a configuration surely differs from the first. */

@@ -276,7 +276,8 @@ class ComparisonTest {
 
   @Test
   void oneConfigurationIsNoComparison() {
-    assertThatThrownBy(() -> Comparison.of(List.of(new Configuration("a", List.of(Map.of())))))
+    assertThatThrownBy(
+            () -> Comparison.of(List.of(new Configuration("a", List.of(Map.of()), List.of()))))
         .hasMessageContaining("only 1 to compare");
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bancada.lab;
+package io.github.bancada.metrics;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -11,17 +11,17 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** A directory with all that is in it. Links are never followed. Stateless. */
-final class FileTree {
+public final class FileTree {
   private FileTree() {}
 
   /** Deletes it; does nothing if it is not there. */
-  static void delete(Path directory) throws IOException {
+  public static void delete(Path directory) throws IOException {
     clear(directory);
     Files.deleteIfExists(directory);
   }
 
   /** Deletes what is in it; does nothing if it is not there. */
-  static void clear(Path directory) throws IOException {
+  public static void clear(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
@@ -60,7 +60,7 @@ final class FileTree {
   }
 
   /** Copies what is in it, with times and permissions, into another, which is made if need be. */
-  static void copy(Path from, Path to) throws IOException {
+  public static void copy(Path from, Path to) throws IOException {
     Files.walkFileTree(
         from,
         new SimpleFileVisitor<>() {

@@ -1,0 +1,95 @@
+package io.github.bancada.gate;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the metric of a criterion, as {@link GateParser} describes it. Stateless. */
+final class MetricParser {
+  private static final String METRICS =
+      "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
+          + " connect mean, connect p95, received or sent, and before a time failed or all if not"
+          + " those of successful samples are meant";
+
+  private MetricParser() {}
+
+  static Metric parse(LineScanner in) throws LineScanner.Wrong {
+    in.skipBlanks();
+    int start = in.position();
+    String word = in.word("<>=");
+    Optional<Outcome> outcome = Outcome.of(word);
+    if (outcome.isPresent()) {
+      return elapsed(in, start, outcome.get());
+    }
+    if (word.equals("connect")) {
+      in.skipBlanks();
+      String which = in.word("<>=");
+      if (which.equals("mean")) {
+        return Metric.of(Metric.Kind.CONNECT_MEAN);
+      }
+      if (isPercentile(which)) {
+        return percentile(in, start, Metric.Kind.CONNECT_PERCENTILE, which);
+      }
+      throw new LineScanner.Wrong(
+          in.place(start, in.position()),
+          "'connect " + which + "' is no metric; write connect mean or connect p95");
+    }
+    if (isPercentile(word)) {
+      return percentile(in, start, Metric.Kind.PERCENTILE, word);
+    }
+    for (Metric.Kind kind : Metric.Kind.values()) {
+      if (kind.word().equals(word) && kind != Metric.Kind.PERCENTILE) {
+        return Metric.of(kind);
+      }
+    }
+    Place place = in.place(start, in.position());
+    throw new LineScanner.Wrong(
+        word.isEmpty() ? in.here() : place,
+        (word.isEmpty() ? "the metric is missing" : "'" + word + "' is no metric")
+            + "; write "
+            + METRICS);
+  }
+
+  private static Metric elapsed(LineScanner in, int start, Outcome outcome)
+      throws LineScanner.Wrong {
+    in.skipBlanks();
+    int figure = in.position();
+    String word = in.word("<>=");
+    in.back(figure);
+    if (isPercentile(word) || isElapsed(word)) {
+      return parse(in).of(outcome);
+    }
+    in.word("<>=");
+    throw new LineScanner.Wrong(
+        in.place(start, in.position()),
+        "'"
+            + outcome.word()
+            + (word.isEmpty() ? "" : " " + word)
+            + "' is no metric; after "
+            + outcome.word()
+            + " write a time: min, mean, stddev, max or a percentile such as p95");
+  }
+
+  private static boolean isElapsed(String word) {
+    return List.of("min", "mean", "stddev", "max").contains(word);
+  }
+
+  private static boolean isPercentile(String word) {
+    return word.length() > 1 && word.charAt(0) == 'p' && Character.isDigit(word.charAt(1));
+  }
+
+  private static Metric percentile(LineScanner in, int start, Metric.Kind kind, String word)
+      throws LineScanner.Wrong {
+    BigDecimal percent =
+        GateParser.isNumber(word.substring(1)) ? new BigDecimal(word.substring(1)) : null;
+    if (percent == null
+        || percent.signum() == 0
+        || percent.compareTo(BigDecimal.valueOf(100)) > 0) {
+      throw new LineScanner.Wrong(
+          in.place(start, in.position()),
+          "'" + word + "' is no percentile; write p and a number above 0, up to 100, as p99.95");
+    }
+    Outcome outcome = kind == Metric.Kind.PERCENTILE ? Outcome.SUCCESSFUL : Outcome.ALL;
+    return new Metric(kind, percent, outcome);
+  }
+}

@@ -1,0 +1,223 @@
+package io.github.bancada.net;
+
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/**
+ * Trusts whom another trust manager trusts, and where that one refuses a server, says in a sentence
+ * what is wrong with the certificate and which field mends it. Costs nothing where the certificate
+ * is right. Thread-safe.
+ */
+public final class ServerTrust extends X509ExtendedTrustManager {
+  private static final int DNS_NAME = 2;
+  private static final int IP_ADDRESS = 7;
+
+  private final X509ExtendedTrustManager judge;
+  private final TlsFields fields;
+
+  private ServerTrust(X509ExtendedTrustManager judge, TlsFields fields) {
+    this.judge = judge;
+    this.fields = fields;
+  }
+
+  /**
+   * Trust managers for a TLS context.
+   *
+   * @param authorities to trust; null for those that Java trusts
+   */
+  public static TrustManager[] of(KeyStore authorities, TlsFields fields)
+      throws GeneralSecurityException {
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(authorities);
+    TrustManager[] managers = factory.getTrustManagers();
+    for (int i = 0; i < managers.length; i++) {
+      if (managers[i] instanceof X509ExtendedTrustManager judge) {
+        managers[i] = new ServerTrust(judge, fields);
+      }
+    }
+    return managers;
+  }
+
+  /** A certificate that is refused; the message says why. */
+  static final class Refused extends CertificateException {
+    private static final long serialVersionUID = 1L;
+
+    Refused(String message, Exception cause) {
+      super(message, cause);
+    }
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
+      throws CertificateException {
+    try {
+      judge.checkServerTrusted(chain, type, socket);
+    } catch (CertificateException e) {
+      SSLSession session = socket instanceof SSLSocket secure ? secure.getHandshakeSession() : null;
+      throw explained(chain, type, session, e);
+    }
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+      throws CertificateException {
+    try {
+      judge.checkServerTrusted(chain, type, engine);
+    } catch (CertificateException e) {
+      throw explained(chain, type, engine.getHandshakeSession(), e);
+    }
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
+    try {
+      judge.checkServerTrusted(chain, type);
+    } catch (CertificateException e) {
+      throw explained(chain, type, null, e);
+    }
+  }
+
+  private Refused explained(
+      X509Certificate[] chain, String type, SSLSession session, CertificateException why) {
+    return new Refused(sentence(chain, type, session, why), why);
+  }
+
+  private String sentence(
+      X509Certificate[] chain, String type, SSLSession session, CertificateException why) {
+    for (X509Certificate each : chain) {
+      try {
+        each.checkValidity();
+      } catch (CertificateExpiredException e) {
+        return "the certificate "
+            + name(each)
+            + " of the server expired on "
+            + each.getNotAfter().toInstant()
+            + "; renew it at the server, or check this machine's clock";
+      } catch (CertificateNotYetValidException e) {
+        return "the certificate "
+            + name(each)
+            + " of the server is valid only from "
+            + each.getNotBefore().toInstant()
+            + " on; check the clocks of this machine and of the one that issued it";
+      }
+    }
+    if (isTrustedWithoutItsName(chain, type)) {
+      return wrongName(chain[0], session == null ? "this host" : session.getPeerHost());
+    }
+    X509Certificate last = chain[chain.length - 1];
+    if (root(why) instanceof CertPathBuilderException) {
+      boolean own = last.getIssuerX500Principal().equals(last.getSubjectX500Principal());
+      return "the certificate "
+          + name(chain[0])
+          + " of the server "
+          + (own && chain.length == 1
+              ? "is signed by itself"
+              : "comes from the authority '" + last.getIssuerX500Principal() + "'")
+          + ", which "
+          + fields.trust()
+          + " does not have; give the "
+          + (own && chain.length == 1 ? "certificate" : "certificate of that authority")
+          + " as a PEM file in "
+          + fields.trust();
+    }
+    return "the certificate " + name(chain[0]) + " of the server is refused: " + text(root(why));
+  }
+
+  /** The form without a socket checks everything but the name. */
+  private boolean isTrustedWithoutItsName(X509Certificate[] chain, String type) {
+    try {
+      judge.checkServerTrusted(chain, type);
+      return true;
+    } catch (CertificateException e) {
+      return false;
+    }
+  }
+
+  private String wrongName(X509Certificate certificate, String host) {
+    List<String> names = names(certificate);
+    return "the certificate of the server is for "
+        + (names.isEmpty() ? "no name at all" : String.join(", ", names))
+        + ", not for "
+        + host
+        + "; "
+        + (names.isEmpty() ? "" : "write one of its names in the URL, or ")
+        + "have a certificate made for "
+        + host
+        + (fields.verifyHost().isEmpty() ? "" : ", or set " + fields.verifyHost() + " to false");
+  }
+
+  /** The names a certificate is for; the one in its subject counts only if there are no others. */
+  private static List<String> names(X509Certificate certificate) {
+    List<String> names = new ArrayList<>();
+    try {
+      Collection<List<?>> alternatives = certificate.getSubjectAlternativeNames();
+      for (List<?> each : alternatives == null ? List.<List<?>>of() : alternatives) {
+        int kind = (Integer) each.get(0);
+        if (kind == DNS_NAME || kind == IP_ADDRESS) {
+          names.add(each.get(1).toString());
+        }
+      }
+    } catch (CertificateParsingException e) {
+      names.add("names that cannot be read (" + e.getMessage() + ")");
+    }
+    if (names.isEmpty() && !certificate.getSubjectX500Principal().getName().isEmpty()) {
+      names.add(certificate.getSubjectX500Principal().toString());
+    }
+    return names;
+  }
+
+  private static String name(X509Certificate certificate) {
+    return "'" + certificate.getSubjectX500Principal() + "'";
+  }
+
+  private static Throwable root(Throwable e) {
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+
+  private static String text(Throwable e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
+      throws CertificateException {
+    judge.checkClientTrusted(chain, type, socket);
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+      throws CertificateException {
+    judge.checkClientTrusted(chain, type, engine);
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
+    judge.checkClientTrusted(chain, type);
+  }
+
+  @Override
+  public X509Certificate[] getAcceptedIssuers() {
+    return judge.getAcceptedIssuers();
+  }
+}
