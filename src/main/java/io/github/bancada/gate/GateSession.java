@@ -105,12 +105,15 @@ final class GateSession {
     }
     RunEnd.cutNow();
     String stopped = RunningTest.stopReason();
-    finish(
-        !stopped.isEmpty()
-            ? stopped
-            : ProcessExit.isBySignal()
-                ? "ended by a signal"
-                : engines.isAwaited() ? "ended before all remote engines" : "broken off");
+    if (!stopped.isEmpty()) {
+      finish(stopped);
+      return;
+    }
+    String reason =
+        ProcessExit.isBySignal()
+            ? "ended by a signal"
+            : engines.isAwaited() ? "ended before all remote engines" : "broken off";
+    finish(reason + RunEnd.samplesLeftOut());
   }
 
   private void finish(String reason) {

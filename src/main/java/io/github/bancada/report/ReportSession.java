@@ -109,10 +109,11 @@ final class ReportSession {
       return;
     }
     RunEnd.cutNow();
-    finish(
+    String reason =
         engines.isAwaited() && !ProcessExit.isBySignal()
             ? "ended before all remote engines"
-            : "ended by a signal");
+            : "ended by a signal";
+    finish(reason + RunEnd.samplesLeftOut());
   }
 
   /** A remote engine of this run has a server of its own inside. */
