@@ -104,16 +104,7 @@ final class GateSession {
       return;
     }
     RunEnd.cutNow();
-    String stopped = RunningTest.stopReason();
-    if (!stopped.isEmpty()) {
-      finish(stopped);
-      return;
-    }
-    String reason =
-        ProcessExit.isBySignal()
-            ? "ended by a signal"
-            : engines.isAwaited() ? "ended before all remote engines" : "broken off";
-    finish(reason + RunEnd.samplesLeftOut());
+    finish(engines.cutReason());
   }
 
   private void finish(String reason) {

@@ -109,11 +109,7 @@ final class ReportSession {
       return;
     }
     RunEnd.cutNow();
-    String reason =
-        engines.isAwaited() && !ProcessExit.isBySignal()
-            ? "ended before all remote engines"
-            : "ended by a signal";
-    finish(reason + RunEnd.samplesLeftOut());
+    finish(engines.cutReason());
   }
 
   /** A remote engine of this run has a server of its own inside. */
