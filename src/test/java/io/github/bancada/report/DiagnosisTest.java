@@ -134,7 +134,8 @@ class DiagnosisTest {
     assertThat(Diagnosis.of(idle.cpu(cpu(0, 95, 5)).summary()).findings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
-                + " (JMeter itself: 95 %): server and load share this machine, and its CPU limits both");
+                + " (JMeter itself: 95 %): server and load share this machine, and its CPU limits"
+                + " both");
   }
 
   @Test
