@@ -4,6 +4,7 @@ import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.StopSignal;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import java.nio.charset.StandardCharsets;
@@ -121,8 +122,7 @@ public class AtmDatabase extends AtmDatabaseFields
   }
 
   private static void report(SampleResult result, AuditReport audit) {
-    System.out.println(audit.isClean() ? audit.line() : audit.text().stripTrailing());
-    System.out.flush();
+    Terminal.print(audit.isClean() ? audit.line() : audit.text().stripTrailing());
     result.setSuccessful(audit.isClean());
     result.setResponseCode(audit.isClean() ? SUCCESS : AUDIT_FAILED);
     result.setResponseMessage(audit.line());
@@ -149,8 +149,7 @@ public class AtmDatabase extends AtmDatabaseFields
       String said = "ATM Database '" + getName() + "': " + result.getResponseMessage();
       if (isAfterTheUsers()) {
         ProcessExit.with(ExitCode.ERROR);
-        System.out.println(said);
-        System.out.flush();
+        Terminal.say(said);
       } else {
         TestAbort.because(said);
       }
@@ -170,8 +169,7 @@ public class AtmDatabase extends AtmDatabaseFields
   }
 
   private static void say(String line) {
-    System.out.println("ATM Database: " + line);
-    System.out.flush();
+    Terminal.say("ATM Database: " + line);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The transactions of one run by label, in constant memory: at most {@value #MAX_LABELS} labels,
@@ -21,6 +22,11 @@ final class AtmRun {
   /** Of the run; null if each label has its own. */
   private final MeasuredInterval interval;
 
+  /** Looks at the server; null if nobody does. */
+  private final InnoDbWatch watch;
+
+  private boolean watching;
+
   private final Map<String, LabelTransactions> labels = new LinkedHashMap<>();
   private final Map<String, Integer> usersByEngine = new HashMap<>();
 
@@ -28,7 +34,16 @@ final class AtmRun {
    * @param scale of the database, a tenth of its branches; 0 if unknown
    */
   AtmRun(AtmPhases phases, int scale, PublishedTps published) {
+    this(phases, scale, published, null);
+  }
+
+  /**
+   * @param scale of the database, a tenth of its branches; 0 if unknown
+   * @param watch looks at the server in the measured phase, if there is one for all; null for none
+   */
+  AtmRun(AtmPhases phases, int scale, PublishedTps published, InnoDbWatch watch) {
     this.phases = phases;
+    this.watch = phases.ofEachLabel() ? null : watch;
     this.scale = scale;
     this.published = published;
     interval = phases.ofEachLabel() ? null : new MeasuredInterval(phases);
@@ -50,6 +65,12 @@ final class AtmRun {
       int users,
       int allUsers,
       String engine) {
+    if (watch != null && !watching) {
+      watching = true;
+      long from = TimeUnit.NANOSECONDS.toMillis(start + phases.warmupNanos());
+      watch.begin(
+          from - System.currentTimeMillis(), TimeUnit.NANOSECONDS.toMillis(phases.measuredNanos()));
+    }
     if (of(label).add(transaction, start, elapsedNanos, users, engine)) {
       usersByEngine.merge(engine, allUsers, Math::max);
     }
@@ -76,6 +97,7 @@ final class AtmRun {
     List<AtmFigures> rows = new ArrayList<>();
     labels.values().forEach(each -> rows.add(each.figures()));
     int users = usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
-    return new AtmTable(phases, rows, users, scale, published, endReason);
+    InnoDbPhase server = watch == null ? InnoDbPhase.NONE : watch.end();
+    return new AtmTable(phases, rows, users, scale, published, endReason, server);
   }
 }

@@ -16,6 +16,7 @@ import java.util.Locale;
  * @param scale of the database; 0 if unknown
  * @param published to be shown beside the run
  * @param endReason why the run ended early; "" if it did not
+ * @param server what was seen of it
  */
 record AtmTable(
     AtmPhases phases,
@@ -23,7 +24,8 @@ record AtmTable(
     int users,
     int scale,
     PublishedTps published,
-    String endReason)
+    String endReason,
+    InnoDbPhase server)
     implements RunTable {
   static final String TOTAL = "TOTAL";
 
@@ -68,6 +70,11 @@ record AtmTable(
     lines.add("");
     lines.add(outside());
     lines.addAll(validity());
+    List<String> seen = server.lines(rows.stream().mapToLong(AtmFigures::transactions).sum());
+    if (!seen.isEmpty()) {
+      lines.add("");
+      lines.addAll(seen);
+    }
     if (!published.rows().isEmpty() && rows.size() == 1) {
       lines.add("");
       lines.addAll(publishedLines());
@@ -152,7 +159,7 @@ record AtmTable(
               + " labels");
       return lines;
     }
-    return AtmValidity.objections(rows.get(0), phases, scale, endReason).stream()
+    return AtmValidity.objections(rows.get(0), phases, scale, endReason, server).stream()
         .map(objection -> "Not a valid result of the benchmark, because " + objection)
         .toList();
   }
@@ -182,7 +189,8 @@ record AtmTable(
         new StringBuilder(
             "label,users,warmup_s,measured_s,rampdown_s,transactions,tps,concurrency,avg_r_s,"
                 + "min_r_s,p50_r_s,p90_r_s,p95_r_s,max_r_s,failed,in_doubt,retried,"
-                + "not_counted\n");
+                + "not_counted,");
+    text.append(String.join(",", InnoDbPhase.TITLES)).append('\n');
     for (AtmFigures row : withTotal()) {
       List<String> cells = new ArrayList<>();
       cells.add(quoted(row.label()));
@@ -204,6 +212,7 @@ record AtmTable(
       cells.add(Long.toString(row.inDoubt()));
       cells.add(Long.toString(row.retried()));
       cells.add(Long.toString(row.outside()));
+      cells.addAll(server.cells());
       text.append(String.join(",", cells)).append('\n');
     }
     return text.toString();

@@ -18,8 +18,10 @@ final class AtmValidity {
    *
    * @param scale of the database; 0 if unknown
    * @param endReason why the run ended early; "" if it did not
+   * @param server what was seen of it
    */
-  static List<String> objections(AtmFigures run, AtmPhases phases, int scale, String endReason) {
+  static List<String> objections(
+      AtmFigures run, AtmPhases phases, int scale, String endReason, InnoDbPhase server) {
     List<String> found = new ArrayList<>();
     if (!endReason.isEmpty()) {
       found.add("the run ended early: " + endReason);
@@ -47,6 +49,9 @@ final class AtmValidity {
           text(
               "the database has scale %,d, and the rule is at least the TPS, %,d",
               scale, (long) Math.ceil(run.tps())));
+    }
+    if (server.whyNoCheckpoint().isEmpty() && server.checkpoints() == 0) {
+      found.add("no checkpoint of the server was seen in it, and the rule is at least one");
     }
     if (run.failed() + run.inDoubt() > 0) {
       found.add(text("%,d of its transactions were not committed", run.failed() + run.inDoubt()));

@@ -1,6 +1,9 @@
 package io.github.bancada.metrics;
 
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.TreeSet;
+import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -11,9 +14,13 @@ import org.apache.jmeter.util.JMeterUtils;
 public final class EmptyRun {
   private static final Object LOCK = new Object();
 
+  /** What an engine tells its controller. */
+  private static final String OF_ENGINE = "bancada.idle";
+
   // Of the test that began then; guarded by the lock.
   private static long test = -1;
   private static UserGroups groups;
+  private static final Set<String> TOLD = new TreeSet<>();
   private static boolean inThisProcess;
   private static boolean said;
 
@@ -38,6 +45,34 @@ public final class EmptyRun {
     TestAbort.ofPlan(groups.problems());
   }
 
+  /**
+   * As {@link #watch}, on a remote engine: what its groups say against a sample is told to the
+   * controller, which asks at the end.
+   */
+  public static void watchOnEngine() {
+    UserGroups here = RunningTest.plan().map(UserGroups::of).orElse(null);
+    if (here != null) {
+      TestAbort.ofPlan(here.problems());
+      if (!here.reason().isEmpty()) {
+        EngineWord.tell(OF_ENGINE, here.reason());
+      }
+    }
+  }
+
+  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  static void toldBy(SampleEvent event) {
+    EngineWord.toldBy(OF_ENGINE, event)
+        .ifPresent(
+            reason -> {
+              synchronized (LOCK) {
+                if (!isKnown()) {
+                  begin();
+                }
+                TOLD.add(reason);
+              }
+            });
+  }
+
   private static boolean isKnown() {
     return test == JMeterContextService.getTestStartTime();
   }
@@ -45,6 +80,7 @@ public final class EmptyRun {
   private static void begin() {
     test = JMeterContextService.getTestStartTime();
     groups = null;
+    TOLD.clear();
     inThisProcess = false;
     said = false;
   }
@@ -81,6 +117,7 @@ public final class EmptyRun {
     if (!endReason.isEmpty()) {
       reasons.add(endReason);
     }
+    TOLD.forEach(reasons::add);
     if (groups != null && !groups.reason().isEmpty()) {
       reasons.add(groups.reason());
     }

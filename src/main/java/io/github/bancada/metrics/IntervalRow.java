@@ -26,6 +26,11 @@ public record IntervalRow(
     Optional<SecondTimes> failed,
     int users) {
 
+  /** The same row under another label. */
+  public IntervalRow named(String name) {
+    return new IntervalRow(epochSecond, name, samples, errors, all, successful, failed, users);
+  }
+
   /** A row of samples that were kept together, failed or not. */
   public static IntervalRow together(
       long epochSecond,

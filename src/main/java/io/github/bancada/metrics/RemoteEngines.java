@@ -59,6 +59,18 @@ public final class RemoteEngines {
     return !running.isEmpty() || ended.size() < expected;
   }
 
+  /** Why a run is over of whose end nobody was told, now that the process ends. */
+  public String cutReason() {
+    String stopped = RunningTest.stopReason();
+    if (!stopped.isEmpty()) {
+      return stopped;
+    }
+    if (ProcessExit.isBySignal()) {
+      return "ended by a signal";
+    }
+    return isAwaited() ? "ended before all remote engines" : "broken off";
+  }
+
   /** The run is over, whatever engines there were. */
   public void clear() {
     running.forEach(EngineWatch::ends);

@@ -60,6 +60,7 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
   private long rowsInFile;
   private long rows;
   private long lost;
+  private boolean closed;
 
   /** The last one; null if there was none. */
   private IOException problem;
@@ -172,6 +173,9 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
 
   /** As many of them as are in one place: the file, or memory. */
   private synchronized List<T> read(long first, long count) throws IOException {
+    if (closed) {
+      throw new IOException("the rows of " + path + " are gone, their run was closed");
+    }
     List<T> batch = new ArrayList<>();
     boolean inFile = first < rowsInFile;
     long last = inFile ? Math.min(first + count, rowsInFile) : first + count;
@@ -195,6 +199,7 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
 
   @Override
   public synchronized void close() throws IOException {
+    closed = true;
     file.close();
     TemporaryFiles.delete(path);
   }

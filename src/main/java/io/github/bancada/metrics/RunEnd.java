@@ -105,11 +105,16 @@ public final class RunEnd {
   public static void cutNow() {
     synchronized (LOCK) {
       ofThisTest();
-      if (end == NONE) {
+      if (!isOver()) {
         end = System.currentTimeMillis();
         cut = true;
       }
     }
+  }
+
+  /** Whether its end is known, or JMeter has begun to tell it in this process. */
+  private static boolean isOver() {
+    return end != NONE || TOLD.containsKey("");
   }
 
   /** Whether the current test was cut, so that no more samples count. */
@@ -121,7 +126,7 @@ public final class RunEnd {
   public static boolean hasEnded() {
     synchronized (LOCK) {
       ofThisTest();
-      return end != NONE && !cut;
+      return isOver() && !cut;
     }
   }
 

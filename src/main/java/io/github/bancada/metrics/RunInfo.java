@@ -28,6 +28,8 @@ import java.util.TreeMap;
  * @param failuresKnown whether it is known which samples failed; some JTL files do not tell, and
  *     all of their samples count as successes
  * @param properties what the user set on the command line, secrets masked
+ * @param withoutServer whether no label asked a server: all work that was measured is that of the
+ *     load machine itself, such as counting pages
  */
 public record RunInfo(
     String name,
@@ -46,7 +48,71 @@ public record RunInfo(
     boolean serverOnSameMachine,
     long intendedIntervalNanos,
     boolean failuresKnown,
-    Map<String, String> properties) {
+    Map<String, String> properties,
+    boolean withoutServer) {
+
+  /** A run that measured a server. */
+  public RunInfo(
+      String name,
+      long startEpochMillis,
+      long endEpochMillis,
+      String endReason,
+      String source,
+      String embeddedServer,
+      String jmeterVersion,
+      String bancadaVersion,
+      String javaVersion,
+      String os,
+      int cpus,
+      String machine,
+      long processCpuNanos,
+      boolean serverOnSameMachine,
+      long intendedIntervalNanos,
+      boolean failuresKnown,
+      Map<String, String> properties) {
+    this(
+        name,
+        startEpochMillis,
+        endEpochMillis,
+        endReason,
+        source,
+        embeddedServer,
+        jmeterVersion,
+        bancadaVersion,
+        javaVersion,
+        os,
+        cpus,
+        machine,
+        processCpuNanos,
+        serverOnSameMachine,
+        intendedIntervalNanos,
+        failuresKnown,
+        properties,
+        false);
+  }
+
+  /** The same run, which measured work of the load machine itself if this is true. */
+  public RunInfo withoutServer(boolean without) {
+    return new RunInfo(
+        name,
+        startEpochMillis,
+        endEpochMillis,
+        endReason,
+        source,
+        embeddedServer,
+        jmeterVersion,
+        bancadaVersion,
+        javaVersion,
+        os,
+        cpus,
+        machine,
+        processCpuNanos,
+        serverOnSameMachine,
+        intendedIntervalNanos,
+        failuresKnown,
+        properties,
+        without);
+  }
 
   public RunInfo {
     Objects.requireNonNull(name, "name");

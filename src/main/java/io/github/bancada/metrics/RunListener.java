@@ -93,7 +93,9 @@ public abstract class RunListener<S> extends AbstractListenerElement
 
   @Override
   public void sampleStarted(SampleEvent event) {
-    TestAbort.toldBy(event); // A sample counts when it ends; but see whether it is one.
+    // A sample counts when it ends; but see whether it is one.
+    TestAbort.toldBy(event);
+    EmptyRun.toldBy(event);
   }
 
   @Override

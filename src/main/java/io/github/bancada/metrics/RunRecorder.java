@@ -71,6 +71,9 @@ public final class RunRecorder implements AutoCloseable {
   private final CpuMeter cpuMeter;
   private volatile boolean serverOnSameMachine;
 
+  /** Written when a label comes up; it only ever becomes true. */
+  private volatile boolean serverAsked;
+
   /** Remote engines, each with all its labels; not among the labels. */
   private final EngineRecorders engines;
 
@@ -169,6 +172,7 @@ public final class RunRecorder implements AutoCloseable {
       if (SameMachine.served(sample)) {
         serverOnSameMachine = true;
       }
+      serverAsked |= !TimedSampleResult.isWithoutServer(sample);
     }
     if (sample.isSuccessful()) {
       recorder.record(sample);
@@ -246,7 +250,7 @@ public final class RunRecorder implements AutoCloseable {
             "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
                 + " into the request, not into the sampler's name",
             MAX_LABELS,
-            label,
+            Terminal.line(label),
             OTHER_LABELS);
         LabelRecorder other = recorders.get(OTHER_LABELS);
         otherLabels = other != null ? other : register(OTHER_LABELS);
@@ -430,6 +434,11 @@ public final class RunRecorder implements AutoCloseable {
   /** Whether any label's first sample went to this machine itself. */
   public boolean serverOnSameMachine() {
     return serverOnSameMachine;
+  }
+
+  /** Whether no label's first sample asked a server; false if there is none. */
+  public boolean withoutServer() {
+    return !serverAsked && !recorders.isEmpty();
   }
 
   /** Stops recording and deletes the temporary file of the intervals. */

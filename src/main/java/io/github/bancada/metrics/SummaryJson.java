@@ -113,6 +113,7 @@ public final class SummaryJson {
     json.writeStringField("machine", info.machine());
     json.writeNumberField("process_cpu_ns", info.processCpuNanos());
     json.writeBooleanField("server_on_same_machine", info.serverOnSameMachine());
+    json.writeBooleanField("without_server", info.withoutServer());
     json.writeNumberField("intended_interval_ns", info.intendedIntervalNanos());
     json.writeBooleanField("failures_known", info.failuresKnown());
     json.writeObjectFieldStart("properties");

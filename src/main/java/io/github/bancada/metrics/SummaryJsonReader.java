@@ -173,23 +173,24 @@ final class SummaryJsonReader implements AutoCloseable {
 
   private static RunInfo readInfo(JsonNode run) {
     return new RunInfo(
-        text(run, "name"),
-        number(run, "start_epoch_ms"),
-        number(run, "end_epoch_ms"),
-        text(run, "end_reason"),
-        text(run, "source"),
-        text(run, "embedded_server"),
-        text(run, "jmeter_version"),
-        text(run, "bancada_version"),
-        text(run, "java_version"),
-        text(run, "os"),
-        (int) number(run, "cpus"),
-        text(run, "machine"),
-        number(run, "process_cpu_ns"),
-        flag(run, "server_on_same_machine"),
-        number(run, "intended_interval_ns"),
-        flag(run, "failures_known"),
-        readProperties(object(run, "properties")));
+            text(run, "name"),
+            number(run, "start_epoch_ms"),
+            number(run, "end_epoch_ms"),
+            text(run, "end_reason"),
+            text(run, "source"),
+            text(run, "embedded_server"),
+            text(run, "jmeter_version"),
+            text(run, "bancada_version"),
+            text(run, "java_version"),
+            text(run, "os"),
+            (int) number(run, "cpus"),
+            text(run, "machine"),
+            number(run, "process_cpu_ns"),
+            flag(run, "server_on_same_machine"),
+            number(run, "intended_interval_ns"),
+            flag(run, "failures_known"),
+            readProperties(object(run, "properties")))
+        .withoutServer(run.has("without_server") && flag(run, "without_server"));
   }
 
   private static Map<String, String> readProperties(JsonNode properties) {

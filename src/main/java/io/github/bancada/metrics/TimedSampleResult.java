@@ -23,6 +23,7 @@ public class TimedSampleResult extends SampleResult {
   private long latencyNanos;
   private String server = "";
   private boolean outsideLoad;
+  private boolean withoutServer;
 
   /**
    * Sets every time of this sample once, in nanoseconds, and JMeter's fields from them, rounded to
@@ -100,6 +101,16 @@ public class TimedSampleResult extends SampleResult {
    */
   public void setOutsideLoad() {
     outsideLoad = true;
+  }
+
+  /** Says that what was measured is work of the load machine itself: no server was asked. */
+  public void setWithoutServer() {
+    withoutServer = true;
+  }
+
+  /** Whether a sample of any kind says so; others are taken to have asked a server. */
+  static boolean isWithoutServer(SampleResult result) {
+    return result instanceof TimedSampleResult timed && timed.withoutServer;
   }
 
   /** Whether this sample says that it is no part of the load; see {@link OutsideLoad}. */

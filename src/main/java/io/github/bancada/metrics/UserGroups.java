@@ -1,13 +1,13 @@
 package io.github.bancada.metrics;
 
-import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.jmeter.config.CSVDataSet;
 import org.apache.jmeter.control.LoopController;
-import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.PostThreadGroup;
@@ -118,11 +118,10 @@ final class UserGroups {
 
   private static Optional<String> missingFile(CSVDataSet data) {
     String name = data.getPropertyAsString("filename");
-    File file = FileServer.getFileServer().getResolvedFile(name);
-    return name.isBlank() || name.contains("${") || file.isFile()
+    Path file = PlanFile.named(name);
+    return name.isBlank() || name.contains("${") || Files.isRegularFile(file)
         ? Optional.empty()
-        : Optional.of(
-            "'" + data.getName() + "' reads " + file.getAbsolutePath() + ", which is not there");
+        : Optional.of("'" + data.getName() + "' reads " + file + ", which is not there");
   }
 
   /** One sentence for each number that is none, or out of range. */

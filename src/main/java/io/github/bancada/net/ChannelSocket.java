@@ -59,8 +59,8 @@ public final class ChannelSocket extends Socket {
    * As above.
    *
    * @param onOpened runs once, when {@link #connect} has succeeded
-   * @param onClosed runs once, when a connection that had been opened is closed, in the thread that
-   *     closes it; both must be quick
+   * @param onClosed runs once, when a connection that had been opened is about to be closed, in the
+   *     thread that closes it; both must be quick
    */
   public ChannelSocket(SocketChannel channel, Runnable onOpened, Runnable onClosed) {
     this.channel = channel;
@@ -142,17 +142,13 @@ public final class ChannelSocket extends Socket {
 
   @Override
   public void close() throws IOException {
-    State before = state.getAndSet(State.CLOSED);
-    try {
-      channel.close();
-      FirstAnswer first = answering;
-      if (first != null) {
-        first.close();
-      }
-    } finally {
-      if (before == State.CONNECTED) {
-        onClosed.run();
-      }
+    if (state.getAndSet(State.CLOSED) == State.CONNECTED) {
+      onClosed.run(); // before: closing sets another thread free, which may connect anew
+    }
+    channel.close();
+    FirstAnswer first = answering;
+    if (first != null) {
+      first.close();
     }
   }
 

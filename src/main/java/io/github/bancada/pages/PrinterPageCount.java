@@ -161,6 +161,7 @@ public class PrinterPageCount extends PrinterPageCountFields
   private void fill(TimedSampleResult result, CountSample sample) {
     result.setTimes(sample.startEpochMillis(), sample.elapsedNanos(), 0, 0, 0);
     result.setSampleLabel(label(sample));
+    result.setWithoutServer();
     result.setSuccessful(sample.success());
     result.setResponseCode(sample.status());
     result.setResponseMessage(sample.message());

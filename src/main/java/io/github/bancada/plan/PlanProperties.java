@@ -1,7 +1,9 @@
 package io.github.bancada.plan;
 
 import io.github.bancada.metrics.CommandLine;
+import io.github.bancada.metrics.EmptyRun;
 import io.github.bancada.metrics.OnceATest;
+import io.github.bancada.metrics.PlanFile;
 import io.github.bancada.metrics.TestAbort;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +11,6 @@ import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -56,7 +57,9 @@ public class PlanProperties extends ConfigTestElement
 
   @Override
   public void testStarted(String host) {
-    refuses(this::problemsOnEngine);
+    if (!refuses(this::problemsOnEngine)) {
+      EmptyRun.watchOnEngine();
+    }
   }
 
   @Override
@@ -93,9 +96,7 @@ public class PlanProperties extends ConfigTestElement
 
   private List<String> problemsOnEngine(PropertyCheck check) {
     return new ArrayList<>(
-        check.wrongValues(
-            JMeterUtils.getJMeterProperties()::getProperty,
-            file -> FileServer.getFileServer().getResolvedFile(file).toPath().toAbsolutePath()));
+        check.wrongValues(JMeterUtils.getJMeterProperties()::getProperty, PlanFile::named));
   }
 
   private List<String> problemsOnController(PropertyCheck check) {

@@ -118,7 +118,8 @@ record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary
     };
   }
 
+  /** The figure, not a number where it is not known: without a sample only counts are. */
   double of(LabelSummary summary) {
-    return value.applyAsDouble(summary);
+    return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
   }
 }

@@ -27,7 +27,8 @@ public final class ComparisonPage {
    *
    * @throws IOException if the file cannot be written
    */
-  public static void write(Path file, Comparison comparison) throws IOException {
+  public static void write(Path file, Comparison whole) throws IOException {
+    Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
     HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
     addVerdicts(page, comparison);
     ComparisonText.remarks(comparison).forEach(page::note);

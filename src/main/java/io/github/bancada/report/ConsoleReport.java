@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,8 @@ public final class ConsoleReport {
   private ConsoleReport() {}
 
   /** The whole report, line by line. */
-  public static List<String> lines(RunSummary summary) {
+  public static List<String> lines(RunSummary run) {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
     Diagnosis diagnosis = Diagnosis.of(summary);
     List<String> lines = new ArrayList<>();
     lines.add(heading(summary));
@@ -43,9 +45,13 @@ public final class ConsoleReport {
       lines.add("");
       addTable(lines, failures);
     }
-    if (!diagnosis.notes().isEmpty()) {
+    List<String> notes = new ArrayList<>(diagnosis.notes());
+    if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
+      notes.add(ShortLabels.note(ShortLabels.CONSOLE));
+    }
+    if (!notes.isEmpty()) {
       lines.add("");
-      lines.addAll(diagnosis.notes());
+      lines.addAll(notes);
     }
     if (!summary.errors().isEmpty()) {
       lines.add("");
@@ -54,7 +60,7 @@ public final class ConsoleReport {
       lines.add("");
     }
     lines.addAll(diagnosis.findings());
-    return lines;
+    return lines.stream().map(Terminal::line).toList();
   }
 
   private static String heading(RunSummary summary) {

@@ -172,10 +172,21 @@ record Diagnosis(String verdict, List<String> findings, List<String> notes) {
               seconds.process / seconds.busy,
               shared
                   ? "server and load share this machine, and its CPU limits both"
-                  : "the load generator, not the server, may be the limit"));
+                  : limit(summary)));
     } else if (shared) {
       findings.add("Server and load share this machine: its CPU is the server's too");
     }
+  }
+
+  /** What a CPU that was busy, and no server's, may have limited. */
+  private static String limit(RunSummary summary) {
+    if (!summary.info().withoutServer()) {
+      return "the load generator, not the server, may be the limit";
+    }
+    return summary.engines().isEmpty()
+        ? "no server was asked, the work that was measured is this machine's own, and its CPU"
+            + " limits it"
+        : "the controller, not the engines that did the work, may be the limit";
   }
 
   private static List<String> notes(RunSummary summary) {

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.WholeFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -11,6 +12,10 @@ final class FileProblem {
 
   /** The cause; messages of the file system are often a bare path. */
   static String of(IOException problem) {
+    if (problem instanceof WholeFile.UnwrittenException
+        && problem.getCause() instanceof IOException cause) {
+      return of(cause);
+    }
     if (problem instanceof NoSuchFileException) {
       return ReportTexts.text("problem.missing");
     }

@@ -29,10 +29,11 @@ public final class HtmlReport {
   /**
    * Writes the page.
    *
-   * @param summary a run just recorded, or read back
+   * @param run just recorded, or read back
    * @throws IOException if the file cannot be written or the summary's rows cannot be read
    */
-  public static void write(Path file, RunSummary summary) throws IOException {
+  public static void write(Path file, RunSummary run) throws IOException {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.PAGE);
     RunInfo info = summary.info();
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
@@ -42,6 +43,9 @@ public final class HtmlReport {
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
     addTables(page, summary, diagnosis);
+    if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
+      page.note(ShortLabels.note(ShortLabels.PAGE));
+    }
     if (summary.total().samples() > 0) {
       addCharts(page, summary);
     }
@@ -166,8 +170,10 @@ public final class HtmlReport {
                 : "")
             + "100 % are all "
             + info.cpus()
-            + " CPUs. Where user, nice, system and steal together pass 90 %, the load generator may"
-            + " be the limit.");
+            + " CPUs. Where user, nice, system and steal together pass 90 %, "
+            + (info.withoutServer()
+                ? "they limit the work that is measured, which is this machine's own."
+                : "the load generator may be the limit."));
   }
 
   private static Map<String, String> facts(RunInfo info) {
@@ -179,9 +185,7 @@ public final class HtmlReport {
     facts.put("Ended by", info.endReason());
     facts.put(
         "Server",
-        info.embeddedServer().isEmpty()
-            ? "real" + (info.serverOnSameMachine() ? ", on the same machine" : "")
-            : "embedded: " + info.embeddedServer());
+        info.embeddedServer().isEmpty() ? serverText(info) : "embedded: " + info.embeddedServer());
     facts.put(
         "Intended interval",
         info.intendedIntervalNanos() > 0
@@ -204,6 +208,13 @@ public final class HtmlReport {
     facts.values().removeIf(String::isEmpty);
     facts.replaceAll((name, value) -> shortened(value));
     return facts;
+  }
+
+  private static String serverText(RunInfo info) {
+    if (info.withoutServer()) {
+      return "none: what was measured is work of the load machine itself";
+    }
+    return "real" + (info.serverOnSameMachine() ? ", on the same machine" : "");
   }
 
   private static String clock(long epochMillis) {

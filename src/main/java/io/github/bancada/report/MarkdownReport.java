@@ -39,7 +39,8 @@ final class MarkdownReport {
     }
   }
 
-  static String text(RunSummary summary) {
+  static String text(RunSummary run) {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.PAGE);
     Diagnosis diagnosis = Diagnosis.of(summary);
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
@@ -77,6 +78,9 @@ final class MarkdownReport {
       addErrors(lines, summary);
     }
     diagnosis.notes().forEach(note -> lines.addAll(List.of("", escaped(note))));
+    if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
+      lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
+    }
     return String.join("\n", lines) + "\n";
   }
 

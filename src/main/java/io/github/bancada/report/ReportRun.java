@@ -164,27 +164,28 @@ final class ReportRun implements Closeable {
 
   private RunInfo info(long endEpochMillis, String reason) {
     return new RunInfo(
-        name,
-        startEpochMillis,
-        endEpochMillis,
-        reason,
-        "",
-        embeddedServer,
-        jmeterVersion,
-        BundleVersion.text(),
-        System.getProperty("java.version"),
-        System.getProperty("os.name")
-            + " "
-            + System.getProperty("os.version")
-            + " "
-            + System.getProperty("os.arch"),
-        Runtime.getRuntime().availableProcessors(),
-        MACHINE,
-        processCpuNanos() - startCpuNanos,
-        recorder.serverOnSameMachine(),
-        intendedIntervalNanos,
-        true,
-        properties);
+            name,
+            startEpochMillis,
+            endEpochMillis,
+            reason,
+            "",
+            embeddedServer,
+            jmeterVersion,
+            BundleVersion.text(),
+            System.getProperty("java.version"),
+            System.getProperty("os.name")
+                + " "
+                + System.getProperty("os.version")
+                + " "
+                + System.getProperty("os.arch"),
+            Runtime.getRuntime().availableProcessors(),
+            MACHINE,
+            processCpuNanos() - startCpuNanos,
+            recorder.serverOnSameMachine(),
+            intendedIntervalNanos,
+            true,
+            properties)
+        .withoutServer(recorder.withoutServer());
   }
 
   private static long processCpuNanos() {

@@ -16,11 +16,13 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.UnwrittenResults;
 import io.github.bancada.report.compare.Comparison;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -107,10 +109,7 @@ final class ReportSession {
       return;
     }
     RunEnd.cutNow();
-    finish(
-        engines.isAwaited() && !ProcessExit.isBySignal()
-            ? "ended before all remote engines"
-            : "ended by a signal");
+    finish(engines.cutReason());
   }
 
   /** A remote engine of this run has a server of its own inside. */
@@ -200,21 +199,24 @@ final class ReportSession {
 
   /** After the table is printed, which needs no disk. */
   private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
-    IOException problem = null;
     try {
       current.write();
-    } catch (IOException e) {
-      problem = e;
-    }
-    if (compared.isPresent()) {
-      LabelComparison.write(current.directory(), compared.get());
-    }
-    if (problem != null) {
-      throw problem;
+    } finally {
+      if (compared.isPresent()) {
+        writeComparison(current.directory(), compared.get());
+      }
     }
     if (GuiPackage.getInstance() == null) {
-      System.out.println("Files: " + current.directory() + "\n");
-      System.out.flush();
+      Terminal.say("Files: " + current.directory());
+      Terminal.print("");
+    }
+  }
+
+  private static void writeComparison(Path directory, Comparison compared) {
+    try {
+      LabelComparison.write(directory, compared);
+    } catch (IOException e) {
+      UnwrittenResults.because("Load Report", e);
     }
   }
 
@@ -246,8 +248,7 @@ final class ReportSession {
       text.append("\n");
       append(text, comparison.get().lines(compared));
     }
-    System.out.println(text);
-    System.out.flush();
+    Terminal.print(text.toString());
   }
 
   private static void append(StringBuilder text, List<String> lines) {

@@ -92,25 +92,29 @@ public final class RunMerge {
     infos.forEach(each -> properties.entrySet().retainAll(each.properties().entrySet()));
     long interval = infos.get(0).intendedIntervalNanos();
     return new RunInfo(
-        texts(infos, RunInfo::name),
-        infos.stream().mapToLong(RunInfo::startEpochMillis).min().orElseThrow(),
-        infos.stream().mapToLong(RunInfo::endEpochMillis).max().orElseThrow(),
-        texts(infos, RunInfo::endReason),
-        "merged from "
-            + String.join(", ", runs.keySet())
-            + "; p50 and p95 of a second are the largest of any machine, CPU is the busiest one's",
-        texts(infos, RunInfo::embeddedServer),
-        texts(infos, RunInfo::jmeterVersion),
-        texts(infos, RunInfo::bancadaVersion),
-        texts(infos, RunInfo::javaVersion),
-        texts(infos, RunInfo::os),
-        infos.stream().mapToInt(RunInfo::cpus).sum(),
-        texts(infos, RunInfo::machine),
-        infos.stream().mapToLong(RunInfo::processCpuNanos).sum(),
-        infos.stream().anyMatch(RunInfo::serverOnSameMachine),
-        infos.stream().allMatch(each -> each.intendedIntervalNanos() == interval) ? interval : 0,
-        infos.stream().allMatch(RunInfo::failuresKnown),
-        properties);
+            texts(infos, RunInfo::name),
+            infos.stream().mapToLong(RunInfo::startEpochMillis).min().orElseThrow(),
+            infos.stream().mapToLong(RunInfo::endEpochMillis).max().orElseThrow(),
+            texts(infos, RunInfo::endReason),
+            "merged from "
+                + String.join(", ", runs.keySet())
+                + "; p50 and p95 of a second are the largest of any machine, CPU is the busiest"
+                + " one's",
+            texts(infos, RunInfo::embeddedServer),
+            texts(infos, RunInfo::jmeterVersion),
+            texts(infos, RunInfo::bancadaVersion),
+            texts(infos, RunInfo::javaVersion),
+            texts(infos, RunInfo::os),
+            infos.stream().mapToInt(RunInfo::cpus).sum(),
+            texts(infos, RunInfo::machine),
+            infos.stream().mapToLong(RunInfo::processCpuNanos).sum(),
+            infos.stream().anyMatch(RunInfo::serverOnSameMachine),
+            infos.stream().allMatch(each -> each.intendedIntervalNanos() == interval)
+                ? interval
+                : 0,
+            infos.stream().allMatch(RunInfo::failuresKnown),
+            properties)
+        .withoutServer(infos.stream().allMatch(RunInfo::withoutServer));
   }
 
   private static String texts(List<RunInfo> infos, Function<RunInfo, String> text) {

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,8 +18,10 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.sampler.DebugSampler;
+import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +78,38 @@ class RunEndTest {
   }
 
   @Test
+  void endOfALostEngineIsWhenTheFirstListenerIsTold() throws Exception {
+    JMeterTestHome.use();
+    JMeterContextService.startTest();
+    try {
+      String engine = "engine.example.org";
+      LoadReport report = (LoadReport) report().clone();
+      PerformanceGate gate = (PerformanceGate) gate("all : samples = 1").clone();
+      report.testStarted(engine);
+      gate.testStarted(engine);
+      SampleEvent sample =
+          new SampleEvent(Samples.ok("x", System.currentTimeMillis(), 1_000_000), "users");
+      report.sampleOccurred(sample);
+      gate.sampleOccurred(sample);
+      report.testEnded(engine);
+      long reported = SummaryJson.read(work.resolve("report/summary.json")).info().endEpochMillis();
+      while (System.currentTimeMillis() == reported) {
+        Thread.onSpinWait(); // the clock has gone on when the gate is told
+      }
+      gate.testEnded(engine);
+
+      assertThat(endOfVerdict()).isEqualTo(reported);
+    } finally {
+      JMeterContextService.endTest();
+    }
+  }
+
+  private long endOfVerdict() throws IOException {
+    JsonNode verdict = new ObjectMapper().readTree(work.resolve("verdict/gate.json").toFile());
+    return verdict.get("start_epoch_ms").asLong() + verdict.get("duration_ms").asLong();
+  }
+
+  @Test
   void timeThatOtherListenersTakeIsNoSilence() throws Exception {
     String criteria = "all : errors < 50 % for 2 s -> stop\nall : samples = 3";
     EngineRun.run(1, 3, new DebugSampler(), new SlowListener(), report(), gate(criteria));
@@ -82,7 +118,7 @@ class RunEndTest {
     RunSummary run = SummaryJson.read(work.resolve("report/summary.json"));
     assertThat(verdict.get("passed").asBoolean()).as(verdict.toPrettyString()).isTrue();
     assertThat(verdict.get("end_reason").asText()).isEmpty();
-    assertThat(verdict.get("start_epoch_ms").asLong() + verdict.get("duration_ms").asLong())
+    assertThat(endOfVerdict())
         .as("the end for the gate is that of the report")
         .isEqualTo(run.info().endEpochMillis());
     assertThat(run.info().endEpochMillis() - run.total().endEpochMillis())

@@ -662,6 +662,19 @@ class RunRecorderTest {
   }
 
   @Test
+  void runInWhichNoLabelAskedAServerIsNoticed() throws Exception {
+    TimedSampleResult ownWork = Samples.ok("count", start, 1);
+    ownWork.setWithoutServer();
+    try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
+      assertThat(recorder.withoutServer()).as("without a sample").isFalse();
+      recorder.record(ownWork);
+      assertThat(recorder.withoutServer()).isTrue();
+      recorder.record(Samples.ok("search", start, 1));
+      assertThat(recorder.withoutServer()).isFalse();
+    }
+  }
+
+  @Test
   void serverOnThisMachineIsNoticed() throws Exception {
     TimedSampleResult here = Samples.ok("here", start, 1);
     here.setServer("ldap://127.0.0.1:389");

@@ -107,7 +107,8 @@ class SummaryJsonTest {
                     n > m,
                     m,
                     n < m,
-                    Map.of("users", a, "x", b)));
+                    Map.of("users", a, "x", b),
+                    n > m));
   }
 
   private static Arbitrary<Successes> successes() {

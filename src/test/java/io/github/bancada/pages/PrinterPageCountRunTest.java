@@ -2,6 +2,7 @@ package io.github.bancada.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import java.io.ByteArrayOutputStream;
@@ -92,6 +93,15 @@ class PrinterPageCountRunTest {
         .hasEntrySatisfying("count 1.txt", each -> assertThat(each).hasSize(4))
         .hasEntrySatisfying("count 2.txt", each -> assertThat(each).hasSize(4))
         .hasEntrySatisfying("count 3.txt", each -> assertThat(each).hasSize(4));
+  }
+
+  @Test
+  void countingAsksNoServer() throws Exception {
+    try (RunRecorder recorder = new RunRecorder(System.currentTimeMillis() - 60_000, 2)) {
+      EngineRun.run(1, 1, sampler("labels", "file")).forEach(recorder::record);
+
+      assertThat(recorder.withoutServer()).isTrue();
+    }
   }
 
   @Test

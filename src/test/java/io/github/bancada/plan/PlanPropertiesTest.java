@@ -74,7 +74,7 @@ class PlanPropertiesTest {
                 nobodyThere()))
         .isEmpty();
     assertThat(console())
-        .containsOnlyOnce("Bancada: the test cannot start: 2 properties are wrong:")
+        .containsOnlyOnce("Bancada: the test cannot start: 2 settings are wrong:")
         .containsOnlyOnce("  " + NAME + " is 'abc'; it takes a whole number of at least 1")
         .containsOnlyOnce("  " + NAME + ".loops is '-3'; it takes a whole number of at least 1");
   }

@@ -35,7 +35,10 @@ class AtmMariaDbPlanIT {
       assertThat(run.console())
           .doesNotContain("Lab Server")
           .containsPattern(AtmPlansIT.CLEAN_AUDIT)
-          .containsPattern("(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9]");
+          .containsPattern("(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9]")
+          .containsPattern("(?m)^  checkpoints +[\\d,]+  (at least|the last one)")
+          .containsPattern("(?m)^  flushes of files +[\\d,]+  [\\d,]+\\.\\d a transaction$")
+          .containsPattern("(?m)^  of the log +-  this server does not count them apart$");
       assertThat(run.summary().total().errors()).isZero();
       assertThat(AtmPlansIT.results(run).get("ATM Withdrawal")).containsEntry("failed", "0");
     }

@@ -71,6 +71,10 @@ class AtmPlansIT {
         .containsPattern(
             "(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9][\\d,]* +[\\d,.]+ +\\d\\.\\d +0\\.\\d{4} ")
         .contains("Not a valid result of the benchmark, because it measured 3 s")
+        .containsPattern("InnoDB in the measured phase, seen in \\d+ looks:")
+        .containsPattern("(?m)^  checkpoints +[\\d,]+  (at least|the last one)")
+        .containsPattern("(?m)^  dirty pages +[\\d,]+  at the end; at most [\\d,]+ of [\\d,]+$")
+        .containsPattern("(?m)^  of the log +[\\d,]+  [\\d,]+\\.\\d a transaction$")
         .containsPattern("(?m)^RAID 10, record +3,766 +x\\d+\\.\\d\\d$")
         .contains("Load Report: atm150, ")
         .contains("Server CPU: ")
@@ -87,6 +91,7 @@ class AtmPlansIT {
     assertThat(others).isPositive();
     assertThat(counted + others).isEqualTo(run.summary().total().samples());
     assertThat(row).containsEntry("failed", "0").containsEntry("in_doubt", "0");
+    assertThat(Long.parseLong(row.get("log_flushes"))).isPositive();
   }
 
   @Test

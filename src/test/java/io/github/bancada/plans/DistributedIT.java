@@ -434,6 +434,7 @@ class DistributedIT {
                 work,
                 with(
                     RemoteEngine.controlledBy(keyStore, first, doomed),
+                    gate("all : errors = 0"),
                     "-Jmode=Standard",
                     "-Gusers=4",
                     "-Gloops=75",
@@ -464,6 +465,12 @@ class DistributedIT {
           .isEqualTo(
               "lost the remote engine %s after %,d samples: Connection refused",
               doomed.name(), ofDoomed);
+      assertThat(result.stdout())
+          .contains(
+              "FAILED, 1 of 1 criterion met; run broken off: lost the remote engine "
+                  + doomed.name());
+      assertThat(work.resolve("report/gate.json")).content().contains("\"passed\" : false");
+      assertThat(work.resolve("report/junit.xml")).content().contains("failures=\"1\"");
       assertThat(work.resolve("dashboard/index.html")).exists();
     }
   }

@@ -10,6 +10,7 @@ import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -138,6 +139,17 @@ class LdapPlanValuesTest {
   void baseOfTheUrlIsRefusedWhereEachSearchHasItsOwn() throws Exception {
     assertThat(run("ldap-authenticate.jmx", "/" + BASE)).isEmpty();
     assertThat(console()).contains("Base DN is '${dn}', and the URL says '" + BASE + "'");
+  }
+
+  /** Looking whether the file is there must not take its first line from JMeter. */
+  @Test
+  void loginsOfTheCsvFileAreTaken() throws Exception {
+    Path users = work.resolve("users.csv");
+    Files.writeString(users, "dn;password\n" + BASE + ";secret\n");
+    directory.modify(
+        "dn: " + BASE, "changetype: modify", "replace: userPassword", "userPassword: secret");
+
+    assertFound(run("ldap-authenticate.jmx", "", "ldap.users.csv", users.toString()));
   }
 
   @Test

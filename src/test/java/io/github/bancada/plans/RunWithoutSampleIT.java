@@ -53,7 +53,7 @@ class RunWithoutSampleIT {
             "-Jreport.dir=report");
 
     assertThat(result.console())
-        .containsOnlyOnce("Bancada: the test cannot start: 6 properties are wrong:")
+        .containsOnlyOnce("Bancada: the test cannot start: 6 settings are wrong:")
         .contains("users is 'abc'; it takes a whole number of at least 1")
         .contains("loops is '-3'; it takes a whole number of at least -1")
         .contains("rampup is '1.5'; it takes a whole number of at least 0, in s")

@@ -218,6 +218,15 @@ class ConsoleReportTest {
   }
 
   @Test
+  void engineWithoutASampleHasNoFiguresButItsCount() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 1_000, 5_000_000));
+    LabelSummary lost = Summaries.label("lost:1099", 0, 0);
+
+    assertThat(text(new Runs(summary).engines(lost).summary()))
+        .containsPattern("(?m)^lost:1099 +0 +0( +-){14}$");
+  }
+
+  @Test
   void enginesHaveATableOfTheirOwn() {
     RunSummary summary = Summaries.of(Summaries.label("a", 0, 1, 5));
 

@@ -149,7 +149,7 @@ class CsvFilesTest {
   @Test
   void runWithoutSamplesHasATotalOfNothing() throws IOException {
     assertThat(aggregate(Summaries.of()).lines())
-        .containsExactly(HEADER + FAILED, "TOTAL,0,0,0,,,,,,,,,,0,0,0,0,,,,,,");
+        .containsExactly(HEADER + FAILED, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,,");
     assertThat(latency(Summaries.of()).lines()).hasSize(1);
   }
 }

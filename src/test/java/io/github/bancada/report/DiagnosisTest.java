@@ -116,6 +116,21 @@ class DiagnosisTest {
   }
 
   @Test
+  void whereNoServerWasAskedTheMachineLimitsItsOwnWork() {
+    RunSummary run =
+        new Runs(Summaries.of(Summaries.million("a", 0)))
+            .withoutServer()
+            .cpu(cpu(0, 95, 90))
+            .summary();
+
+    assertThat(Diagnosis.of(run).findings())
+        .containsExactly(
+            "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
+                + " (JMeter itself: 95 %): no server was asked, the work that was measured is this"
+                + " machine's own, and its CPU limits it");
+  }
+
+  @Test
   void aLoadMachineWithRoomIsNoFinding() {
     RunSummary run =
         new Runs(Summaries.of(Summaries.million("a", 0)))

@@ -40,6 +40,15 @@ record Runs(RunSummary summary) {
         info.name(), info.endEpochMillis(), info.source(), true, info.intendedIntervalNanos());
   }
 
+  Runs withoutServer() {
+    return parts(
+        summary.info().withoutServer(true),
+        summary.successes(),
+        summary.engines(),
+        summary.intervals(),
+        summary.cpu());
+  }
+
   Runs intendedInterval(long nanos) {
     RunInfo info = summary.info();
     return info(

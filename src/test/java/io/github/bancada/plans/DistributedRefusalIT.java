@@ -1,0 +1,93 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.dist.RemoteEngine;
+import io.github.bancada.metrics.ExitCode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A distributed test that cannot start, or that brings no sample: the controller says why. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class DistributedRefusalIT {
+  @TempDir static Path shared;
+  private static Path keyStore;
+  private static RemoteEngine engine;
+
+  private Path work;
+
+  @BeforeAll
+  static void engine() throws Exception {
+    keyStore = RemoteEngine.keyStore(shared);
+    engine = RemoteEngine.start(shared.resolve("engine"), keyStore);
+    engine.awaitReady();
+  }
+
+  @AfterAll
+  static void endEngine() {
+    engine.close();
+  }
+
+  @BeforeEach
+  void workingDirectory(TestInfo test) throws Exception {
+    work = Files.createTempDirectory(shared, test.getTestMethod().orElseThrow().getName());
+  }
+
+  private String consoleOf(Path plan, String... arguments) throws Exception {
+    List<String> all = new ArrayList<>(List.of("-n", "-t", plan.toString()));
+    all.addAll(List.of("-Jreport.dir=report"));
+    all.addAll(RemoteEngine.controlledBy(keyStore, engine));
+    all.addAll(List.of(arguments));
+    try (JMeterProcess process =
+        JMeterProcess.ofScript(
+            JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new))) {
+      JMeterProcess.Result result = process.await();
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
+      return result.console();
+    }
+  }
+
+  @Test
+  void propertyThatWouldStayOnTheControllerIsRefusedBeforeAnEngineHasThePlan() throws Exception {
+    String before = engine.process().outputSoFar();
+    String console =
+        consoleOf(PlanRun.path("ldap500.jmx"), "-Jusers=5", "-Gloops=abc", "-Gldap.fitler=(uid=x)");
+
+    assertThat(console)
+        .contains("3 settings are wrong")
+        .contains("users stays on this controller; -Gusers=")
+        .contains("loops is 'abc'; it takes a whole number of at least -1")
+        .contains("ldap.fitler is no property of this plan; did you mean ldap.filter?");
+    assertThat(engine.process().outputSoFar()).as("what the engine said").isEqualTo(before);
+  }
+
+  @Test
+  void whatAnEngineRefusesIsSaidByTheController() throws Exception {
+    String console =
+        consoleOf(PlanRun.path("ldap-authenticate.jmx"), "-Gldap.users.csv=/nowhere/gone.csv");
+
+    assertThat(console)
+        .contains("the test cannot start: ldap.users.csv is '/nowhere/gone.csv'; it takes a file")
+        .doesNotContain("Load Report: ");
+    assertThat(work.resolve("report")).as("nothing to report").doesNotExist();
+  }
+
+  @Test
+  void runWithoutASampleIsAnErrorOfTheController() throws Exception {
+    String console = consoleOf(PlanRun.path("ldap500.jmx"), "-Gloops=0", "-Glab.entries=10");
+
+    assertThat(console).contains("so nothing was tested: thread group 'Users' has 0 loops");
+  }
+}
