@@ -5,6 +5,7 @@ import io.github.bancada.metrics.RunTableListener;
 import io.github.bancada.metrics.RunTableSession;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.Setting;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TimedSampleResult;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
@@ -110,15 +111,14 @@ public class AtmResults extends RunTableListener<AtmRun> {
   private void tell(ToldAction told, SampleResult result) {
     ProcessExit.with(told.exitCode(result.getResponseCode()));
     if (told.action() == DatabaseAction.AUDIT || !result.isSuccessful()) {
-      System.out.println(engine + ": " + result.getResponseMessage());
+      Terminal.say(engine + ": " + result.getResponseMessage());
     }
     for (SampleResult check : result.getSubResults()) {
       if (!check.isSuccessful()) {
-        System.out.println(
+        Terminal.say(
             engine + ": " + check.getSampleLabel() + " WRONG: " + check.getResponseMessage());
       }
     }
-    System.out.flush();
   }
 
   /** Seconds before the measured phase. */

@@ -29,6 +29,7 @@ final class EnginePresence implements AutoCloseable {
 
   private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
   private static final int LOOK_TIMEOUT_MILLIS = 10_000;
+  private static final int RELEASE_TIMEOUT_MILLIS = 1_000;
 
   private final DatabaseAddress address;
   private final String identity;
@@ -164,11 +165,21 @@ final class EnginePresence implements AutoCloseable {
     return identity;
   }
 
+  /**
+   * Gives the lock back, so that who comes next sees that nobody is at work: the server would do it
+   * some time after the connection has ended.
+   */
   @Override
   public void close() {
     keeper.shutdownNow();
     synchronized (this) {
       closed = true;
+      link.guard().begin(RELEASE_TIMEOUT_MILLIS);
+      try (Statement statement = link.jdbc().createStatement()) {
+        statement.execute("DO RELEASE_LOCK(" + lockOf(Integer.toString(engine)) + ")");
+      } catch (SQLException e) {
+        log.debug("The server is not there; it lets go of the lock by itself", e);
+      }
       link.close();
     }
   }

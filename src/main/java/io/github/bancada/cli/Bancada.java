@@ -2,6 +2,7 @@ package io.github.bancada.cli;
 
 import io.github.bancada.metrics.BundleVersion;
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.WholeFile;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -94,8 +95,9 @@ public final class Bancada implements Runnable {
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine line =
         new CommandLine(new Bancada())
-            .setOut(out)
-            .setErr(err)
+            .setOut(new PrintWriter(Terminal.writer(out), true))
+            .setErr(new PrintWriter(Terminal.writer(err), true))
+            .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             .setExpandAtFiles(false)
             .setExecutionExceptionHandler(Bancada::failed)
             .setParameterExceptionHandler(Bancada::misused);

@@ -1,5 +1,6 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.metrics.Terminal;
 import java.io.PrintStream;
 import java.net.URI;
 import java.util.Map;
@@ -107,7 +108,7 @@ public final class CommandLog implements LoggerContextFactory, LoggerContext {
     @Override
     public void logMessage(
         String caller, Level level, Marker marker, Message message, Throwable cause) {
-      out.println(message.getFormattedMessage());
+      out.println(Terminal.visible(message.getFormattedMessage()));
     }
   }
 }

@@ -6,6 +6,7 @@ import io.github.bancada.atm.DatabaseFailure;
 import io.github.bancada.atm.WorkLimits;
 import io.github.bancada.metrics.Setting;
 import io.github.bancada.metrics.StopSignal;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import java.io.IOException;
@@ -112,7 +113,9 @@ public class CsvLoad extends CsvLoadFields
       result.setResponseCode("0");
       result.setResponseMessage(outcome.toString());
       result.setSuccessful(true);
-      System.out.println("CSV Load: " + outcome);
+      result.setBodySize(connections.receivedBytes());
+      result.setSentBytes(connections.sentBytes());
+      Terminal.say("CSV Load: " + outcome);
       return result;
     } catch (DatabaseFailure e) {
       return e.code().equals(DatabaseFailure.CANCELLED)

@@ -3,6 +3,7 @@ package io.github.bancada.gate;
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
 import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import java.util.Collection;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class CommandLineGate implements Function, TestStateListener {
 
   private void failUnlessSeen() {
     if (!seen && !ControllerCheck.isInPlan(file())) {
-      System.err.println(
+      Terminal.sayError(
           "Bancada: no test has started, so the gate '" + file() + "' has judged nothing");
       ProcessExit.with(ExitCode.ERROR);
     }

@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.ProcessExit;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import java.io.File;
 import java.io.IOException;
@@ -64,7 +65,7 @@ final class ControllerCheck {
    */
   private static void failUnjudged() {
     if (!TestAbort.isUnderWay()) {
-      System.err.println(
+      Terminal.sayError(
           "Bancada: no remote engine has started the test, so the Performance Gate has judged"
               + " nothing");
       ProcessExit.with(ExitCode.ERROR);

@@ -9,6 +9,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.metrics.Terminal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,8 +111,8 @@ final class GateRun implements Closeable {
   private void stop(Criterion criterion) {
     String reason = criterion.stopReason();
     ProcessExit.with(ExitCode.STOPPED);
-    log.error("Performance Gate: the test is {}", reason);
-    System.out.println("Performance Gate: the test is " + reason);
+    log.error("Performance Gate: the test is {}", Terminal.line(reason));
+    Terminal.say("Performance Gate: the test is " + reason);
     // On a thread of its own: a remote engine that is gone must not hold up the recorder.
     Thread stopper = new Thread(() -> RunningTest.stopNow(reason), "bancada-gate-stop");
     stopper.setDaemon(true);

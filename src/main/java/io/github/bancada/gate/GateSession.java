@@ -10,6 +10,7 @@ import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.UnwrittenResults;
 import java.io.IOException;
@@ -103,13 +104,7 @@ final class GateSession {
       return;
     }
     RunEnd.cutNow();
-    String stopped = RunningTest.stopReason();
-    finish(
-        !stopped.isEmpty()
-            ? stopped
-            : ProcessExit.isBySignal()
-                ? "ended by a signal"
-                : engines.isAwaited() ? "ended before all remote engines" : "broken off");
+    finish(engines.cutReason());
   }
 
   private void finish(String reason) {
@@ -125,12 +120,12 @@ final class GateSession {
       Verdict verdict = current.finish(reason);
       boolean console = GuiPackage.getInstance() == null;
       if (console) {
-        System.out.println("\n" + String.join("\n", verdict.lines()) + "\n");
+        Terminal.print("\n" + String.join("\n", verdict.lines()) + "\n");
       }
       Path directory = current.write();
       if (console) {
-        System.out.println("Files: " + directory + "\n");
-        System.out.flush();
+        Terminal.say("Files: " + directory);
+        Terminal.print("");
       }
       if (current.samples() == 0) {
         EmptyRun.ended(reason);

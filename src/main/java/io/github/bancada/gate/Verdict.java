@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,7 +118,7 @@ public final class Verdict {
               judgement.passed() ? "passed" : "FAILED"));
     }
     lines.addAll(table.lines());
-    return lines;
+    return lines.stream().map(Terminal::line).toList();
   }
 
   private String end() {

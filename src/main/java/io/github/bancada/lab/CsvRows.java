@@ -1,6 +1,7 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.metrics.TemporaryFiles;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,16 +85,17 @@ public class CsvRows extends ConfigTestElement
           e);
     }
     JMeterUtils.setProperty(fileProperty, made.toString());
-    System.out.printf(
-        Locale.ROOT,
-        "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
-            + " -J%s=FILE)%n",
-        made,
-        file.rows(),
-        CsvFile.COLUMNS,
-        file.sizeBytes() / 1e6,
-        file.seed(),
-        fileProperty);
+    Terminal.say(
+        String.format(
+            Locale.ROOT,
+            "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
+                + " -J%s=FILE)",
+            made,
+            file.rows(),
+            CsvFile.COLUMNS,
+            file.sizeBytes() / 1e6,
+            file.seed(),
+            fileProperty));
   }
 
   /** Looked for beside the plan, then where JMeter was started, as the samplers do. */

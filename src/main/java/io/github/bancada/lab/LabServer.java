@@ -1,6 +1,7 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -115,7 +116,7 @@ public class LabServer extends ConfigTestElement
     started.others().forEach(this::publish);
     EmbeddedServer.started(started.description());
     replaced.put(EmbeddedServer.PROPERTY, null);
-    System.out.println(
+    Terminal.say(
         "Lab Server: embedded "
             + started.description()
             + started.alsoAt()

@@ -151,9 +151,8 @@ public final class EngineWatch {
             + cause
             + "); "
             + (others.isEmpty() ? "the test ends" : "the test goes on with the others");
-    log.error(message);
-    System.out.println(message);
-    System.out.flush();
+    log.error("{}", Terminal.line(message));
+    Terminal.say(message);
     ProcessExit.with(ExitCode.ERROR);
     if (!ControllerEngines.end(engine)) {
       String unheard =
@@ -161,8 +160,8 @@ public final class EngineWatch {
               + engine
               + " is lost, and will wait for it; end this process (kill, Ctrl+C) once the others"
               + " have ended: the report is written then";
-      log.error(unheard);
-      System.out.println(unheard);
+      log.error("{}", Terminal.line(unheard));
+      Terminal.say(unheard);
     }
     ends(engine);
   }

@@ -36,7 +36,7 @@ public final class OnceATest {
         return;
       }
     }
-    log.info("{}", message);
-    System.out.println("Bancada: " + message);
+    log.info("{}", Terminal.line(message));
+    Terminal.say("Bancada: " + message);
   }
 }

@@ -250,7 +250,7 @@ public final class RunRecorder implements AutoCloseable {
             "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
                 + " into the request, not into the sampler's name",
             MAX_LABELS,
-            label,
+            Terminal.line(label),
             OTHER_LABELS);
         LabelRecorder other = recorders.get(OTHER_LABELS);
         otherLabels = other != null ? other : register(OTHER_LABELS);

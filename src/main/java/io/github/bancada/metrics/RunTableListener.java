@@ -39,8 +39,7 @@ public abstract class RunTableListener<R> extends RunListener<RunTableSession<R>
       panel.show(lines);
     }
     if (GuiPackage.getInstance() == null) {
-      System.out.println("\n" + String.join("\n", lines));
-      System.out.flush();
+      Terminal.print("\n" + String.join("\n", lines));
     }
   }
 

@@ -86,13 +86,13 @@ public final class TestAbort {
         return; // by another user of the same sampler
       }
       if (saidOfPlan) {
-        log.warn("Also: {}", message);
+        log.warn("Also: {}", Terminal.line(message));
         return;
       }
       saidOfPlan = ofPlan;
     }
     EngineWord.tell(OF_ENGINE, message);
-    JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + message);
+    JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + Terminal.visible(message));
     DashboardOfNothing.because(message);
     ProcessExit.with(code);
     RunningTest.stopNow("the test could not start");

@@ -14,9 +14,9 @@ public final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** Adds a row; a cell of several lines becomes one. */
+  /** Adds a row; a cell of several lines becomes one, without what a terminal would obey. */
   public void row(List<String> cells) {
-    rows.add(cells.stream().map(TextTable::oneLine).toList());
+    rows.add(cells.stream().map(TextTable::oneLine).map(Terminal::line).toList());
   }
 
   /** The table, without blanks at the ends of its lines. */

@@ -24,7 +24,7 @@ public final class UnwrittenResults {
     log.error("{}: results are not written", listener, cause);
     String text = "Bancada: " + listener + ": " + textOf(cause);
     if (GuiPackage.getInstance() == null) {
-      System.err.println(text);
+      Terminal.sayError(text);
     } else {
       // Later: whoever ends a test shall not wait for the user.
       SwingUtilities.invokeLater(() -> JMeterUtils.reportErrorToUser(text));

@@ -1,6 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
@@ -44,7 +45,7 @@ public final class ComparisonText {
     lines.add("");
     lines.addAll(verdicts(comparison));
     lines.addAll(remarks(comparison));
-    return lines;
+    return lines.stream().map(Terminal::line).toList();
   }
 
   /** Why a row has nothing to compare. */

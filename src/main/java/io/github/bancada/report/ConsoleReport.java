@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class ConsoleReport {
       lines.add("");
     }
     lines.addAll(diagnosis.findings());
-    return lines;
+    return lines.stream().map(Terminal::line).toList();
   }
 
   private static String heading(RunSummary summary) {

@@ -16,6 +16,7 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.RunningTest;
 import io.github.bancada.metrics.SenderMode;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.UnwrittenResults;
 import io.github.bancada.report.compare.Comparison;
@@ -108,10 +109,7 @@ final class ReportSession {
       return;
     }
     RunEnd.cutNow();
-    finish(
-        engines.isAwaited() && !ProcessExit.isBySignal()
-            ? "ended before all remote engines"
-            : "ended by a signal");
+    finish(engines.cutReason());
   }
 
   /** A remote engine of this run has a server of its own inside. */
@@ -209,8 +207,8 @@ final class ReportSession {
       }
     }
     if (GuiPackage.getInstance() == null) {
-      System.out.println("Files: " + current.directory() + "\n");
-      System.out.flush();
+      Terminal.say("Files: " + current.directory());
+      Terminal.print("");
     }
   }
 
@@ -250,8 +248,7 @@ final class ReportSession {
       text.append("\n");
       append(text, comparison.get().lines(compared));
     }
-    System.out.println(text);
-    System.out.flush();
+    Terminal.print(text.toString());
   }
 
   private static void append(StringBuilder text, List<String> lines) {

@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 @RequiresMysql
@@ -45,5 +46,18 @@ class AtmSchemaTest {
     EngineLedger.closeAll();
 
     assertThat(second).isGreaterThan(first);
+  }
+
+  @RepeatedTest(5)
+  void engineWhoseTestHasEndedIsNotAtWorkAnyMore() throws Exception {
+    SmallAtm atm = SmallAtm.prepared();
+    try (Connection connection = atm.open()) {
+      EngineLedger.of(atm.address());
+      List<String> during = LiveEngines.of(connection);
+      EngineLedger.closeAll();
+
+      assertThat(LiveEngines.of(connection)).isEmpty();
+      assertThat(during).hasSize(1);
+    }
   }
 }
