@@ -46,7 +46,7 @@ class ArchitectureTest {
           Map.entry("report", Set.of("metrics")),
           Map.entry("gate", Set.of("metrics")),
           Map.entry("ldap", Set.of("metrics", "net")),
-          Map.entry("pages", Set.of("metrics")),
+          Map.entry("pages", Set.of("metrics", "net")),
           Map.entry("atm", Set.of("metrics", "net")),
           Map.entry("csv", Set.of("metrics", "net", "atm")),
           Map.entry("server", Set.of("metrics")),

@@ -42,36 +42,19 @@ final class DatabaseWire {
     this.attach = attach;
   }
 
-  /** Connects to the first address that answers. */
+  /** Connects to whichever address answers first. */
   Socket connect(String host, int port) throws IOException {
-    if (address.transport() == Transport.SOCKET) {
-      return connect(UnixDomainSocketAddress.of(address.socket()));
-    }
-    IOException last = null;
-    List<InetSocketAddress> targets =
-        Arrays.stream(InetAddress.getAllByName(host))
-            .map(found -> new InetSocketAddress(found, port))
-            .toList();
-    for (InetSocketAddress target : targets) {
-      try {
-        return connect(target);
-      } catch (IOException e) {
-        if (last != null) {
-          e.addSuppressed(last);
-        }
-        last = e;
-      }
-    }
-    throw last;
-  }
-
-  private Socket connect(SocketAddress target) throws IOException {
+    boolean unix = address.transport() == Transport.SOCKET;
+    List<? extends SocketAddress> targets =
+        unix
+            ? List.of(UnixDomainSocketAddress.of(address.socket()))
+            : Arrays.stream(InetAddress.getAllByName(host))
+                .map(found -> new InetSocketAddress(found, port))
+                .toList();
     release();
     socket =
         new ChannelSocket(
-            target instanceof UnixDomainSocketAddress
-                ? SocketChannel.open(StandardProtocolFamily.UNIX)
-                : SocketChannel.open());
+            unix ? SocketChannel.open(StandardProtocolFamily.UNIX) : SocketChannel.open());
     guard = DEADLINES.guard(socket);
     attach.accept(guard);
     if (connectTimeoutMillis == 0) {
@@ -81,7 +64,7 @@ final class DatabaseWire {
       guard.begin(Math.max(1, connectTimeoutMillis - spent));
     }
     try {
-      socket.connect(target);
+      socket.connectToAny(targets);
       return socket;
     } catch (IOException e) {
       release();

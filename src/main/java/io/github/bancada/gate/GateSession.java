@@ -104,13 +104,7 @@ final class GateSession {
       return;
     }
     RunEnd.cutNow();
-    String stopped = RunningTest.stopReason();
-    finish(
-        !stopped.isEmpty()
-            ? stopped
-            : ProcessExit.isBySignal()
-                ? "ended by a signal"
-                : engines.isAwaited() ? "ended before all remote engines" : "broken off");
+    finish(engines.cutReason());
   }
 
   private void finish(String reason) {

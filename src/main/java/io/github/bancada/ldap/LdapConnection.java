@@ -9,6 +9,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.util.List;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +36,7 @@ final class LdapConnection implements Closeable {
   private Socket socket;
   private final LdapStream stream;
   private TlsContext tls;
+  private SocketAddress answered;
   private boolean connected;
   private boolean broken;
   private BindSettings identity;
@@ -57,15 +59,17 @@ final class LdapConnection implements Closeable {
   /**
    * Connects, then speaks TLS or StartTLS if asked for.
    *
+   * @param targets addresses of the server; the first that answers is taken
    * @param timeoutMillis for all of it; 0 = no limit
    * @param tls asked only if TLS is needed
    * @throws LdapFailure if there is no connection; nothing is left open then
    */
-  void connect(SocketAddress target, int timeoutMillis, Supplier<TlsContext> tls)
+  void connect(List<SocketAddress> targets, int timeoutMillis, Supplier<TlsContext> tls)
       throws LdapFailure {
     guard.begin(timeoutMillis);
     try {
-      wire.connect(target);
+      wire.connectToAny(targets);
+      answered = wire.getRemoteSocketAddress();
       use(wire);
       if (address.transport() == LdapAddress.Transport.TLS) {
         speakTls(tls.get());
@@ -110,6 +114,11 @@ final class LdapConnection implements Closeable {
   private void speakTls(TlsContext context) throws IOException {
     tls = context;
     use(context.handshake(wire, address));
+  }
+
+  /** The address that took the connection, whatever came of TLS then; null if none did. */
+  SocketAddress answered() {
+    return answered;
   }
 
   /** A new sample uses this connection. */

@@ -13,6 +13,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -61,41 +62,45 @@ record LdapConnector(
     }
   }
 
-  private LdapConnection open(LdapAddress address, List<? extends SocketAddress> targets)
+  /**
+   * Opens a connection to whichever of these addresses answers first. One that takes the connection
+   * and then fails at TLS is left out, and the others are tried in the time that is left.
+   */
+  LdapConnection open(LdapAddress address, List<? extends SocketAddress> targets)
       throws LdapFailure {
+    List<SocketAddress> left = new ArrayList<>(targets);
     LdapFailure last = null;
     long begin = System.nanoTime();
-    for (SocketAddress target : targets) {
-      int limit = settings.connectTimeoutMillis();
-      long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+    while (!left.isEmpty()) {
+      ChannelSocket wire = socketFor(left.get(0), address);
+      Deadlines.Guard guard = deadlines.guard(wire);
+      cancellation.attach(guard);
+      LdapConnection connection = new LdapConnection(address, settings, wire, guard);
       try {
-        return open(address, target, limit == 0 ? 0 : (int) Math.max(1, limit - spent));
+        connection.connect(left, millisLeft(begin), tls);
+        return connection;
       } catch (LdapFailure e) {
+        abandoned.add(wire);
         if (last != null) {
           e.addSuppressed(last);
         }
         last = e;
-        if (e.code() != ResultCode.CONNECT_ERROR.intValue()) {
+        if (e.code() != ResultCode.CONNECT_ERROR.intValue()
+            || !left.remove(connection.answered())) {
           break;
         }
+      } catch (RuntimeException e) {
+        abandoned.add(wire);
+        throw e;
       }
     }
     throw last;
   }
 
-  private LdapConnection open(LdapAddress address, SocketAddress target, int timeoutMillis)
-      throws LdapFailure {
-    ChannelSocket wire = socketFor(target, address);
-    Deadlines.Guard guard = deadlines.guard(wire);
-    cancellation.attach(guard);
-    LdapConnection connection = new LdapConnection(address, settings, wire, guard);
-    try {
-      connection.connect(target, timeoutMillis, tls);
-      return connection;
-    } catch (LdapFailure | RuntimeException e) {
-      abandoned.add(wire);
-      throw e;
-    }
+  private int millisLeft(long begin) {
+    int limit = settings.connectTimeoutMillis();
+    long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+    return limit == 0 ? 0 : (int) Math.max(1, limit - spent);
   }
 
   private static ChannelSocket socketFor(SocketAddress target, LdapAddress address)

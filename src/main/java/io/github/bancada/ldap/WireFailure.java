@@ -35,7 +35,14 @@ record WireFailure(
       case TIMEOUT ->
           new LdapFailure(
               ResultCode.TIMEOUT,
-              "no " + awaited + " from " + address + " within " + timeoutMillis + " ms",
+              "no "
+                  + awaited
+                  + " from "
+                  + address
+                  + " within "
+                  + timeoutMillis
+                  + " ms"
+                  + neverHeard(),
               e);
       case CANCELLED ->
           new LdapFailure(
@@ -46,11 +53,19 @@ record WireFailure(
           connected
               ? new LdapFailure(
                   ResultCode.SERVER_DOWN,
-                  "no " + awaited + " from " + address + ": " + reason(e),
+                  "no " + awaited + " from " + address + ": " + reason(e) + neverHeard(),
                   e)
               : new LdapFailure(
                   ResultCode.CONNECT_ERROR, "cannot connect to " + address + ": " + reason(e), e);
     };
+  }
+
+  /** The likely cause where the connection is open and the server has never said anything. */
+  private String neverHeard() {
+    return connected && tls == null && stream.isUnanswered()
+        ? "; it has not sent a byte on this connection: its kernel has taken it, the server perhaps"
+            + " not (open files, ulimit -n, or threads of its process)"
+        : "";
   }
 
   private String reason(IOException e) {

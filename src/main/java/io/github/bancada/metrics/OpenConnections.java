@@ -6,8 +6,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 
 /**
  * How many connections the users of this process hold at this moment, and the most they held at
- * once during the test. Bancada's samplers count each connection when it is open and when it is
- * closed, so the figures are exact as seen from here: a connection counts until this side closes
+ * once during the test. Bancada's samplers count each connection when it is open and when they are
+ * about to close it, so the figures are exact as seen from here: it counts until this side closes
  * it, whether or not the server has accepted it. Thread-safe.
  */
 public final class OpenConnections {

@@ -31,6 +31,7 @@ public final class RunEnd {
   private static boolean watched;
 
   private static volatile boolean cut;
+  private static String underWay = "";
 
   private RunEnd() {}
 
@@ -43,6 +44,7 @@ public final class RunEnd {
       end = NONE;
       watched = false;
       cut = false;
+      underWay = "";
     }
   }
 
@@ -105,11 +107,28 @@ public final class RunEnd {
   public static void cutNow() {
     synchronized (LOCK) {
       ofThisTest();
-      if (end == NONE) {
+      if (!isOver()) {
         end = System.currentTimeMillis();
         cut = true;
+        underWay = SamplesUnderWay.text(SamplesUnderWay.count());
       }
     }
+  }
+
+  /**
+   * What a report of a test that was cut adds to the reason: how many samples were under way, whose
+   * results nobody will count; "" if there were none. Of remote engines it is not known.
+   */
+  public static String samplesLeftOut() {
+    synchronized (LOCK) {
+      ofThisTest();
+      return underWay;
+    }
+  }
+
+  /** Whether its end is known, or JMeter has begun to tell it in this process. */
+  private static boolean isOver() {
+    return end != NONE || TOLD.containsKey("");
   }
 
   /** Whether the current test was cut, so that no more samples count. */
@@ -121,7 +140,7 @@ public final class RunEnd {
   public static boolean hasEnded() {
     synchronized (LOCK) {
       ofThisTest();
-      return end != NONE && !cut;
+      return isOver() && !cut;
     }
   }
 

@@ -9,7 +9,9 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.SocketChannel;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -36,7 +38,8 @@ public final class ChannelSocket extends Socket {
     CLOSED
   }
 
-  private final SocketChannel channel;
+  private volatile SocketChannel channel;
+  private volatile FirstAnswer answering;
   private final Runnable onOpened;
   private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
@@ -56,8 +59,8 @@ public final class ChannelSocket extends Socket {
    * As above.
    *
    * @param onOpened runs once, when {@link #connect} has succeeded
-   * @param onClosed runs once, when a connection that had been opened is closed, in the thread that
-   *     closes it; both must be quick
+   * @param onClosed runs once, when a connection that had been opened is about to be closed, in the
+   *     thread that closes it; both must be quick
    */
   public ChannelSocket(SocketChannel channel, Runnable onOpened, Runnable onClosed) {
     this.channel = channel;
@@ -68,9 +71,40 @@ public final class ChannelSocket extends Socket {
   @Override
   public void connect(SocketAddress address) throws IOException {
     channel.connect(address);
-    if (state.compareAndSet(State.NEW, State.CONNECTED)) {
-      onOpened.run();
+    connected();
+  }
+
+  /**
+   * Connects to whichever of several addresses of a name answers first; with one address, or on a
+   * Unix socket, the same as {@link #connect(SocketAddress)}.
+   *
+   * @param targets at least one; if more, all TCP
+   * @throws IOException if none answers, with what each of them said
+   */
+  public void connectToAny(List<? extends SocketAddress> targets) throws IOException {
+    if (targets.size() == 1) {
+      connect(targets.get(0));
+      return;
     }
+    FirstAnswer first =
+        new FirstAnswer(targets.stream().map(InetSocketAddress.class::cast).toList());
+    answering = first;
+    if (state.get() == State.CLOSED) {
+      throw new AsynchronousCloseException(); // by someone who did not know of the attempts
+    }
+    SocketChannel unused = channel;
+    channel = first.connect(() -> Long.MAX_VALUE);
+    answering = null;
+    unused.close();
+    connected();
+  }
+
+  private void connected() throws IOException {
+    if (!state.compareAndSet(State.NEW, State.CONNECTED)) {
+      channel.close();
+      throw new AsynchronousCloseException();
+    }
+    onOpened.run();
     if (isTcp()) {
       // Without it a TLS handshake stalls some 40 ms: Nagle waits for a delayed acknowledgement.
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -108,13 +142,13 @@ public final class ChannelSocket extends Socket {
 
   @Override
   public void close() throws IOException {
-    State before = state.getAndSet(State.CLOSED);
-    try {
-      channel.close();
-    } finally {
-      if (before == State.CONNECTED) {
-        onClosed.run();
-      }
+    if (state.getAndSet(State.CLOSED) == State.CONNECTED) {
+      onClosed.run(); // before: closing sets another thread free, which may connect anew
+    }
+    channel.close();
+    FirstAnswer first = answering;
+    if (first != null) {
+      first.close();
     }
   }
 

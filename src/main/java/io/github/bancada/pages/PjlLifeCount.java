@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.net.FirstAnswer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -9,6 +10,8 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The life count by PJL on the port that print jobs go to (PJL Technical Reference Manual, INFO
@@ -31,10 +34,9 @@ final class PjlLifeCount implements LifeCount {
 
   @Override
   public Reading read(Patience patience) throws PrinterFailure {
-    try (Selector selector = Selector.open();
-        SocketChannel channel = SocketChannel.open()) {
+    try (SocketChannel channel = connect(patience);
+        Selector selector = Selector.open()) {
       channel.configureBlocking(false);
-      connect(channel, selector, patience);
       write(channel, selector, patience);
       return answer(channel, selector, patience);
     } catch (UnknownHostException e) {
@@ -50,17 +52,15 @@ final class PjlLifeCount implements LifeCount {
     }
   }
 
-  private void connect(SocketChannel channel, Selector selector, Patience patience)
-      throws IOException, PrinterFailure {
-    InetAddress address = InetAddress.getByName(printer.host());
+  /** To whichever address of the printer answers first. */
+  private SocketChannel connect(Patience patience) throws IOException, PrinterFailure {
+    List<InetSocketAddress> targets =
+        Arrays.stream(InetAddress.getAllByName(printer.host()))
+            .map(found -> new InetSocketAddress(found, printer.port()))
+            .toList();
     long start = System.nanoTime();
-    try {
-      boolean connected = channel.connect(new InetSocketAddress(address, printer.port()));
-      channel.register(selector, SelectionKey.OP_CONNECT);
-      while (!connected) {
-        await(selector, patience);
-        connected = channel.finishConnect();
-      }
+    try (FirstAnswer first = new FirstAnswer(targets)) {
+      return first.connect(patience::lookAgainMillis);
     } catch (IOException e) {
       patience.lookAgainMillis();
       throw new PrinterFailure(

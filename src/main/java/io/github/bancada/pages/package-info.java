@@ -4,7 +4,7 @@
  * <p>Start reading at {@link io.github.bancada.pages.PageCounter}, which knows nothing of JMeter,
  * then {@link io.github.bancada.pages.Format}, the table of signatures; one class counts one
  * format. {@link io.github.bancada.pages.PrinterPageCount} is the JMeter face. Imports {@code
- * metrics} only; imported by {@code cli}.
+ * metrics} and {@code net}; imported by {@code cli}.
  *
  * <p>{@link io.github.bancada.pages.PrinterCounter} asks printers themselves what they have
  * printed; {@link io.github.bancada.pages.CounterTask} is the work of one such sample. {@link

@@ -109,10 +109,7 @@ final class ReportSession {
       return;
     }
     RunEnd.cutNow();
-    finish(
-        engines.isAwaited() && !ProcessExit.isBySignal()
-            ? "ended before all remote engines"
-            : "ended by a signal");
+    finish(engines.cutReason());
   }
 
   /** A remote engine of this run has a server of its own inside. */

@@ -55,8 +55,8 @@ public class UsersBarrier extends AbstractSampler
   public void testStarted(String host) {
     OpenConnections.testStarted();
     shared = new CountedBarrier(getName());
-    if ((timeout + ifTimeIsUp + countConnectionsTo).contains("${")) {
-      return; // of a user: read when it comes
+    if (TestAbort.isUnderWay() || (timeout + ifTimeIsUp + countConnectionsTo).contains("${")) {
+      return; // all is said, or a user's own: read when it comes
     }
     try {
       settings();

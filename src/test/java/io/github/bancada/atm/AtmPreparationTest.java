@@ -110,7 +110,7 @@ class AtmPreparationTest {
     CompletableFuture<DatabaseFailure> ended =
         CompletableFuture.supplyAsync(() -> failure(first::run));
     awaitLoadedPart();
-    first.cancel();
+    first.connections().cancel();
 
     assertThat(ended.get().code()).isEqualTo("cancelled");
     int loaded = atm.count("account");

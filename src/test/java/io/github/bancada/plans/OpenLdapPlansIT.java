@@ -1,7 +1,9 @@
 package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
@@ -69,6 +71,7 @@ class OpenLdapPlansIT {
     assertThat(summary.total().errors()).as(run.console()).isZero();
     assertThat(summary.total().samples()).isEqualTo(12_500);
     assertThat(summary.info().embeddedServer()).isEmpty();
+    assertThat(summary.connections().peak()).isEqualTo(500);
     assertThat(run.console()).doesNotContain("embedded");
   }
 
@@ -99,14 +102,25 @@ class OpenLdapPlansIT {
               "ldap500.jmx",
               work,
               "-Jldap.url=" + limited.ldapUrl(),
-              // Those who are served hold their connections for longer than the others wait.
-              "-Jloops=200",
-              "-Jldap.connect.timeout=1000",
-              "-Jldap.response.timeout=1000");
+              "-Jldap.response.timeout=1000",
+              "-Jhold.timeout=3000");
 
       RunSummary summary = run.summary();
-      assertThat(summary.total().samples()).isEqualTo(100_000);
-      assertThat(summary.total().errors()).as(run.console()).isPositive();
+      assertThat(summary.total().samples()).isEqualTo(12_500);
+      assertThat(summary.total().errors())
+          .as("at least those who found no place, %s", run.console())
+          .isGreaterThanOrEqualTo(500 - 256);
+      assertThat(summary.connections().peak()).isEqualTo(500);
+      assertThat(summary.connections().openings())
+          .extracting(BarrierOpening::barrier, BarrierOpening::timedOut)
+          .containsExactly(tuple("All users connected", false), tuple("All users done", true));
+      assertThat(summary.connections().openings().get(0).connections()).isEqualTo(500);
+      assertThat(summary.connections().openings().get(1).users()).isBetween(200, 256);
+      assertThat(summary.errors())
+          .anySatisfy(
+              error ->
+                  assertThat(error.message())
+                      .contains("it has not sent a byte on this connection"));
       assertThat(summary.errors())
           .extracting(ErrorGroup::code)
           .allMatch(code -> code.matches("(81 serverDown|85 timeout|91 connectError)"));

@@ -1,6 +1,7 @@
 package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.ErrorGroup;
@@ -30,7 +31,21 @@ class WebPlansIT {
     assertThat(run.console())
         .containsOnlyOnce("Lab Server: embedded website")
         .contains("Server: embedded, in this process");
+    assertThat(run.console())
+        .containsPattern("\\nAll users connected: 100 of 100 users, 100 open connections, [^,]*\\n")
+        .containsPattern("\\nAll users done: 100 of 100 users, 100 open connections, [^,]*\\n");
+    assertThat(summary.outside())
+        .extracting(LabelSummary::label, LabelSummary::samples)
+        .containsExactly(tuple("Connect", 100L));
     assertThat(run.result().stderr()).isEmpty();
+  }
+
+  @Test
+  void withoutKeepAliveTheReportSaysThatNoConnectionIsHeld() throws Exception {
+    PlanRun run = PlanRun.of("web100.jmx", work, "-Jusers=5", "-Jloops=2", "-Jkeepalive=false");
+
+    assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    assertThat(run.console()).contains("\nAll users connected: 5 of 5 users, 0 open connections, ");
   }
 
   @Test
@@ -54,8 +69,16 @@ class WebPlansIT {
             "-Jhttp.response.timeout=300");
 
     RunSummary summary = run.summary();
-    assertThat(summary.total().samples()).isEqualTo(600);
-    assertThat(summary.total().errors()).as(run.console()).isPositive();
+    assertThat(summary.labels())
+        .extracting(LabelSummary::label)
+        .containsExactlyInAnyOrder("Connect", "Home page");
+    for (LabelSummary label : summary.labels()) {
+      boolean connect = label.label().equals("Connect");
+      assertThat(label.errors())
+          .as("the 50 without a place, at least, %s", run.console())
+          .isGreaterThanOrEqualTo(connect ? 50 : 50 * 10);
+      assertThat(label.samples()).isEqualTo(connect ? label.errors() : 600);
+    }
     assertThat(summary.errors())
         .extracting(ErrorGroup::code)
         .containsOnly("Non HTTP response code: java.net.SocketTimeoutException");

@@ -1,0 +1,156 @@
+package io.github.bancada.net;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Connects to whichever address of a name answers first. The addresses are begun in their order,
+ * each {@value #NEXT_AFTER_MILLIS} ms after the one before, or at once when that one has failed;
+ * all that were begun go on until one answers (RFC 8305 section 5). So an address that nobody
+ * answers at costs a quarter of a second, not the connect timeout, and a slow one is not given up.
+ *
+ * <p>For one connection, made in the calling thread; {@link #close()} may be called from any.
+ */
+public final class FirstAnswer implements Closeable {
+  /** The <i>Connection Attempt Delay</i> that RFC 8305 recommends. */
+  static final long NEXT_AFTER_MILLIS = 250;
+
+  private final List<InetSocketAddress> targets;
+  private final List<SocketChannel> begun = new ArrayList<>();
+  private final StringJoiner failures = new StringJoiner("; ");
+  private int next;
+  private long nextAt = System.nanoTime();
+  private volatile Selector waiting;
+  private volatile boolean closed;
+
+  /**
+   * Says how long to wait before it is asked again.
+   *
+   * @param <E> thrown to give up
+   */
+  @FunctionalInterface
+  public interface Pace<E extends Exception> {
+    /** Milliseconds, at least 1; {@link Long#MAX_VALUE} for as long as it takes. */
+    long millis() throws E;
+  }
+
+  /**
+   * @param targets at least one
+   */
+  public FirstAnswer(List<InetSocketAddress> targets) {
+    this.targets = List.copyOf(targets);
+  }
+
+  /**
+   * Waits until one address has answered.
+   *
+   * @return connected, in blocking mode
+   * @throws ConnectException if all have failed, with what each said
+   * @throws AsynchronousCloseException if this was closed meanwhile
+   */
+  public <E extends Exception> SocketChannel connect(Pace<E> pace) throws IOException, E {
+    SocketChannel winner = null;
+    try {
+      try (Selector selector = Selector.open()) {
+        waiting = selector;
+        while (winner == null) {
+          if (closed) {
+            throw new AsynchronousCloseException();
+          }
+          if (Thread.currentThread().isInterrupted()) {
+            throw new ClosedByInterruptException();
+          }
+          winner = step(selector, pace);
+        }
+      }
+      winner.configureBlocking(true); // only once no selector has it
+      begun.remove(winner);
+      return winner;
+    } finally {
+      for (SocketChannel each : begun) {
+        each.close();
+      }
+    }
+  }
+
+  /** Begins the next one or waits for those under way; gives the one that has answered, or null. */
+  private <E extends Exception> SocketChannel step(Selector selector, Pace<E> pace)
+      throws IOException, E {
+    long untilNext = nextAt - System.nanoTime();
+    if (next < targets.size() && (untilNext <= 0 || begun.isEmpty())) {
+      return begin(selector);
+    }
+    if (begun.isEmpty()) {
+      throw new ConnectException(failures.toString());
+    }
+    long millis = pace.millis();
+    if (next < targets.size()) {
+      millis = Math.min(millis, TimeUnit.NANOSECONDS.toMillis(untilNext) + 1);
+    }
+    selector.select(millis == Long.MAX_VALUE ? 0 : millis);
+    SocketChannel answered = null;
+    for (SelectionKey key : selector.selectedKeys()) {
+      answered = answered == null ? finish((SocketChannel) key.channel()) : answered;
+    }
+    selector.selectedKeys().clear();
+    return answered;
+  }
+
+  private SocketChannel begin(Selector selector) throws IOException {
+    InetSocketAddress target = targets.get(next++);
+    nextAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(NEXT_AFTER_MILLIS);
+    SocketChannel channel = SocketChannel.open();
+    begun.add(channel);
+    try {
+      channel.configureBlocking(false);
+      if (channel.connect(target)) {
+        return channel;
+      }
+      channel.register(selector, SelectionKey.OP_CONNECT, target);
+    } catch (IOException e) {
+      failed(channel, target, e);
+    }
+    return null;
+  }
+
+  private SocketChannel finish(SocketChannel channel) throws IOException {
+    InetSocketAddress target = (InetSocketAddress) channel.keyFor(waiting).attachment();
+    try {
+      return channel.finishConnect() ? channel : null;
+    } catch (IOException e) {
+      failed(channel, target, e);
+      return null;
+    }
+  }
+
+  private void failed(SocketChannel channel, InetSocketAddress target, IOException e)
+      throws IOException {
+    String said = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    failures.add(
+        targets.size() == 1 ? said : said + " (" + target.getAddress().getHostAddress() + ")");
+    nextAt = System.nanoTime();
+    begun.remove(channel);
+    channel.close();
+  }
+
+  /** Ends the wait. */
+  @Override
+  public void close() {
+    closed = true;
+    Selector selector = waiting;
+    if (selector != null) {
+      selector.wakeup();
+    }
+  }
+}
