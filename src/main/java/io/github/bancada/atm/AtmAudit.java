@@ -12,7 +12,7 @@ import java.util.Map;
  * belongs; all of it in one consistent snapshot. Exact arithmetic. Run it when this engine's users
  * are done; those of other engines may be at work.
  *
- * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ * <p>Not thread-safe, but {@link #connections()} may be called from any thread.
  */
 final class AtmAudit {
   private static final int PATIENCE_SECONDS = 60;
@@ -57,9 +57,9 @@ final class AtmAudit {
     connections = new ConnectionGroup(address, limits);
   }
 
-  /** Ends {@link #run()} soon. */
-  void cancel() {
-    connections.cancel();
+  /** What it works over; to cancel it, from any thread, ends {@link #run()} soon. */
+  ConnectionGroup connections() {
+    return connections;
   }
 
   /**

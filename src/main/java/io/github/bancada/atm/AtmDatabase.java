@@ -37,7 +37,8 @@ public class AtmDatabase extends AtmDatabaseFields
   private static final String PARAMETER_ERROR = "parameterError";
   private static final String LOCAL_ERROR = "localError";
 
-  private transient volatile Runnable cancel;
+  /** Of the action under way; null if there is none. */
+  private transient volatile ConnectionGroup working;
 
   @Override
   public SampleResult sample(Entry entry) {
@@ -69,8 +70,6 @@ public class AtmDatabase extends AtmDatabaseFields
     } catch (RuntimeException e) {
       log.error("'{}' failed: a programming error", getName(), e);
       fail(result, LOCAL_ERROR, "programming error, see the log: " + e);
-    } finally {
-      cancel = null;
     }
     result.setTimes(startEpochMillis, System.nanoTime() - startNanoTime, 0, 0, 0);
     if (audit != null) {
@@ -78,10 +77,22 @@ public class AtmDatabase extends AtmDatabaseFields
         result.storeSubResult(subResult(check, startEpochMillis), false);
       }
     }
+    count(result); // after the sub-results, whose sizes JMeter adds
     if (!result.isSuccessful()) {
       conclude(result, audit);
     }
     return result;
+  }
+
+  /** The action is over: what has gone over the wire for it. */
+  private void count(SampleResult result) {
+    ConnectionGroup done = working;
+    working = null;
+    if (done != null) {
+      result.setHeadersSize(0); // JMeter counts headers and data itself; these are the wire's
+      result.setBodySize(done.receivedBytes());
+      result.setSentBytes(done.sentBytes());
+    }
   }
 
   private String prepare(TimedSampleResult result) throws DatabaseFailure {
@@ -89,7 +100,7 @@ public class AtmDatabase extends AtmDatabaseFields
     describe(result, settings.address());
     AtmPreparation preparation =
         new AtmPreparation(settings, AtmDatabase::say, limits(StopSignal.ofCurrentThread()));
-    cancel = preparation::cancel;
+    working = preparation.connections();
     return preparation.run();
   }
 
@@ -97,7 +108,7 @@ public class AtmDatabase extends AtmDatabaseFields
     DatabaseAddress address = address();
     describe(result, address);
     AtmAudit audit = new AtmAudit(address, accountsToAudit(), limits(StopSignal.ofCurrentThread()));
-    cancel = audit::cancel;
+    working = audit.connections();
     return audit.run();
   }
 
@@ -105,7 +116,7 @@ public class AtmDatabase extends AtmDatabaseFields
     DatabaseAddress address = address();
     describe(result, address);
     AtmDrop drop = new AtmDrop(address, AtmDatabase::say, limits(StopSignal.ofCurrentThread()));
-    cancel = drop::cancel;
+    working = drop.connections();
     return drop.run();
   }
 
@@ -174,11 +185,11 @@ public class AtmDatabase extends AtmDatabaseFields
 
   @Override
   public boolean interrupt() {
-    Runnable running = cancel;
-    if (running == null) {
+    ConnectionGroup group = working;
+    if (group == null) {
       return false;
     }
-    running.run();
+    group.cancel();
     return true;
   }
 

@@ -22,9 +22,9 @@ final class AtmDrop {
     connections = new ConnectionGroup(address, limits);
   }
 
-  /** Ends {@link #run()} soon, from any thread. */
-  void cancel() {
-    connections.cancel();
+  /** What it works over; to cancel it, from any thread, ends {@link #run()} soon. */
+  ConnectionGroup connections() {
+    return connections;
   }
 
   /**

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
  * was done already; goes on where an earlier attempt ended. Nothing that it did not make is touched
  * unless it is told to replace.
  *
- * <p>Not thread-safe, but {@link #cancel()} may be called from any thread. May be called by several
- * engines at once: one works, the others wait and find it done.
+ * <p>Not thread-safe, but {@link #connections()} may be called from any thread. May be called by
+ * several engines at once: one works, the others wait and find it done.
  */
 final class AtmPreparation {
   private static final int PATIENCE_SECONDS = 24 * 60 * 60;
@@ -48,10 +48,11 @@ final class AtmPreparation {
   }
 
   /**
-   * Ends {@link #run()} soon; what is loaded by then stays, and the next run goes on from there.
+   * What it works over. To cancel it, from any thread, ends {@link #run()} soon; what is loaded by
+   * then stays, and the next run goes on from there.
    */
-  void cancel() {
-    connections.cancel();
+  ConnectionGroup connections() {
+    return connections;
   }
 
   /**

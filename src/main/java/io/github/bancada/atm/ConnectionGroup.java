@@ -93,6 +93,16 @@ public final class ConnectionGroup implements AutoCloseable {
     return open.stream().anyMatch(link -> link.guard().ended() == Deadlines.Ended.TIMEOUT);
   }
 
+  /** Bytes written to the wire so far, by all connections. */
+  public synchronized long sentBytes() {
+    return open.stream().mapToLong(DatabaseLink::sentBytes).sum();
+  }
+
+  /** Bytes read from the wire so far, by all connections. */
+  public synchronized long receivedBytes() {
+    return open.stream().mapToLong(DatabaseLink::receivedBytes).sum();
+  }
+
   /** Closes all connections. What was ended and why is still known. */
   @Override
   public synchronized void close() {

@@ -113,6 +113,8 @@ public class CsvLoad extends CsvLoadFields
       result.setResponseCode("0");
       result.setResponseMessage(outcome.toString());
       result.setSuccessful(true);
+      result.setBodySize(connections.receivedBytes());
+      result.setSentBytes(connections.sentBytes());
       Terminal.say("CSV Load: " + outcome);
       return result;
     } catch (DatabaseFailure e) {

@@ -345,7 +345,7 @@ class AtmAuditTest {
   @Test
   void cancelEndsAnAudit() throws Exception {
     AtmAudit audit = new AtmAudit(atm.address(), EveryAccount.TRUE);
-    audit.cancel();
+    audit.connections().cancel();
 
     DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, audit::run);
 

@@ -85,6 +85,9 @@ class AtmDatabaseRunTest {
         .extracting(SampleResult::getResponseMessage)
         .as("prepare, audit")
         .contains("Audit: 2 withdrawals, 0 lost, 0 invented, balances agree");
+    assertThat(results.get(0).getSentBytes()).as("4,000 accounts").isGreaterThan(40_000);
+    assertThat(results.get(0).getBytesAsLong()).as("answers").isBetween(1_000L, 40_000L);
+    assertThat(results.get(3).getSentBytes()).as("the audit's questions").isPositive();
     assertThat(results.subList(0, 4)).allMatch(SampleResult::isSuccessful);
     assertThat(results.get(0).getResponseMessage())
         .startsWith("4 branches, 40 tellers and 4,000 accounts loaded in MySQL");
@@ -106,6 +109,19 @@ class AtmDatabaseRunTest {
     List<SampleResult> results = EngineRun.run(1, 1, sampler("drop"));
 
     assertThat(results.get(0).getResponseMessage()).startsWith("dropped tables account");
+  }
+
+  @Test
+  void historyThatIsGoneAfterWithdrawalsIsAFindingOfTheAudit() throws Exception {
+    EngineRun.run(1, 1, sampler("prepare"));
+    atm.withdraw(3);
+    atm.execute("DROP TABLE history");
+
+    SampleResult audit = EngineRun.run(1, 1, sampler("audit")).get(0);
+
+    assertThat(audit.getResponseCode()).isEqualTo("auditFailed");
+    assertThat(audit.getResponseMessage())
+        .startsWith("Audit: 3 withdrawals, tables CHANGED (C0): table 'history' is missing");
   }
 
   @Test

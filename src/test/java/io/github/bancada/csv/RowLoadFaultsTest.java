@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RowLoadFaultsTest {
-  private static final int IMPATIENT_MILLIS = 300;
+  private static final int IMPATIENT_MILLIS = 2_000;
   private static final int ROWS = 20;
 
   @TempDir Path work;
@@ -89,11 +89,11 @@ class RowLoadFaultsTest {
 
       assertThat(silent.success()).isFalse();
       assertThat(silent.code()).isEqualTo("HYT00 0");
-      assertThat(silent.message()).isEqualTo("no answer within 300 ms (statement timeout)");
+      assertThat(silent.message()).isEqualTo("no answer within 2000 ms (statement timeout)");
       assertThat(unconnected.code()).isEqualTo("08001 0");
       assertThat(unconnected.message())
           .startsWith("no connection to jdbc:mysql://")
-          .contains("not open within 300 ms (connect timeout)");
+          .contains("not open within 2000 ms (connect timeout)");
       assertThat(later.message()).isEqualTo("absent");
       assertThat(later.row()).as("a row for each failure").isEqualTo(4);
     }
@@ -107,7 +107,7 @@ class RowLoadFaultsTest {
 
       assertThat(next(load).message())
           .isEqualTo(
-              "no answer within 300 ms (statement timeout); whether the row was inserted is not"
+              "no answer within 2000 ms (statement timeout); whether the row was inserted is not"
                   + " known");
     }
   }
