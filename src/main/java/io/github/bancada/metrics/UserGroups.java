@@ -31,18 +31,24 @@ final class UserGroups {
   /** Why no group would take a sample, as far as the plan tells; empty if one would. */
   private final List<String> idle = new ArrayList<>();
 
-  private final List<String> missingFiles;
+  /** What may keep users from a sample though their groups have some. */
+  private final List<String> hints = new ArrayList<>();
+
   private boolean busy;
 
   private UserGroups(HashTree plan) {
     for (AbstractThreadGroup group : find(plan, AbstractThreadGroup.class)) {
       look(group);
     }
-    missingFiles =
-        find(plan, CSVDataSet.class).stream()
-            .map(UserGroups::missingFile)
-            .flatMap(Optional::stream)
-            .toList();
+    for (LoopController loop : find(plan, LoopController.class)) {
+      if (Setting.text(loop.getPropertyAsString(LoopController.LOOPS)).equals("0")) {
+        hints.add("'" + loop.getName() + "' has 0 loops");
+      }
+    }
+    find(plan, CSVDataSet.class).stream()
+        .map(UserGroups::missingFile)
+        .flatMap(Optional::stream)
+        .forEach(hints::add);
   }
 
   /**
@@ -137,7 +143,7 @@ final class UserGroups {
   /** Why no sample can come of the plan, as far as it tells; "" if it does not. */
   String reason() {
     if (busy) {
-      return String.join("; ", missingFiles);
+      return String.join("; ", hints);
     }
     return idle.isEmpty()
         ? "the plan has no thread group that is enabled"

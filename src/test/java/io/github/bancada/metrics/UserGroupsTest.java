@@ -126,6 +126,16 @@ class UserGroupsTest {
   }
 
   @Test
+  void loopControllerWithoutALoopIsAReason() {
+    LoopController loop = new LoopController();
+    loop.setName("Searches");
+    loop.setLoops(0);
+    plan.add(loop);
+
+    assertThat(groups("1", "1").reason()).isEqualTo("'Searches' has 0 loops");
+  }
+
+  @Test
   void csvFileThatIsNotThereIsAReason() throws Exception {
     Path file = work.resolve("users.csv");
     CSVDataSet data = new CSVDataSet();

@@ -88,6 +88,6 @@ class DistributedRefusalIT {
   void runWithoutASampleIsAnErrorOfTheController() throws Exception {
     String console = consoleOf(PlanRun.path("ldap500.jmx"), "-Gloops=0", "-Glab.entries=10");
 
-    assertThat(console).contains("so nothing was tested: thread group 'Users' has 0 loops");
+    assertThat(console).containsPattern("so nothing was tested: .*' has 0 loops");
   }
 }
