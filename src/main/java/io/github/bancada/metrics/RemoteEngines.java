@@ -59,16 +59,20 @@ public final class RemoteEngines {
     return !running.isEmpty() || ended.size() < expected;
   }
 
-  /** Why a run is over of whose end nobody was told, now that the process ends. */
+  /**
+   * Why a run is over of whose end nobody was told, now that the process ends, and how many samples
+   * were left out. To be called after {@link RunEnd#cutNow()}.
+   */
   public String cutReason() {
     String stopped = RunningTest.stopReason();
     if (!stopped.isEmpty()) {
       return stopped;
     }
-    if (ProcessExit.isBySignal()) {
-      return "ended by a signal";
-    }
-    return isAwaited() ? "ended before all remote engines" : "broken off";
+    String reason =
+        ProcessExit.isBySignal()
+            ? "ended by a signal"
+            : isAwaited() ? "ended before all remote engines" : "broken off";
+    return reason + RunEnd.samplesLeftOut();
   }
 
   /** The run is over, whatever engines there were. */

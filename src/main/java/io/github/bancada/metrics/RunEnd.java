@@ -31,6 +31,7 @@ public final class RunEnd {
   private static boolean watched;
 
   private static volatile boolean cut;
+  private static String underWay = "";
 
   private RunEnd() {}
 
@@ -43,6 +44,7 @@ public final class RunEnd {
       end = NONE;
       watched = false;
       cut = false;
+      underWay = "";
     }
   }
 
@@ -108,7 +110,19 @@ public final class RunEnd {
       if (!isOver()) {
         end = System.currentTimeMillis();
         cut = true;
+        underWay = SamplesUnderWay.text(SamplesUnderWay.count());
       }
+    }
+  }
+
+  /**
+   * What a report of a test that was cut adds to the reason: how many samples were under way, whose
+   * results nobody will count; "" if there were none. Of remote engines it is not known.
+   */
+  public static String samplesLeftOut() {
+    synchronized (LOCK) {
+      ofThisTest();
+      return underWay;
     }
   }
 
