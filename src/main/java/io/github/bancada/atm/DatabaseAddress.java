@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -27,6 +28,10 @@ public record DatabaseAddress(
 
   /** One host, and a schema. */
   private static final Pattern URL = Pattern.compile("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?");
+
+  /** Options of Connector/J that say how to reach the server; ours would win without a word. */
+  private static final Pattern OURS =
+      Pattern.compile("[?&](sslmode|usessl|requiressl|verifyservercertificate|socketfactory)=");
 
   /** Over TCP. */
   public static DatabaseAddress tcp(String url, String user, String password) {
@@ -53,6 +58,13 @@ public record DatabaseAddress(
       throw new IllegalArgumentException(
           "JDBC URL holds a user or password, and it is shown in results; they have fields of their"
               + " own, User and Password");
+    }
+    Matcher ours = OURS.matcher(small);
+    if (ours.find()) {
+      throw new IllegalArgumentException(
+          "JDBC URL sets "
+              + where.substring(ours.start(1), ours.end(1))
+              + ", which Transport, Socket and Trust decide; leave it out of the URL");
     }
     Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
     String path = Setting.text(socket);

@@ -80,6 +80,7 @@ final class VerdictPanel extends JPanel {
             now.judgements().size() - now.failures(),
             now.judgements().size(),
             now.brokenOff()));
+    status.setToolTipText(status.getText()); // a reason may be longer than the window is wide
     status.setForeground(now.passed() ? null : failureColour());
   }
 

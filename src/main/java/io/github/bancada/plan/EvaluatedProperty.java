@@ -33,8 +33,11 @@ public class EvaluatedProperty extends AbstractFunction {
 
   @Override
   public String execute(SampleResult previousResult, Sampler currentSampler) {
-    String fallback = parameters.length > 1 ? parameters[1].execute().strip() : "";
-    String value = JMeterUtils.getPropDefault(parameters[0].execute().strip(), fallback);
+    String value = JMeterUtils.getProperty(parameters[0].execute().strip());
+    if (value == null) {
+      value = parameters.length > 1 ? parameters[1].execute() : "";
+    }
+    value = value.strip();
     EvaluatedText known = last;
     if (!known.source().equals(value)) {
       known = new EvaluatedText(value);

@@ -77,7 +77,7 @@ public final class HtmlReport {
           .table(
               aggregate(
                   AggregateText.of("label", summary.outside(), Column.of(summary.info())), false));
-      page.note("Samples that made ready or looked at what became of it; they are in no total.");
+      page.note("Samples that prepare the load or check what became of it: they are in no total.");
     }
     if (!summary.engines().isEmpty()) {
       List<Column> columns = Column.of(summary.info());

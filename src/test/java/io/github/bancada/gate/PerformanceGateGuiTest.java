@@ -2,6 +2,8 @@ package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.RequiresDisplay;
@@ -12,6 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import javax.swing.JFrame;
+import javax.swing.JLabel;
 import javax.swing.JTable;
 import javax.swing.SwingUtilities;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
@@ -118,6 +121,21 @@ class PerformanceGateGuiTest {
   @Test
   void linesWithVariablesAreLeftForTheRun() {
     assertThat(CriteriaEditor.problems("x", "all : p95 < ${limit}\nall : p95 <")).hasSize(1);
+  }
+
+  @Test
+  void runThatWasBrokenOffIsNotShownAsPassed() throws Exception {
+    RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, 5_000));
+    Verdict verdict =
+        Gate.of(List.of(new GateText("x", "all : p95 < 1 s")), Baseline.none())
+            .judge(Summaries.with(run, Samples.ended(run.info(), "lost the remote engine a")));
+    gui.follow(() -> verdict);
+
+    until(
+        () ->
+            find(gui, VerdictPanel.class).getComponent(0) instanceof JLabel status
+                && status.getText().contains("FAILED")
+                && status.getText().contains("lost the remote engine a"));
   }
 
   @Test

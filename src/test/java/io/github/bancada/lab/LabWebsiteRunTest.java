@@ -109,6 +109,31 @@ class LabWebsiteRunTest {
     }
   }
 
+  /** JMeter would ask as nobody. */
+  @Test
+  void userInTheAddressIsRefused() throws Exception {
+    JMeterUtils.setProperty("http.url", "http://ana:secret@127.0.0.1:1/");
+
+    assertThat(EngineRun.run(1, 1, lab(), request())).isEmpty();
+    assertThat(console())
+        .contains("http.url holds a user and password")
+        .contains("HTTP Authorization Manager")
+        .doesNotContain("secret");
+  }
+
+  @Test
+  void addressMayHaveFunctions() throws Exception {
+    try (WebsiteServer real = WebsiteServer.start(AnswerDelay.none(), ConnectionLimit.NONE)) {
+      JMeterUtils.setProperty("http.url", real.url() + "?page=${__intSum(1,2)}");
+      HTTPSamplerProxy request = request();
+      request.setProperty("HTTPSampler.path", "${__evalP(http.url,)}");
+
+      assertThat(EngineRun.run(1, 1, lab(), request))
+          .extracting(SampleResult::getUrlAsString)
+          .containsExactly(real.url() + "?page=3");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"www.example.org", "ftp://example.org/", "http://", "//host/", "http://a b/"})

@@ -21,6 +21,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -130,6 +131,15 @@ class DistributedIT {
     assertNanoseconds(run.summary());
     assertThat(run.lines("aggregate.csv")).as("one label and the total").hasSize(3);
     assertThat(run.console()).containsOnlyOnce("Files: ");
+    assertThat(run.summary().connections().peaksOfEngines())
+        .isEqualTo(Map.of(first.name(), 15, second.name(), 15));
+    assertThat(run.summary().outside())
+        .extracting(LabelSummary::label, LabelSummary::samples)
+        .containsExactly(tuple("Connect", 2L * 15));
+    assertThat(run.console())
+        .contains("Open connections: at most 30 at once, if all had their most at the same moment")
+        .contains(first.name() + ", All users connected: 15 of 15 users, 15 open connections, ")
+        .contains(second.name() + ", All users done: 15 of 15 users, 15 open connections, ");
   }
 
   @Order(2)

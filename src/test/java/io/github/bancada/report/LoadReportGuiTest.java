@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.SummaryJson;
@@ -134,6 +135,23 @@ class LoadReportGuiTest {
     end.set(RUN);
     until(() -> table().getRowCount() == 3);
     assertThat(onEventThread(() -> table().getValueAt(2, 0).toString())).isEqualTo("TOTAL");
+  }
+
+  @Test
+  void statusNamesTheMostConnectionsIfTheyAreCounted() throws Exception {
+    gui.follow(() -> RUN.withConnections(new ConnectionSummary(1500, List.of())));
+
+    until(() -> labelEndingWith(gui, ", at most 1,500 connections at once"));
+  }
+
+  private static boolean labelEndingWith(Container in, String text) {
+    return Arrays.stream(in.getComponents())
+        .anyMatch(
+            each ->
+                each instanceof JLabel label
+                        && label.getText() != null
+                        && label.getText().endsWith(text)
+                    || each instanceof Container inner && labelEndingWith(inner, text));
   }
 
   @Test
