@@ -112,6 +112,19 @@ class AtmDatabaseRunTest {
   }
 
   @Test
+  void historyThatIsGoneAfterWithdrawalsIsAFindingOfTheAudit() throws Exception {
+    EngineRun.run(1, 1, sampler("prepare"));
+    atm.withdraw(3);
+    atm.execute("DROP TABLE history");
+
+    SampleResult audit = EngineRun.run(1, 1, sampler("audit")).get(0);
+
+    assertThat(audit.getResponseCode()).isEqualTo("auditFailed");
+    assertThat(audit.getResponseMessage())
+        .startsWith("Audit: 3 withdrawals, tables CHANGED (C0): table 'history' is missing");
+  }
+
+  @Test
   void wrongAuditIsAFailingSampleWithFigures() throws Exception {
     EngineRun.run(1, 1, sampler("prepare"));
     atm.execute("UPDATE account SET balance = balance + 0.01 WHERE id = 99");

@@ -103,7 +103,7 @@ class AtmPreparationTest {
 
   @Test
   void stoppedInMidLoadItGoesOnWhereItWas() throws Exception {
-    AtmScale large = new AtmScale(4, 40, 600_000);
+    AtmScale large = new AtmScale(4, 40, 300_000);
     PreparationSettings settings =
         new PreparationSettings(atm.address(), large, 1, LoadMode.AUTO, false, HistoryChoice.EMPTY);
     AtmPreparation first = atm.preparation(settings);
@@ -114,7 +114,7 @@ class AtmPreparationTest {
 
     assertThat(ended.get().code()).isEqualTo("cancelled");
     int loaded = atm.count("account");
-    assertThat(loaded).isBetween(ParallelLoad.CHUNK, 600_000 - 1);
+    assertThat(loaded).isBetween(ParallelLoad.CHUNK, 300_000 - 1);
     assertThat(loaded % ParallelLoad.CHUNK).as("a part of a chunk").isZero();
 
     String done = atm.preparation(settings).run();
@@ -122,7 +122,7 @@ class AtmPreparationTest {
     assertThat(done).contains("completed");
     assertThat(atm.console())
         .contains(String.format("going on after %,d accounts of an earlier attempt", loaded));
-    assertThat(atm.sum("account")).isEqualTo("600000000.00");
+    assertThat(atm.sum("account")).isEqualTo("300000000.00");
   }
 
   private void awaitLoadedPart() throws Exception {

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,15 +67,17 @@ final class TamperedAtm {
   /** Sets the tables back to what they were after the earlier test. */
   void reset(Tampering next) throws SQLException {
     String copy = next.neverEmptied() ? neverEmptied : emptied;
+    List<String> statements = new ArrayList<>();
     for (String table : AtmSchema.TABLES) {
       if (tablesAltered) {
-        atm.execute(
-            "DROP TABLE IF EXISTS " + table,
-            "CREATE TABLE " + table + " LIKE " + copy + "." + table);
+        statements.add("DROP TABLE IF EXISTS " + table);
+        statements.add("CREATE TABLE " + table + " LIKE " + copy + "." + table);
+      } else {
+        statements.add("DELETE FROM " + table);
       }
-      atm.execute(
-          "DELETE FROM " + table, "INSERT INTO " + table + " SELECT * FROM " + copy + "." + table);
+      statements.add("INSERT INTO " + table + " SELECT * FROM " + copy + "." + table);
     }
+    atm.execute(statements.toArray(String[]::new));
     tablesAltered = next.altersTables();
   }
 

@@ -34,6 +34,20 @@ class WithdrawalDrawTest {
     return LongStream.rangeClosed(1, count).mapToObj(draw::next).toList();
   }
 
+  @Property(tries = 100)
+  void drawsCanBeRepeatedFromTheFirst(
+      @ForAll("scales") AtmScale scale,
+      @ForAll @IntRange(max = 100) int remotePercent,
+      @ForAll Amounts amounts,
+      @ForAll long seed,
+      @ForAll String user) {
+    WithdrawalDraw draw = new WithdrawalDraw(scale, remotePercent, amounts, seed, user);
+
+    List<Withdrawal> drawn = draws(draw, 20);
+
+    assertThat(draws(draw.again(), 20)).isEqualTo(drawn);
+  }
+
   @Property(tries = 200)
   void everyDrawKeepsTheRules(
       @ForAll("scales") AtmScale scale,
