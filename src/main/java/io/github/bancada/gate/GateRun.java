@@ -151,7 +151,12 @@ final class GateRun implements Closeable {
     return verdict;
   }
 
-  /** How many samples came, those outside the load too. */
+  /** Whether any sample came, outside the load too. */
+  boolean isSampled() {
+    return sampled;
+  }
+
+  /** How many samples of the load came. */
   long samples() {
     return recorder.samples();
   }

@@ -128,7 +128,7 @@ final class GateSession {
         Terminal.print("");
       }
       if (current.samples() == 0) {
-        EmptyRun.ended(reason);
+        EmptyRun.ended(reason, current.isSampled());
       }
     } catch (IOException | RuntimeException e) {
       UnwrittenResults.because("Performance Gate", e);

@@ -46,16 +46,46 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
         parsed.isEmpty() ? List.of(0) : parsed);
   }
 
-  boolean codeIsRight(int code) {
-    return codes.contains(code);
+  /**
+   * What became of a sample.
+   *
+   * @param code number and name; a wrong number of entries has a name of its own, so that it groups
+   *     apart from right answers
+   */
+  record Verdict(boolean success, String code, String message) {}
+
+  /**
+   * Judges a sample that was to search.
+   *
+   * @param unasked whether the code came in a message that answers nothing: then it is never right
+   * @param outcome null if there was no result; then 0 is never right
+   * @param message what the server or the failure said
+   */
+  Verdict judge(boolean unasked, int code, SearchOutcome outcome, String message) {
+    boolean answered = !unasked && (code != 0 || outcome != null);
+    if (!answered || !codes.contains(code)) {
+      boolean othersWanted = code == 0 || codes.size() > 1 || !codes.contains(0);
+      return new Verdict(
+          false,
+          ResultCodes.text(code),
+          answered && othersWanted ? joined(codeMismatch(code), message) : message);
+    }
+    if (outcome != null && !countIsRight(outcome.entries())) {
+      return new Verdict(
+          false, code + " unexpectedEntries", joined(countMismatch(outcome.entries()), message));
+    }
+    return new Verdict(true, ResultCodes.text(code), message);
   }
 
-  boolean countIsRight(long count) {
+  private static String joined(String first, String second) {
+    return second.isEmpty() ? first : first + "; " + second;
+  }
+
+  private boolean countIsRight(long count) {
     return entries < 0 || (orMore ? count >= entries : count == entries);
   }
 
-  /** What was expected, and what came instead. */
-  String countMismatch(long count) {
+  private String countMismatch(long count) {
     return "expected "
         + (orMore ? "at least " : "")
         + entries
@@ -64,8 +94,7 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
         + count;
   }
 
-  /** What was expected, and what came instead. */
-  String codeMismatch(int code) {
+  private String codeMismatch(int code) {
     return "expected result code "
         + String.join(" or ", codes.stream().map(ResultCodes::text).toList())
         + ", got "

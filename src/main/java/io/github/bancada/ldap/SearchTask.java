@@ -278,31 +278,20 @@ public final class SearchTask {
 
     SearchSample result() {
       long elapsed = System.nanoTime() - start;
-      long entries = outcome == null ? 0 : outcome.entries();
-      Expectation expected = settings.expectation();
-      boolean answered = !unasked && (code != 0 || outcome != null);
-      boolean codeRight = ready || answered && expected.codeIsRight(code);
-      boolean countRight = !codeRight || outcome == null || expected.countIsRight(entries);
-      String text = ResultCodes.text(code);
-      if (answered
-          && !codeRight
-          && (code == 0 || expected.codes().size() > 1 || !expected.codes().contains(0))) {
-        message = joined(expected.codeMismatch(code), message);
-      } else if (!countRight) {
-        // A code of its own, so that wrong counts group apart from right answers.
-        text = code + " unexpectedEntries";
-        message = joined(expected.countMismatch(entries), message);
-      }
+      Expectation.Verdict verdict =
+          ready
+              ? new Expectation.Verdict(true, ResultCodes.text(code), message)
+              : settings.expectation().judge(unasked, code, outcome, message);
       return new SearchSample(
           startEpochMillis,
           elapsed,
           connectNanos,
           bindNanos,
           firstMessage == 0 ? 0 : firstMessage - start,
-          codeRight && countRight,
-          text,
-          message,
-          entries,
+          verdict.success(),
+          verdict.code(),
+          verdict.message(),
+          outcome == null ? 0 : outcome.entries(),
           outcome == null ? 0 : outcome.references(),
           sent,
           received,
@@ -311,10 +300,6 @@ public final class SearchTask {
           ldif == null ? "" : ldif.toString(),
           phases);
     }
-  }
-
-  private static String joined(String first, String second) {
-    return second.isEmpty() ? first : first + "; " + second;
   }
 
   private static String describe(LdapFailure failure) {

@@ -90,12 +90,17 @@ public final class EmptyRun {
    * where the reason was: a test that was aborted, or a process that ends by a signal.
    *
    * @param endReason what ended the run, "" if it ended by itself
+   * @param sampled whether samples came that are outside the load: a plan that only prepares, and
+   *     has no other thread group, has done what it is for
    */
-  public static void ended(String endReason) {
+  public static void ended(String endReason, boolean sampled) {
     String message;
     synchronized (LOCK) {
       if (!isKnown()) {
         begin();
+      }
+      if (sampled && groups != null && groups.onlyPrepare()) {
+        return;
       }
       if (said || TestAbort.isUnderWay() || ProcessExit.isBySignal()) {
         return;

@@ -124,6 +124,11 @@ final class UserGroups {
         : Optional.of("'" + data.getName() + "' reads " + file + ", which is not there");
   }
 
+  /** Whether the plan has no thread group but those that set up and tear down. */
+  boolean onlyPrepare() {
+    return !busy && idle.isEmpty();
+  }
+
   /** One sentence for each number that is none, or out of range. */
   List<String> problems() {
     return List.copyOf(problems);

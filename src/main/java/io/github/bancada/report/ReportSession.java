@@ -184,7 +184,7 @@ final class ReportSession {
         print(summary, compared);
       }
       if (summary.total().samples() == 0) {
-        EmptyRun.ended(whole);
+        EmptyRun.ended(whole, sampled);
       }
       write(current, compared);
     } catch (IOException | RuntimeException e) {

@@ -103,6 +103,7 @@ class UserGroupsTest {
 
     assertThat(UserGroups.of(tree).reason())
         .isEqualTo("the plan has no thread group that is enabled");
+    assertThat(UserGroups.of(tree).onlyPrepare()).isTrue();
   }
 
   @Test
@@ -114,6 +115,7 @@ class UserGroupsTest {
 
     assertThat(UserGroups.of(tree).reason())
         .isEqualTo("thread group 'Users' has 0 users; thread group 'Others' has 0 loops");
+    assertThat(UserGroups.of(tree).onlyPrepare()).isFalse();
   }
 
   @Test
