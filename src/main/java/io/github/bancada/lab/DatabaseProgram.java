@@ -60,7 +60,8 @@ record DatabaseProgram(
         return version(file, libraries);
       } catch (IOException e) {
         Optional<Path> standIn =
-            StandInLibraries.insteadOf(e.getMessage(), file.toRealPath().getParent().getParent());
+            StandInLibraries.insteadOf(
+                e.getMessage(), file.toRealPath().resolve("../..").normalize());
         if (standIn.isEmpty() || libraries.contains(standIn.get())) {
           throw e;
         }

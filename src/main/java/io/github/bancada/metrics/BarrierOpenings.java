@@ -3,6 +3,7 @@ package io.github.bancada.metrics;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
@@ -11,34 +12,45 @@ import org.apache.jmeter.threads.JMeterContextService;
  */
 public final class BarrierOpenings {
   private static final int MOST = 100;
-  private static final BarrierOpenings OF_THIS_PROCESS = new BarrierOpenings();
+  private static final AtomicReference<BarrierOpenings> OF_THIS_PROCESS =
+      new AtomicReference<>(new BarrierOpenings());
 
   private final List<BarrierOpening> openings = new ArrayList<>();
-  private long test = -1;
 
-  /** Those of the test that runs in this process. */
-  public static BarrierOpenings ofThisProcess() {
-    OF_THIS_PROCESS.forgetOlderTests();
-    return OF_THIS_PROCESS;
+  /** When the test that they belong to began; -1 for none. */
+  private final long test;
+
+  /** Of no test of this process. */
+  public BarrierOpenings() {
+    this(-1);
   }
 
-  private synchronized void forgetOlderTests() {
-    long current = JMeterContextService.getTestStartTime();
-    if (current != 0 && current != test) { // 0 when a test has ended
-      test = current;
-      openings.clear();
-    }
+  private BarrierOpenings(long test) {
+    this.test = test;
+  }
+
+  /** Those of the test that runs in this process, or of the last one that ran. */
+  public static BarrierOpenings ofThisProcess() {
+    long current = JMeterContextService.getTestStartTime(); // 0 when a test has ended
+    return OF_THIS_PROCESS.updateAndGet(
+        known -> current == 0 || current == known.test ? known : new BarrierOpenings(current));
   }
 
   /** Takes one more. */
-  public synchronized void add(BarrierOpening opening) {
-    if (openings.size() < MOST) {
-      openings.add(opening);
+  public void add(BarrierOpening opening) {
+    synchronized (openings) {
+      if (openings.size() < MOST) {
+        openings.add(opening);
+      }
     }
   }
 
   /** All of them, in the order of time. */
-  public synchronized List<BarrierOpening> all() {
-    return openings.stream().sorted(Comparator.comparingLong(BarrierOpening::epochMillis)).toList();
+  public List<BarrierOpening> all() {
+    synchronized (openings) {
+      return openings.stream()
+          .sorted(Comparator.comparingLong(BarrierOpening::epochMillis))
+          .toList();
+    }
   }
 }

@@ -20,40 +20,47 @@ public final class TemporaryFiles {
 
   private static final Runnable ON_EXIT = TemporaryFiles::deleteAll;
 
+  /** Also the lock for all that is here. */
   private static final Set<Path> FILES = new HashSet<>();
 
-  /** Null while there are no files; guarded by the class, as the set is. */
+  /** Null while there are no files. */
   private static OwnedDirectory directory;
 
   private TemporaryFiles() {}
 
   /** Makes an empty file whose name begins and ends so. */
-  public static synchronized Path create(String prefix, String suffix) throws IOException {
-    if (directory == null) {
-      directory = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), KIND);
-      // Not deleteOnExit: a decided exit code ends the JVM before that.
-      ProcessExit.last(ON_EXIT);
+  public static Path create(String prefix, String suffix) throws IOException {
+    synchronized (FILES) {
+      if (directory == null) {
+        directory = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), KIND);
+        // Not deleteOnExit: a decided exit code ends the JVM before that.
+        ProcessExit.last(ON_EXIT);
+      }
+      Path file = Files.createTempFile(directory.path(), prefix, suffix);
+      FILES.add(file);
+      return file;
     }
-    Path file = Files.createTempFile(directory.path(), prefix, suffix);
-    FILES.add(file);
-    return file;
   }
 
   /** Deletes a file, if it is still there. */
-  public static synchronized void delete(Path file) throws IOException {
-    Files.deleteIfExists(file);
-    if (FILES.remove(file) && FILES.isEmpty()) {
-      ProcessExit.forget(ON_EXIT);
-      closeDirectory();
+  public static void delete(Path file) throws IOException {
+    synchronized (FILES) {
+      Files.deleteIfExists(file);
+      if (FILES.remove(file) && FILES.isEmpty()) {
+        ProcessExit.forget(ON_EXIT);
+        closeDirectory();
+      }
     }
   }
 
-  private static synchronized void deleteAll() {
-    FILES.clear();
-    try {
-      closeDirectory();
-    } catch (IOException e) {
-      log.warn("Temporary files are left behind", e);
+  private static void deleteAll() {
+    synchronized (FILES) {
+      FILES.clear();
+      try {
+        closeDirectory();
+      } catch (IOException e) {
+        log.warn("Temporary files are left behind", e);
+      }
     }
   }
 

@@ -86,11 +86,11 @@ public final class TimeCounts {
   /** All as one. */
   public static TimeCounts sum(Collection<TimeCounts> parts) {
     Histogram sum = LabelSummary.emptyHistogram();
-    parts.forEach(part -> part.addTo(sum));
+    parts.forEach(part -> part.recordIn(sum));
     return of(sum);
   }
 
-  void addTo(AbstractHistogram histogram) {
+  void recordIn(AbstractHistogram histogram) {
     for (int i = 0; i < nanos.length; i++) {
       histogram.recordValueWithCount((long) nanos[i], counts[i]);
     }
@@ -178,7 +178,7 @@ public final class TimeCounts {
   /** The histogram, for the caller to keep. */
   public Histogram toHistogram() {
     Histogram histogram = LabelSummary.emptyHistogram();
-    addTo(histogram);
+    recordIn(histogram);
     return histogram;
   }
 

@@ -134,20 +134,29 @@ public final class HtmlReport {
         "A sample counts in the second in which it ended; the first and the last second may not be"
             + " whole. Drag over a chart to zoom, double-click to go back.");
     page.heading("Distribution").chart(charts.percentiles());
-    long samples = summary.total().samples();
-    page.note(
-        String.format(
-            Locale.ROOT,
-            "The axis gives each further nine the same room. With %s samples in all, what lies"
-                + " above %s %% is the maximum.%s",
-            Diagnosis.count(samples),
-            CsvFiles.plain(100 - 100.0 / samples, 4),
-            charts.linesLeftOut() == 0
-                ? ""
-                : " Drawn together are the labels with most samples; left out: "
-                    + charts.linesLeftOut()
-                    + "."));
+    page.note(ofDistribution(summary.total().elapsed().count(), charts.linesLeftOut()));
     addCpu(page, summary, charts);
+  }
+
+  /**
+   * How the distribution is to be read.
+   *
+   * @param samples whose times it shows
+   * @param linesLeftOut labels that it does not show
+   */
+  private static String ofDistribution(long samples, int linesLeftOut) {
+    if (samples == 0) {
+      return "No sample succeeded, so there is nothing to draw.";
+    }
+    return String.format(
+        Locale.ROOT,
+        "The axis gives each further nine the same room. With %s samples in all, what lies above"
+            + " %s %% is the maximum.%s",
+        Diagnosis.count(samples),
+        CsvFiles.plain(100 - 100.0 / samples, 4),
+        linesLeftOut == 0
+            ? ""
+            : " Drawn together are the labels with most samples; left out: " + linesLeftOut + ".");
   }
 
   private static void addCpu(HtmlPage page, RunSummary summary, ReportCharts charts)

@@ -84,6 +84,13 @@ class GateIT {
         .isEqualTo(jtlSamples());
   }
 
+  /** Samples of the load: a plan may connect before it, which JMeter writes down too. */
+  private long searches() throws IOException {
+    return Files.readAllLines(work.resolve("run.jtl")).stream()
+        .filter(line -> line.contains(",LDAP Search,"))
+        .count();
+  }
+
   private long jtlSamples() throws IOException {
     return Files.readAllLines(work.resolve("run.jtl")).size() - 1L;
   }
@@ -100,7 +107,7 @@ class GateIT {
     assertThat(work.resolve("report/junit.xml")).content().contains("failures=\"0\"");
     assertThat(work.resolve("report/gate.json")).content().contains("\"passed\" : true");
     assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
-    assertThat(jtlSamples()).isEqualTo(SAMPLES);
+    assertThat(searches()).isEqualTo(SAMPLES);
     assertDashboardIsComplete();
   }
 
@@ -116,7 +123,7 @@ class GateIT {
     assertThat(work.resolve("report/junit.xml")).content().contains("</testsuite>");
     assertThat(work.resolve("report/aggregate.csv")).isNotEmptyFile();
     assertThat(work.resolve("jmeter.log")).content().contains("Dashboard generated");
-    assertThat(jtlSamples()).isEqualTo(SAMPLES);
+    assertThat(searches()).isEqualTo(SAMPLES);
     assertDashboardIsComplete();
   }
 
@@ -227,8 +234,10 @@ class GateIT {
             "all : errors = 0\nall : max < 1 ns",
             "-Jusers=2",
             "-Jloops=100000000",
-            "-Jlab.entries=100")) {
-      process.awaitOutput("summary +");
+            "-Jlab.entries=100",
+            "-Jsummariser.interval=6")) {
+      // The first line may come of the samples that connect; the sum comes with the next.
+      process.awaitOutput("summary =");
       process.terminate();
       JMeterProcess.Result result = process.await();
 

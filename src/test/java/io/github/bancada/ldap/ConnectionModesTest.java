@@ -98,6 +98,27 @@ class ConnectionModesTest {
   }
 
   @Test
+  void timeoutSaysWhenTheServerHasNeverSentAByte() throws Exception {
+    String hint = "it has not sent a byte on this connection";
+    try (ScriptedServer silent = ScriptedServer.silent();
+        ScriptedServer bindsOnly =
+            ScriptedServer.playing(
+                peer -> {
+                  peer.send(Conversation.result(peer.request(), LdapMessages.BIND_RESPONSE, 0, ""));
+                  peer.awaitClose();
+                });
+        TestUser user = TestUser.alone()) {
+      assertThat(user.run(TestSettings.at(silent.url()).timeouts(5_000, 200)).message())
+          .contains("within 200 ms; " + hint);
+      assertThat(
+              user.run(TestSettings.at(bindsOnly.url()).bind("anonymous").timeouts(5_000, 200))
+                  .message())
+          .contains("within 200 ms")
+          .doesNotContain(hint);
+    }
+  }
+
+  @Test
   void openConnectionsAreCountedUntilTheyAreClosed() {
     int before = OpenConnections.now();
     LdapSettings settings = settings().connectionPerUser().build();

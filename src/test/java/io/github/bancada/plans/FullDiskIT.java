@@ -75,7 +75,7 @@ class FullDiskIT {
         assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
         assertThat(result.stderr())
             .containsPattern("bancada report: [0-9,]+ rows of single seconds cannot be written to ")
-            .contains(small + " (No space left on device); free space there");
+            .contains(small.toString(), " (No space left on device); free space there");
         assertThat(work.resolve("out")).doesNotExist();
       }
     }

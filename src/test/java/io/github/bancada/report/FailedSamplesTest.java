@@ -74,6 +74,7 @@ class FailedSamplesTest {
     CsvFiles.writeAggregate(csv, run);
     assertThat(Files.readAllLines(csv).get(1)).startsWith("Refused,2,2,100,,,,,,,,,,");
     HtmlReport.write(work.resolve("report.html"), run);
+    assertThat(work.resolve("report.html")).content().contains("No sample succeeded, so there is");
     assertThat(AggregateTableModel.Table.of(run).rows().get(0).get(4)).hasToString("-");
   }
 
