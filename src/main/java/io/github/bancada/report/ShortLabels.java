@@ -4,6 +4,7 @@ import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Terminal;
 import io.github.bancada.metrics.TextTable;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
@@ -82,19 +83,9 @@ final class ShortLabels {
     return text.codePointCount(0, text.length());
   }
 
-  /** One line, without control characters and without those that turn the direction of writing. */
+  /** One line, whose control characters and marks of writing direction are shown. */
   private static String clean(String label) {
-    StringBuilder clean = new StringBuilder();
-    TextTable.oneLine(label)
-        .codePoints()
-        .map(c -> Character.isISOControl(c) || turnsWriting(c) ? 0xfffd : c)
-        .forEach(clean::appendCodePoint);
-    return clean.toString();
-  }
-
-  /** UAX 9, explicit directional formatting characters. */
-  private static boolean turnsWriting(int c) {
-    return c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069;
+    return Terminal.line(TextTable.oneLine(label));
   }
 
   private String of(String label) {

@@ -47,7 +47,7 @@ class ShortLabelsTest {
 
     assertThat(shown(a, b)).doesNotHaveDuplicates().last().asString().endsWith("a (2)");
     assertThat(shown("one\nline", "one line", "bell\u0007", "bell\u0008"))
-        .containsExactly("one line (2)", "one line", "bell\ufffd", "bell\ufffd (2)");
+        .containsExactly("one line (2)", "one line", "bell\\u0007", "bell\\u0008");
   }
 
   @Provide

@@ -72,6 +72,7 @@ public final class EngineRun {
     } finally {
       properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
       FileServer.getFileServer().resetBase();
+      FileServer.getFileServer().setScriptName(null);
     }
   }
 
