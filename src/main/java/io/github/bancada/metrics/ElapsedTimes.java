@@ -116,9 +116,12 @@ public final class ElapsedTimes {
    *     than 0
    */
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
+    TimeCounts all = corrected(intendedIntervalNanos);
+    if (Percentiles.rank(percentile, all.samples()) >= all.samples()) {
+      return maxNanos; // exact: what is added is shorter than what held it back
+    }
     // What was held back waited for at least one interval.
-    return corrected(intendedIntervalNanos)
-        .percentileBetween(percentile, Math.min(minNanos, intendedIntervalNanos), maxNanos);
+    return all.percentileBetween(percentile, Math.min(minNanos, intendedIntervalNanos), maxNanos);
   }
 
   /** How many samples the correction counts in addition. */

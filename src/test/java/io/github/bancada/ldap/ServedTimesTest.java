@@ -177,6 +177,12 @@ class ServedTimesTest {
         .as("the machine stood still for a second of its own: nothing to learn from that")
         .isLessThan(INTENDED);
     assertThat(longest).isGreaterThanOrEqualTo(FREEZE);
+    assertThat(
+            frozen
+                .outcomes()
+                .all()
+                .correctedPercentileNanos(100, summary.info().intendedIntervalNanos()))
+        .isEqualTo(longest);
     int heldBack = Math.toIntExact(longest / INTENDED) - 1;
     int all = LOOPS + heldBack;
 
