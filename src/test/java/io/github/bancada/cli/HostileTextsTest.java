@@ -69,7 +69,8 @@ class HostileTextsTest {
 
   @Test
   void comparisonShowsThem() {
-    CommandRun run = CommandRun.of("compare", "a" + ESCAPE + "=" + jtl, "b=" + jtl);
+    CommandRun run =
+        CommandRun.of("compare", "-o", work.toString(), "a" + ESCAPE + "=" + jtl, "b=" + jtl);
 
     assertHarmless(run.out());
     assertHarmless(run.err());
