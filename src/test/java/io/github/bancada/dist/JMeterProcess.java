@@ -156,6 +156,14 @@ public final class JMeterProcess implements AutoCloseable {
     return matcher.toMatchResult();
   }
 
+  /**
+   * Waits until a line of JMeter's summariser has counted a hundred samples: the load has begun,
+   * for users that connect before it are fewer.
+   */
+  public void awaitLoad() throws InterruptedException {
+    awaitOutput(Pattern.compile("summary [+=] +\\d{3,} in"));
+  }
+
   /** What the process has written to standard output so far. */
   public String outputSoFar() {
     return stdout.soFar();

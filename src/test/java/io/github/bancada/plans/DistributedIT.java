@@ -352,7 +352,7 @@ class DistributedIT {
                     "-Gloops=-1",
                     "-Glab.entries=100",
                     "-Jsummariser.interval=6")));
-    run.awaitOutput("summary +");
+    run.awaitLoad();
     return run;
   }
 

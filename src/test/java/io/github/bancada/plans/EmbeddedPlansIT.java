@@ -175,8 +175,7 @@ class EmbeddedPlansIT {
     try (JMeterProcess process =
         PlanRun.start(
             "ldap200.jmx", work, "-Jusers=4", "-Jloops=100000000", "-Jsummariser.interval=6")) {
-      // The first line may come of the samples that connect; the sum comes with the next.
-      process.awaitOutput("summary =");
+      process.awaitLoad();
       process.terminate();
       JMeterProcess.Result result = process.await();
 
