@@ -202,7 +202,7 @@ public class AtmDatabase extends AtmDatabaseFields
   public void testStarted(String host) {
     List<String> problems = problems();
     if (!problems.isEmpty()) {
-      TestAbort.because("ATM Database '" + getName() + "': " + String.join("; ", problems));
+      TestAbort.ofElement("ATM Database", getName(), String.join("; ", problems));
     }
   }
 

@@ -42,7 +42,7 @@ public class AtmWithdrawal extends AtmWithdrawalSampler implements TestBean, Tes
     AtmEntrance.forget();
     List<String> problems = AtmWithdrawalParser.problems(this);
     if (!problems.isEmpty()) {
-      TestAbort.because("ATM Withdrawal '" + getName() + "': " + String.join("; ", problems));
+      TestAbort.ofElement("ATM Withdrawal", getName(), String.join("; ", problems));
     }
   }
 

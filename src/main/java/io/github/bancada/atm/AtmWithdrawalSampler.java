@@ -75,7 +75,7 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
   }
 
   private SampleResult abort(String why) {
-    TestAbort.because("ATM Withdrawal '" + getName() + "': " + why);
+    TestAbort.ofElement("ATM Withdrawal", getName(), why);
     return null;
   }
 

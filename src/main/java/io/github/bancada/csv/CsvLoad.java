@@ -130,7 +130,7 @@ public class CsvLoad extends CsvLoadFields
 
   /** Nothing can be loaded: the test ends. */
   private SampleResult failure(String code, String message) {
-    TestAbort.because("CSV Load '" + getName() + "': " + message);
+    TestAbort.ofElement("CSV Load", getName(), message);
     return failed(code, message);
   }
 

@@ -54,7 +54,7 @@ public class CsvRows extends ConfigTestElement
         check(real.strip());
       }
     } catch (IOException | IllegalArgumentException e) {
-      TestAbort.because("CSV Rows '" + getName() + "': " + e.getMessage());
+      TestAbort.ofElement("CSV Rows", getName(), e.getMessage());
     }
   }
 

@@ -79,7 +79,7 @@ public class LabServer extends ConfigTestElement
         kindChosen().check(addressProperty, evaluated(real));
       }
     } catch (IOException | IllegalArgumentException e) {
-      TestAbort.because("Lab Server '" + getName() + "': " + e.getMessage());
+      TestAbort.ofElement("Lab Server", getName(), e.getMessage());
     }
   }
 

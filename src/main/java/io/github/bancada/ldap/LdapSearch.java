@@ -41,7 +41,7 @@ public class LdapSearch extends LdapSearchSampler implements TestBean, TestState
     LdapTest.current().enter();
     List<String> problems = new LdapSearchParser().problems(this, LdapTest.current().client());
     if (!problems.isEmpty()) {
-      TestAbort.because("LDAP Search '" + getName() + "': " + String.join("; ", problems));
+      TestAbort.ofElement("LDAP Search", getName(), String.join("; ", problems));
     }
   }
 

@@ -55,7 +55,7 @@ abstract class LdapSearchSampler extends LdapSearchFields implements ThreadListe
     try {
       evaluate();
       if (!parser.isCurrent(this) && Setting.text(getUrl()).isEmpty()) {
-        TestAbort.because("LDAP Search '" + getName() + "': " + ServerSettings.NO_URL);
+        TestAbort.ofElement("LDAP Search", getName(), ServerSettings.NO_URL);
         return null;
       }
       settings = parser.parse(this);

@@ -50,7 +50,20 @@ public final class TestAbort {
    * @param code what kind of configuration is wrong
    */
   public static void because(ExitCode code, String message) {
-    end(code, message, false);
+    end(code, message, message, false);
+  }
+
+  /**
+   * Ends the test for what is wrong with an element. Of several elements of a kind with the same
+   * fault, such as a wrong address that all of them share, the first says it, the others in the
+   * log.
+   *
+   * @param kind what the element is called in the menu
+   * @param name its name in the plan
+   * @param problem cause, offending value and remedy
+   */
+  public static void ofElement(String kind, String name, String problem) {
+    end(ExitCode.ERROR, kind + " '" + name + "': " + problem, kind + ": " + problem, false);
   }
 
   /**
@@ -66,6 +79,7 @@ public final class TestAbort {
           problems.size() == 1
               ? problems.get(0)
               : problems.size() + " settings are wrong:\n  " + String.join("\n  ", problems),
+          "the plan",
           true);
     }
   }
@@ -75,17 +89,18 @@ public final class TestAbort {
     EngineWord.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
   }
 
-  private static void end(ExitCode code, String message, boolean ofPlan) {
+  private static void end(ExitCode code, String message, String fault, boolean ofPlan) {
     long test = JMeterContextService.getTestStartTime();
     synchronized (SAID) {
       if (ABORTED_TEST.getAndSet(test) != test) {
         SAID.clear();
         saidOfPlan = false;
       }
-      if (!SAID.add(message)) {
+      boolean isNewFault = SAID.add(fault);
+      if (!SAID.add(message) && !isNewFault) {
         return; // by another user of the same sampler
       }
-      if (saidOfPlan) {
+      if (saidOfPlan || !isNewFault) {
         log.warn("Also: {}", Terminal.line(message));
         return;
       }

@@ -52,7 +52,7 @@ public class PrinterCounter extends PrinterCounterFields
     result.setDataType(SampleResult.TEXT);
     try {
       if (Setting.text(getHost()).isEmpty()) {
-        TestAbort.because("Printer Counter '" + getName() + "': " + PrinterAddress.NO_HOST);
+        TestAbort.ofElement("Printer Counter", getName(), PrinterAddress.NO_HOST);
         return null;
       }
       PrinterSettings settings = settings();
@@ -165,7 +165,7 @@ public class PrinterCounter extends PrinterCounterFields
   public void testStarted(String host) {
     List<String> problems = problems();
     if (!problems.isEmpty()) {
-      TestAbort.because("Printer Counter '" + getName() + "': " + String.join("; ", problems));
+      TestAbort.ofElement("Printer Counter", getName(), String.join("; ", problems));
     }
   }
 

@@ -84,7 +84,7 @@ public class PrinterPageCount extends PrinterPageCountFields
   }
 
   private void abort(String problem) {
-    TestAbort.because("Printer Page Count '" + getName() + "': " + problem);
+    TestAbort.ofElement("Printer Page Count", getName(), problem);
   }
 
   private static void skip(String missing) {

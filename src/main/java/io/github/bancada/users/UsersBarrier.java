@@ -61,7 +61,7 @@ public class UsersBarrier extends AbstractSampler
     try {
       settings();
     } catch (IllegalArgumentException e) {
-      TestAbort.because("Users Barrier '" + getName() + "': " + e.getMessage());
+      TestAbort.ofElement("Users Barrier", getName(), e.getMessage());
     }
   }
 

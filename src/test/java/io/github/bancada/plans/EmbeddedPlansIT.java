@@ -55,7 +55,8 @@ class EmbeddedPlansIT {
         .isEqualTo(
             "label,samples,errors,error_percent,min_ms,mean_ms,stddev_ms,p50_ms,p90_ms,p95_ms,"
                 + "p99_ms,p99_9_ms,max_ms,throughput_per_s,received_kb_per_s,sent_kb_per_s,"
-                + "connect_mean_ms");
+                + "connect_mean_ms,failed_min_ms,failed_mean_ms,failed_p50_ms,failed_p95_ms,"
+                + "failed_p99_ms,failed_max_ms");
     String[] last = run.lines("aggregate.csv").get(2).split(",");
     assertThat(last[0]).isEqualTo("TOTAL");
     assertThat(Double.parseDouble(last[9]) * 1e6)
