@@ -64,7 +64,7 @@ class FullDiskIT {
       lines.append(1_790_000_000_000L + i).append(",5,label ").append(i % 1_000).append('\n');
     }
     Files.writeString(work.resolve("many.jtl"), lines);
-    Path script = Path.of(System.getProperty("jmeter.home"), "bin", "bancada");
+    Path script = JMeterProcess.projectDirectory().resolve("bin/bancada");
     try (SmallDisk disk = SmallDisk.over(small, 1)) {
       disk.fillBut(0);
       Map<String, String> temporary = Map.of("JVM_ARGS", "-Djava.io.tmpdir=" + small);
