@@ -107,7 +107,7 @@ class BundleZipIT {
     assertThat(work.resolve("jmeter.log")).content().doesNotContain(" ERROR ");
     List<String> lines = Files.readAllLines(results);
     assertThat(lines.get(0)).startsWith("timeStamp,elapsed,label");
-    assertThat(lines).hasSize(501);
+    assertThat(lines).as("header, 20 users that connect, 500 searches").hasSize(1 + 20 + 500);
     assertThat(work.resolve("report/summary.json")).isNotEmptyFile();
 
     JMeterProcess.Result drawn;
