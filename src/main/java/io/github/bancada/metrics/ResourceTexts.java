@@ -16,7 +16,14 @@ public final class ResourceTexts {
    * @param element whose bundle stands beside it: {@code <its name>Resources.properties}
    */
   public ResourceTexts(Class<?> element) {
-    bundle = element.getName() + "Resources";
+    this(element.getName() + "Resources");
+  }
+
+  /**
+   * @param bundle name of the bundle, its package included
+   */
+  public ResourceTexts(String bundle) {
+    this.bundle = bundle;
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.BarrierWord;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.RunListener;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -91,7 +91,7 @@ public class LoadReport extends RunListener<ReportSession> {
               embedded = server;
               tellOfEmbeddedServer();
             });
-    BarrierOpening.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine)));
+    BarrierWord.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine)));
   }
 
   /** On a controller; the engine's server may have started before this listener or after it. */

@@ -4,7 +4,8 @@ import io.github.bancada.metrics.ResourceTexts;
 
 /** Texts of the Load Report in JMeter's language. Stateless. */
 final class ReportTexts {
-  private static final ResourceTexts TEXTS = new ResourceTexts(LoadReport.class);
+  private static final ResourceTexts TEXTS =
+      new ResourceTexts("io.github.bancada.report.LoadReportResources");
 
   private ReportTexts() {}
 

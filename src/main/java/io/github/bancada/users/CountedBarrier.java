@@ -2,6 +2,7 @@ package io.github.bancada.users;
 
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.BarrierOpenings;
+import io.github.bancada.metrics.BarrierWord;
 import io.github.bancada.metrics.OpenConnections;
 
 /**
@@ -48,6 +49,6 @@ final class CountedBarrier {
             timedOut);
     last = opening;
     BarrierOpenings.ofThisProcess().add(opening);
-    opening.tellController();
+    BarrierWord.tellController(opening);
   }
 }

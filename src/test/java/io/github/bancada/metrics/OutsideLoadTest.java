@@ -126,7 +126,7 @@ class OutsideLoadTest {
     BarrierOpening opening =
         new BarrierOpening("all connected, at last", "", START, 249, 250, 249, 251, true);
 
-    assertThat(BarrierOpening.toldBy(opening.event())).contains(opening);
-    assertThat(BarrierOpening.toldBy(EmbeddedServer.event("directory"))).isEmpty();
+    assertThat(BarrierWord.toldBy(BarrierWord.event(opening))).contains(opening);
+    assertThat(BarrierWord.toldBy(EmbeddedServer.event("directory"))).isEmpty();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.BarrierWord;
 import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -404,8 +405,8 @@ class LoadReportTest {
     second.testStarted("two:1099");
     long now = System.currentTimeMillis();
     first.sampleStarted(new SampleEvent(Samples.ok("a real one", now, 1), "users"));
-    first.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 2, false).event());
-    second.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 3, false).event());
+    first.sampleStarted(BarrierWord.event(new BarrierOpening("all", "", now, 2, 2, 2, 2, false)));
+    second.sampleStarted(BarrierWord.event(new BarrierOpening("all", "", now, 2, 2, 2, 3, false)));
     first.testEnded("one:1099");
     second.testEnded("two:1099");
 

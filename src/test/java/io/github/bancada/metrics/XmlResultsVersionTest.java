@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What is written is tested over all samplers, by the contract tests. */
-class XmlJtlVersionTest {
+class XmlResultsVersionTest {
   @BeforeEach
   void aTestBegins() {
     JMeterTestHome.use();
@@ -26,7 +26,7 @@ class XmlJtlVersionTest {
 
   @Test
   void versionOfJMeterThatKeepsItsWriterElsewhereEndsTheTestWithTheRemedy() {
-    assertThatThrownBy(() -> XmlJtl.field(SaveService.class, "NO_SUCH_WRITER", XStream.class))
+    assertThatThrownBy(() -> XmlResults.field(SaveService.class, "NO_SUCH_WRITER", XStream.class))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("NO_SUCH_WRITER")
         .hasMessageContaining("jmeter.save.saveservice.output_format=csv");

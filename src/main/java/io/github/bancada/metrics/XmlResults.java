@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Tried with JMeter 5.6.3; the sources of JMeter 6 have the same fields. Thread-safe.
  */
-final class XmlJtl {
-  private static final Logger log = LoggerFactory.getLogger(XmlJtl.class);
+public final class XmlResults implements XmlSaving {
+  private static final Logger log = LoggerFactory.getLogger(XmlResults.class);
 
   /** {@link SaveService}'s writer of results, an {@link XStream}. */
   private static final String WRITER = "JTLSAVER";
@@ -35,14 +35,16 @@ final class XmlJtl {
   private static final Set<Class<?>> KNOWN = ConcurrentHashMap.newKeySet();
   private static boolean hasConverter;
 
-  private XmlJtl() {}
+  /** Made by {@link java.util.ServiceLoader}. */
+  public XmlResults() {}
 
   /**
    * Results of this class can be written from now on.
    *
    * @throws IllegalStateException if this JMeter keeps its writer elsewhere; the test is aborted
    */
-  static void learn(Class<? extends TimedSampleResult> type) {
+  @Override
+  public void prepare(Class<? extends TimedSampleResult> type) {
     if (KNOWN.contains(type)) {
       return;
     }
@@ -115,7 +117,7 @@ final class XmlJtl {
   }
 
   private static String allowed(String text) {
-    if (text.codePoints().allMatch(XmlJtl::isAllowed)) {
+    if (text.codePoints().allMatch(XmlResults::isAllowed)) {
       return text;
     }
     return text.codePoints()
