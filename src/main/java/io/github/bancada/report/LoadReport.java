@@ -1,8 +1,11 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.BarrierWord;
-import io.github.bancada.metrics.EmbeddedServer;
-import io.github.bancada.metrics.RunListener;
+import io.github.bancada.element.RunListener;
+import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.report.view.PublishedTable;
+import io.github.bancada.report.window.LiveView;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
 

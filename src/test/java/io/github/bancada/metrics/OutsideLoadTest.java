@@ -3,6 +3,9 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.json.SummaryJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
