@@ -19,7 +19,7 @@ import java.util.Locale;
  * @param endReason why the run ended early; "" if it did not
  * @param server what was seen of it
  */
-record AtmTable(
+public record AtmTable(
     AtmPhases phases,
     List<AtmFigures> rows,
     int users,
@@ -32,7 +32,7 @@ record AtmTable(
 
   private static final double[] PERCENTILES = {50, 90, 95};
 
-  AtmTable {
+  public AtmTable {
     rows = List.copyOf(rows);
   }
 

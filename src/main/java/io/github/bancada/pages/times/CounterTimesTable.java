@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  * @param published to be shown beside the rows with the same labels
  * @param wallMillis from the start of the first to the end of the last job
  */
-record CounterTimesTable(List<CounterTimes.Figures> rows, PublishedTimes published, long wallMillis)
+public record CounterTimesTable(List<CounterTimes.Figures> rows, PublishedTimes published, long wallMillis)
     implements RunTable {
   private static final String NONE = "-";
   private static final double MEGA = 1e6;
@@ -38,7 +38,7 @@ record CounterTimesTable(List<CounterTimes.Figures> rows, PublishedTimes publish
           "published_user_s",
           "published_sys_s");
 
-  CounterTimesTable {
+  public CounterTimesTable {
     rows = List.copyOf(rows);
   }
 
