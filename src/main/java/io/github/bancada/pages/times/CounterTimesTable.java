@@ -16,7 +16,8 @@ import java.util.OptionalDouble;
  * @param published to be shown beside the rows with the same labels
  * @param wallMillis from the start of the first to the end of the last job
  */
-public record CounterTimesTable(List<CounterTimes.Figures> rows, PublishedTimes published, long wallMillis)
+public record CounterTimesTable(
+    List<CounterTimes.Figures> rows, PublishedTimes published, long wallMillis)
     implements RunTable {
   private static final String NONE = "-";
   private static final double MEGA = 1e6;
