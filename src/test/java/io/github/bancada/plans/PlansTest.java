@@ -237,8 +237,11 @@ class PlansTest {
   @ParameterizedTest
   @MethodSource("plans")
   void readmeNamesThePlanAndItsPage(Path plan) throws IOException {
-    assertThat(Files.readString(PROJECT.resolve("README.md")))
-        .contains("](docs/plan-" + name(plan) + ".md)");
+    assertThat(Files.readString(PROJECT.resolve("README.md")).lines())
+        .filteredOn(line -> line.startsWith("| `plans/" + name(plan) + ".jmx` |"))
+        .singleElement()
+        .asString()
+        .endsWith("| [" + name(plan) + "](docs/plan-" + name(plan) + ".md) |");
   }
 
   /** On the plan's own page, or else on one it refers to. */
