@@ -1,12 +1,24 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.ProcessExit;
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.AuditCheck;
+import io.github.bancada.atm.audit.AuditReport;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.prepare.AtmDrop;
+import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.atm.results.ToldAction;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Terminal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.jmeter.samplers.Entry;
@@ -29,7 +41,7 @@ public class AtmDatabase extends AtmDatabaseFields
   private static final Logger log = LoggerFactory.getLogger(AtmDatabase.class);
 
   /** Response code when all is well. */
-  static final String SUCCESS = "0";
+  public static final String SUCCESS = "0";
 
   /** Response code of an audit that found something wrong. */
   public static final String AUDIT_FAILED = "auditFailed";

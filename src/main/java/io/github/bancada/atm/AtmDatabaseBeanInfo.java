@@ -1,6 +1,12 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.mysql.Transport;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;

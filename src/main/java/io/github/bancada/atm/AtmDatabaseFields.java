@@ -1,6 +1,14 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.text.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;

@@ -1,12 +1,20 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.ProcessExit;
-import io.github.bancada.metrics.RunTableListener;
-import io.github.bancada.metrics.RunTableSession;
-import io.github.bancada.metrics.RunningTest;
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.Terminal;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.atm.results.AtmPhases;
+import io.github.bancada.atm.results.AtmRun;
+import io.github.bancada.atm.results.CountedTransaction;
+import io.github.bancada.atm.results.PublishedTps;
+import io.github.bancada.atm.results.ToldAction;
+import io.github.bancada.atm.withdraw.AtmEntrance;
+import io.github.bancada.element.RunTableListener;
+import io.github.bancada.element.RunTableSession;
+import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Terminal;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 

@@ -1,6 +1,7 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.RunTableGui;
+import io.github.bancada.atm.results.AtmPhases;
+import io.github.bancada.element.RunTableGui;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;

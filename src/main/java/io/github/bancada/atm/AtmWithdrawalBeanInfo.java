@@ -1,6 +1,13 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.atm.bank.Amounts;
+import io.github.bancada.atm.withdraw.AtmOperation;
+import io.github.bancada.atm.withdraw.CommitMode;
+import io.github.bancada.atm.withdraw.Isolation;
+import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.atm.withdraw.TransactionKind;
+import io.github.bancada.mysql.Transport;
+import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;

@@ -1,6 +1,6 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.PlanField;
+import io.github.bancada.element.PlanField;
 
 /** The fields of {@link AtmWithdrawal}, in the order of its window. */
 enum AtmWithdrawalField implements PlanField {

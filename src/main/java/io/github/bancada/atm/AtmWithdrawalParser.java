@@ -2,7 +2,16 @@ package io.github.bancada.atm;
 
 import static io.github.bancada.atm.AtmWithdrawalField.*;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.atm.bank.Amounts;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.withdraw.AtmOperation;
+import io.github.bancada.atm.withdraw.CommitMode;
+import io.github.bancada.atm.withdraw.Isolation;
+import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.atm.withdraw.TransactionKind;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.text.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

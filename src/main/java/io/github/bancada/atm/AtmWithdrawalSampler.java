@@ -1,9 +1,18 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.atm.results.CountedTransaction;
+import io.github.bancada.atm.withdraw.AtmOperation;
+import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.atm.withdraw.WithdrawalUser;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.text.Setting;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.samplers.Entry;

@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 /**
  * The {@link AtmWithdrawal} of one user, copied from the plan for its thread. It is no TestBean:
- * see {@link io.github.bancada.metrics.TextFieldSampler}.
+ * see {@link io.github.bancada.element.TextFieldSampler}.
  *
  * <p>Not thread-safe, as its parent.
  */

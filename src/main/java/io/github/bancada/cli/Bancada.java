@@ -1,9 +1,9 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.BundleVersion;
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.WholeFile;
+import io.github.bancada.process.BundleVersion;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.WholeFile;
+import io.github.bancada.text.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

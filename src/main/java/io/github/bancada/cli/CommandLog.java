@@ -1,6 +1,6 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.Terminal;
+import io.github.bancada.text.Terminal;
 import java.io.PrintStream;
 import java.net.URI;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.report.ComparisonPage;
-import io.github.bancada.report.ComparisonText;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.html.ComparisonPage;
+import io.github.bancada.report.view.ComparisonText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.report.StoredRun;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.SteadyPart;
 import java.io.IOException;

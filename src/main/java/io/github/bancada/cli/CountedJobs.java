@@ -1,6 +1,6 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.pages.PageCount;
+import io.github.bancada.pages.job.PageCount;
 import java.nio.file.Path;
 
 /** Where {@code bancada pages} puts its results, one job after the other. */

@@ -1,6 +1,6 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.TemporaryFiles;
+import io.github.bancada.process.TemporaryFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package io.github.bancada.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import io.github.bancada.pages.PageCount;
+import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

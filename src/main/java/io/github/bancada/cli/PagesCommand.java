@@ -1,12 +1,12 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.pages.Budget;
-import io.github.bancada.pages.CopiesPolicy;
-import io.github.bancada.pages.JobFiles;
-import io.github.bancada.pages.PageCount;
-import io.github.bancada.pages.PageCounter;
+import io.github.bancada.pages.count.JobFiles;
+import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.Setting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

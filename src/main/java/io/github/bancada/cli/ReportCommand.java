@@ -1,11 +1,11 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.ResultsDirectory;
+import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.report.ConsoleReport;
-import io.github.bancada.report.ReportWriter;
-import io.github.bancada.report.StoredRun;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.report.view.ConsoleReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

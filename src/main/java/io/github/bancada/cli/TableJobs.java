@@ -1,7 +1,7 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.TextTable;
-import io.github.bancada.pages.PageCount;
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.text.TextTable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

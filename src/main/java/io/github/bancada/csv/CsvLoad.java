@@ -1,14 +1,14 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.atm.ConnectionGroup;
-import io.github.bancada.atm.DatabaseAddress;
-import io.github.bancada.atm.DatabaseFailure;
-import io.github.bancada.atm.WorkLimits;
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.metrics.Token;
+import io.github.bancada.text.Token;
 
 /** What a CSV Load does. */
 enum CsvLoadAction implements Token {

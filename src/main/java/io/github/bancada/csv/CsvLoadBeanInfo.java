@@ -1,7 +1,7 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.atm.Transport;
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.mysql.Transport;
+import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;

@@ -1,7 +1,7 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.metrics.RunTableListener;
-import io.github.bancada.metrics.RunTableSession;
+import io.github.bancada.element.RunTableListener;
+import io.github.bancada.element.RunTableSession;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 

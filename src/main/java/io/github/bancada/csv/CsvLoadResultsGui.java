@@ -1,6 +1,6 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.metrics.RunTableGui;
+import io.github.bancada.element.RunTableGui;
 import javax.swing.JPanel;
 
 /** CSV Load Results in JMeter's window: published figures, and below the table of the last run. */

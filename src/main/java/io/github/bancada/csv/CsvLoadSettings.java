@@ -1,6 +1,6 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;

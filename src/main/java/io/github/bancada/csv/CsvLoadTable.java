@@ -1,7 +1,7 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.metrics.RunTable;
-import io.github.bancada.metrics.TextTable;
+import io.github.bancada.element.RunTable;
+import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.atm.ConnectionGroup;
-import io.github.bancada.atm.DatabaseFailure;
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

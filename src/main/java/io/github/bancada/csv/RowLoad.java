@@ -1,11 +1,11 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.atm.Backoff;
-import io.github.bancada.atm.DatabaseAddress;
-import io.github.bancada.atm.DatabaseConnector;
-import io.github.bancada.atm.DatabaseLink;
-import io.github.bancada.atm.SqlFailure;
-import io.github.bancada.atm.WorkLimits;
+import io.github.bancada.mysql.Backoff;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.io.IOException;

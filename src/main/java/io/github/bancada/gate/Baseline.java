@@ -2,7 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

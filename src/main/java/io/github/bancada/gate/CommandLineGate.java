@@ -1,10 +1,10 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.ProcessExit;
-import io.github.bancada.metrics.RunningTest;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.process.ExitCode;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.threads.RemoteThreadsLifeCycleListener;
 

@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.WholeFile;
+import io.github.bancada.process.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

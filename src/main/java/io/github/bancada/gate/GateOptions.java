@@ -1,7 +1,7 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.RunListener;
-import io.github.bancada.metrics.RunningTest;
+import io.github.bancada.element.RunListener;
+import io.github.bancada.jmeter.RunningTest;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jorphan.collections.HashTree;

@@ -1,15 +1,15 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.jmeter.RunEnd;
+import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.ProcessExit;
-import io.github.bancada.metrics.ResultsDirectory;
-import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.RunningTest;
-import io.github.bancada.metrics.Terminal;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;

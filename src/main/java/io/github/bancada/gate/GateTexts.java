@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.ResourceTexts;
+import io.github.bancada.text.ResourceTexts;
 
 /** Texts of the Performance Gate in JMeter's language. Stateless. */
 final class GateTexts {

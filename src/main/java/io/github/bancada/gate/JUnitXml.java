@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.TextTable;
+import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.RunListener;
+import io.github.bancada.element.RunListener;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterContextService;
 

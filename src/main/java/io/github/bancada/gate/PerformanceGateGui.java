@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.RunListenerGui;
+import io.github.bancada.element.RunListenerGui;
 import java.awt.BorderLayout;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;

@@ -1,8 +1,8 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.metrics.ExitCode;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.TextTable;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.Terminal;
+import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@
  *
  * <p>Start reading at {@link io.github.bancada.gate.GateParser}, which has the grammar, and {@link
  * io.github.bancada.gate.Gate}, which judges a run without JMeter; {@link
- * io.github.bancada.gate.PerformanceGate} is the JMeter face. May import {@code metrics}; imported
- * by {@code cli}.
+ * io.github.bancada.gate.PerformanceGate} is the JMeter face. May import {@code element} and what
+ * is below it; imported by {@code cli}.
  */
 package io.github.bancada.gate;

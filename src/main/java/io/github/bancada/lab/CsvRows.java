@@ -1,8 +1,9 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.metrics.TemporaryFiles;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.csv.CsvFile;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.process.TemporaryFiles;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

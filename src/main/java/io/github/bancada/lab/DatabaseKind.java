@@ -1,6 +1,6 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.jmeter.EmbeddedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.process.ServerUser;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.metrics.ProcessExit;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.process.ServerUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

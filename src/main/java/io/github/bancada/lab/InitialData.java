@@ -1,6 +1,6 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.metrics.FileTree;
+import io.github.bancada.process.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.metrics.OwnedDirectory;
+import io.github.bancada.process.LabProcess;
+import io.github.bancada.process.OwnedDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.metrics.EmbeddedServer;
-import io.github.bancada.metrics.Terminal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

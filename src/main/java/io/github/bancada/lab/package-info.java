@@ -4,7 +4,7 @@
  * <p>Start reading at {@link io.github.bancada.lab.DirectoryServer}, {@link
  * io.github.bancada.lab.WebsiteServer} and {@link io.github.bancada.lab.DatabaseServer}, usable
  * without JMeter; {@link io.github.bancada.lab.LabServer} is the JMeter face, with a {@link
- * io.github.bancada.lab.LabKind} for each. May import {@code metrics} and {@code net}; imported by
- * nobody.
+ * io.github.bancada.lab.LabKind} for each. May import {@code csv}, {@code jmeter}, {@code net} and
+ * what is below them; imported by nobody.
  */
 package io.github.bancada.lab;

@@ -1,6 +1,6 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

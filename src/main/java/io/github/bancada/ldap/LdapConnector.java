@@ -1,7 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.metrics.OpenConnections;
+import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;

@@ -1,6 +1,6 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.Token;
+import io.github.bancada.text.Token;
 
 /** What one sample is to do on its connection. */
 public enum LdapOperation implements Token {

@@ -1,7 +1,7 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.OpenConnections;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.jmeter.TestAbort;
 import java.util.List;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;

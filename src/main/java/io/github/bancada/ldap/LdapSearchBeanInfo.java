@@ -1,6 +1,6 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;

@@ -1,6 +1,6 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.PlanField;
+import io.github.bancada.element.PlanField;
 
 /** The fields of {@link LdapSearch}, in the order of its window. */
 enum LdapSearchField implements PlanField {

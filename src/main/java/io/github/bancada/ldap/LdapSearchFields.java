@@ -1,6 +1,6 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.TextFieldSampler;
+import io.github.bancada.element.TextFieldSampler;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.Token;
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

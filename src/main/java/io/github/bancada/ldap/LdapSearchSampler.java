@@ -1,9 +1,9 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.text.Setting;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;

@@ -1,11 +1,11 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.metrics.Setting;
 import io.github.bancada.net.KeyStoreFile;
 import io.github.bancada.net.ServerTrust;
 import io.github.bancada.net.TlsFault;
 import io.github.bancada.net.TlsFields;
 import io.github.bancada.net.TrustEverything;
+import io.github.bancada.text.Setting;
 import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;

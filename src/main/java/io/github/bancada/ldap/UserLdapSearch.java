@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 /**
  * The {@link LdapSearch} of one user, copied from the plan for its thread. It is no TestBean: see
- * {@link io.github.bancada.metrics.TextFieldSampler}.
+ * {@link io.github.bancada.element.TextFieldSampler}.
  *
  * <p>Not thread-safe, as its parent.
  */

@@ -40,7 +40,7 @@ public record CpuRow(
     return new CpuRow(otherSecond, user, nice, system, iowait, steal, idle, process);
   }
 
-  static final RowFile.Codec<CpuRow> CODEC =
+  public static final RowFile.Codec<CpuRow> CODEC =
       new RowFile.Codec<>() {
         @Override
         public void write(CpuRow row, DataOutput out) throws IOException {

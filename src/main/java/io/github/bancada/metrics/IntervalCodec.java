@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * Interval rows of a fixed size; labels are kept once, in memory. Guarded by its {@link RowFile}.
  */
-final class IntervalCodec implements RowFile.Codec<IntervalRow> {
+public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
   private static final int TIMES_BYTES = 4 * Long.BYTES;
   private static final int ROW_BYTES = 3 * Long.BYTES + 2 * Integer.BYTES + 3 * TIMES_BYTES + 2;
   private static final SecondTimes NONE = new SecondTimes(0, 0, 0, 0);

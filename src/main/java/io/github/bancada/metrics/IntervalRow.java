@@ -52,7 +52,7 @@ public record IntervalRow(
   }
 
   /** As above. */
-  static IntervalRow together(
+  public static IntervalRow together(
       long epochSecond, String label, long samples, long errors, SecondTimes all, int users) {
     return new IntervalRow(
         epochSecond,

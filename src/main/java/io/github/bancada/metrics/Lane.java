@@ -1,11 +1,11 @@
 package io.github.bancada.metrics;
 
 /** Times and sums of some samples of one label and second. Not thread-safe: somebody owns it. */
-final class Lane {
+public final class Lane {
   /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
-  static final long HIGHEST_NANOS = 24L * 3600 * 1_000_000_000;
+  public static final long HIGHEST_NANOS = 24L * 3600 * 1_000_000_000;
 
-  static final int SIGNIFICANT_DIGITS = 3;
+  public static final int SIGNIFICANT_DIGITS = 3;
 
   final OutcomeSums elapsed;
 

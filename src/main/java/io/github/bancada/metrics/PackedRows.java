@@ -17,7 +17,7 @@ import java.util.zip.InflaterInputStream;
  *
  * @param <T> what a row is
  */
-final class PackedRows<T> implements Rows<T> {
+public final class PackedRows<T> implements Rows<T> {
   private static final int BATCH = 4096;
 
   private final RowFile.Codec<T> codec;
@@ -25,11 +25,11 @@ final class PackedRows<T> implements Rows<T> {
   private final ByteArrayOutputStream open = new ByteArrayOutputStream();
   private int openRows;
 
-  PackedRows(RowFile.Codec<T> codec) {
+  public PackedRows(RowFile.Codec<T> codec) {
     this.codec = codec;
   }
 
-  void append(T row) throws IOException {
+  public void append(T row) throws IOException {
     codec.write(row, new DataOutputStream(open));
     if (++openRows == BATCH) {
       closeBatch();

@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.process.TemporaryFiles;
+import io.github.bancada.process.WholeFile;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -31,7 +33,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <T> what a row is
  */
-final class RowFile<T> implements Rows<T>, AutoCloseable {
+public final class RowFile<T> implements Rows<T>, AutoCloseable {
   /** Rows read at a time, so that reading many holds nobody up. */
   private static final int BATCH = 4096;
 
@@ -70,7 +72,7 @@ final class RowFile<T> implements Rows<T>, AutoCloseable {
    *
    * @param <T> what a row is
    */
-  interface Codec<T> {
+  public interface Codec<T> {
     void write(T row, DataOutput out) throws IOException;
 
     T read(DataInput in) throws IOException;

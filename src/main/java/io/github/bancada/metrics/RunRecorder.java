@@ -1,5 +1,8 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.jmeter.SenderMode;
+import io.github.bancada.process.WholeFile;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -183,7 +183,7 @@ public final class TimeCounts {
   }
 
   /** Takes times in ascending order. For one thread. */
-  static final class Builder {
+  public static final class Builder {
     private float[] nanos = new float[16];
     private long[] counts = new long[16];
     private int length;
@@ -194,7 +194,7 @@ public final class TimeCounts {
      * @param value nanoseconds, not less than those before
      * @param count how often it came
      */
-    void add(long value, long count) {
+    public void add(long value, long count) {
       float rounded = SHAPE.lowestEquivalentValue(value);
       if (length == 0 || nanos[length - 1] != rounded) {
         if (length == nanos.length) {
@@ -206,7 +206,7 @@ public final class TimeCounts {
       counts[length - 1] += count;
     }
 
-    TimeCounts build() {
+    public TimeCounts build() {
       return length == 0 ? NONE : new TimeCounts(nanos, counts, length);
     }
   }

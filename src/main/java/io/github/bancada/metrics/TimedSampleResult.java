@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
@@ -52,9 +53,17 @@ public class TimedSampleResult extends SampleResult {
   @Override
   public void setSaveConfig(SampleSaveConfiguration config) {
     if (config != null && config.saveAsXml()) {
-      XmlJtl.learn(getClass());
+      XmlSavingHolder.SERVICE.prepare(getClass());
     }
     super.setSaveConfig(config);
+  }
+
+  /** Looked up when the first result is saved as XML, and not before. */
+  private static final class XmlSavingHolder {
+    static final XmlSaving SERVICE =
+        ServiceLoader.load(XmlSaving.class, TimedSampleResult.class.getClassLoader())
+            .findFirst()
+            .orElseThrow();
   }
 
   private static long toMillis(long nanos) {

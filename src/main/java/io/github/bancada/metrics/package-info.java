@@ -1,10 +1,10 @@
 /**
- * The ground floor: what was measured, recorded without loss and summed up once.
+ * What was measured, recorded without loss and summed up once.
  *
  * <p>Start reading at {@link io.github.bancada.metrics.RunRecorder}: samples go in, one immutable
  * {@link io.github.bancada.metrics.RunSummary} comes out, and every view (console, CSV, JSON, GUI,
- * gate) reads that summary. {@link io.github.bancada.metrics.SummaryJson} is its file. {@link
- * io.github.bancada.metrics.TimedSampleResult} carries nanoseconds through JMeter. Imports nothing
- * of Bancada; every other package may import it.
+ * gate) reads that summary. {@link io.github.bancada.metrics.TimedSampleResult} carries nanoseconds
+ * through JMeter. Of JMeter it knows the sample result and nothing of a running test. May import
+ * {@code process} and {@code text}.
  */
 package io.github.bancada.metrics;

@@ -1,8 +1,11 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.RunTableListener;
-import io.github.bancada.metrics.RunTableSession;
+import io.github.bancada.element.RunTableListener;
+import io.github.bancada.element.RunTableSession;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.times.CountedJob;
+import io.github.bancada.pages.times.CounterTimesRun;
+import io.github.bancada.pages.times.PublishedTimes;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 

@@ -1,6 +1,6 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.RunTableGui;
+import io.github.bancada.element.RunTableGui;
 import javax.swing.JPanel;
 
 /**

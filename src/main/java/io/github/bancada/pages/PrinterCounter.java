@@ -1,9 +1,15 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.printer.CounterSample;
+import io.github.bancada.pages.printer.CounterTask;
+import io.github.bancada.pages.printer.PrinterAddress;
+import io.github.bancada.pages.printer.PrinterSettings;
+import io.github.bancada.pages.printer.Reading;
+import io.github.bancada.pages.printer.UserPrinters;
+import io.github.bancada.text.Setting;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.jmeter.samplers.Entry;

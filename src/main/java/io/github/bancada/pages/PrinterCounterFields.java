@@ -1,6 +1,11 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.pages.printer.DeltaExpectation;
+import io.github.bancada.pages.printer.PrinterAddress;
+import io.github.bancada.pages.printer.PrinterProtocol;
+import io.github.bancada.pages.printer.PrinterSettings;
+import io.github.bancada.pages.printer.SnmpSettings;
+import io.github.bancada.text.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,9 +1,15 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.OnceATest;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.OnceATest;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.count.CountFields;
+import io.github.bancada.pages.count.CountSample;
+import io.github.bancada.pages.count.CountSettings;
+import io.github.bancada.pages.count.CountTask;
+import io.github.bancada.pages.count.JobSource;
+import io.github.bancada.pages.format.PageCounter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

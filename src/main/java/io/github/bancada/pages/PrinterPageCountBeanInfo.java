@@ -1,6 +1,9 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.pages.count.CommandPreset;
+import io.github.bancada.pages.count.CountSettings;
+import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;

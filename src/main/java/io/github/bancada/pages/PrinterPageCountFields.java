@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.pages.count.CountFields;
 import org.apache.jmeter.samplers.AbstractSampler;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.bancada.plan;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

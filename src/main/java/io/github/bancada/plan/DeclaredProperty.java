@@ -1,6 +1,6 @@
 package io.github.bancada.plan;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,10 +1,10 @@
 package io.github.bancada.plan;
 
-import io.github.bancada.metrics.CommandLine;
-import io.github.bancada.metrics.EmptyRun;
-import io.github.bancada.metrics.OnceATest;
-import io.github.bancada.metrics.PlanFile;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.CommandLine;
+import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.OnceATest;
+import io.github.bancada.jmeter.PlanFile;
+import io.github.bancada.jmeter.TestAbort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

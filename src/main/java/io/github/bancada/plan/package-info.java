@@ -4,6 +4,7 @@
  *
  * <p>Start reading at {@link io.github.bancada.plan.PlanProperties}, the element of a plan; {@link
  * io.github.bancada.plan.DeclarationParser} has the grammar, {@link
- * io.github.bancada.plan.PropertyCheck} the rules. Imports {@code metrics}; nobody imports it.
+ * io.github.bancada.plan.PropertyCheck} the rules. May import {@code jmeter} and what is below it;
+ * imported by nobody.
  */
 package io.github.bancada.plan;

@@ -4,6 +4,8 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.html.ComparisonPage;
+import io.github.bancada.report.view.ComparisonText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;

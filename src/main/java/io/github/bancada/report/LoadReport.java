@@ -1,8 +1,11 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.EmbeddedServer;
-import io.github.bancada.metrics.RunListener;
+import io.github.bancada.element.RunListener;
+import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.report.view.PublishedTable;
+import io.github.bancada.report.window.LiveView;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
 
@@ -91,7 +94,7 @@ public class LoadReport extends RunListener<ReportSession> {
               embedded = server;
               tellOfEmbeddedServer();
             });
-    BarrierOpening.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine)));
+    BarrierWord.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine)));
   }
 
   /** On a controller; the engine's server may have started before this listener or after it. */

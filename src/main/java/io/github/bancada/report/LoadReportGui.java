@@ -1,7 +1,10 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.RunListenerGui;
+import io.github.bancada.element.RunListenerGui;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.window.LiveView;
+import io.github.bancada.report.window.ReportButtons;
+import io.github.bancada.report.window.ReportPane;
 import java.awt.BorderLayout;
 import java.util.function.Supplier;
 import javax.swing.JComponent;

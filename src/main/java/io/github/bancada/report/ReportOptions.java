@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.report.view.PublishedTable;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -55,7 +56,8 @@ record ReportOptions(String directory, String published, String intendedInterval
     return new IllegalArgumentException(
         "the intended interval is '"
             + intendedInterval
-            + "'; write the milliseconds from one sample of a user to the next, as 1000, or nothing",
+            + "'; write the milliseconds from one sample of a user to the next, as 1000, or"
+            + " nothing",
         cause);
   }
 }

@@ -1,16 +1,18 @@
 package io.github.bancada.report;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.jmeter.BarrierOpenings;
+import io.github.bancada.jmeter.CommandLine;
+import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.BarrierOpenings;
-import io.github.bancada.metrics.BundleVersion;
-import io.github.bancada.metrics.CommandLine;
 import io.github.bancada.metrics.ConnectionSummary;
-import io.github.bancada.metrics.OpenConnections;
-import io.github.bancada.metrics.RunEnd;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.BundleVersion;
+import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.report.view.Machine;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -1,9 +1,8 @@
 /**
- * Views of a run summary: the Load Report listener, its console table, files and live table.
+ * Views of a run: the Load Report listener and its session.
  *
  * <p>Start reading at {@link io.github.bancada.report.LoadReport}, the JMeter face, and {@link
- * io.github.bancada.report.ReportWriter}, which writes every view at the end of a run. {@code
- * ComparisonText} and {@code ComparisonPage} show what {@code report.compare} found. Imports {@code
- * metrics} only; imported by {@code cli}.
+ * io.github.bancada.report.ReportSession}, its runs. The views are in the rooms below: {@code
+ * view}, {@code html}, {@code window}; {@code compare} compares runs.
  */
 package io.github.bancada.report;

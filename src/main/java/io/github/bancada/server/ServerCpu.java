@@ -1,8 +1,10 @@
 package io.github.bancada.server;
 
-import io.github.bancada.metrics.RunTableListener;
-import io.github.bancada.metrics.RunTableSession;
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.element.RunTableListener;
+import io.github.bancada.element.RunTableSession;
+import io.github.bancada.servercpu.ServerCpuRun;
+import io.github.bancada.servercpu.ServerPlace;
+import io.github.bancada.text.Setting;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;

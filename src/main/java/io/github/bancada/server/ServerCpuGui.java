@@ -1,6 +1,6 @@
 package io.github.bancada.server;
 
-import io.github.bancada.metrics.RunTableGui;
+import io.github.bancada.element.RunTableGui;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;

@@ -1,10 +1,7 @@
 /**
- * What a run costs the server: the CPU time and the memory of the process that listens at the
- * address the load goes to, if it is on this machine.
+ * Server CPU, the element: what a run costs the server at the address the load goes to, if it is on
+ * this machine.
  *
- * <p>Start reading at {@link io.github.bancada.server.ServerFinder} and {@link
- * io.github.bancada.server.ServerCpuRun}, usable without JMeter; {@link
- * io.github.bancada.server.ServerCpu} is the JMeter face. May import {@code metrics}; imported by
- * nobody.
+ * <p>Plans store the names of the classes here, so they stay; the work is in {@code servercpu}.
  */
 package io.github.bancada.server;

@@ -1,8 +1,9 @@
 package io.github.bancada.users;
 
+import io.github.bancada.jmeter.BarrierOpenings;
+import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.BarrierOpenings;
-import io.github.bancada.metrics.OpenConnections;
 
 /**
  * The {@link Barrier} of one element in one test: counts the open connections at each opening, and
@@ -48,6 +49,6 @@ final class CountedBarrier {
             timedOut);
     last = opening;
     BarrierOpenings.ofThisProcess().add(opening);
-    opening.tellController();
+    BarrierWord.tellController(opening);
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bancada.users;
 
 import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;

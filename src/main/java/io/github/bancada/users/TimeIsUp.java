@@ -1,6 +1,6 @@
 package io.github.bancada.users;
 
-import io.github.bancada.metrics.Token;
+import io.github.bancada.text.Token;
 
 /** What it means that a barrier opened before all users were there. */
 enum TimeIsUp implements Token {

@@ -1,10 +1,10 @@
 package io.github.bancada.users;
 
-import io.github.bancada.metrics.OpenConnections;
-import io.github.bancada.metrics.Setting;
-import io.github.bancada.metrics.StopSignal;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.text.Setting;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;

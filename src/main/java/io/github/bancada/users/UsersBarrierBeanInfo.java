@@ -1,6 +1,6 @@
 package io.github.bancada.users;
 
-import io.github.bancada.metrics.Setting;
+import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 

@@ -2,6 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.FaultProxy;

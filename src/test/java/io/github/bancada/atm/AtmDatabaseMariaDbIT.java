@@ -2,8 +2,18 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.atm.audit.AuditReport;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.audit.Findings;
+import io.github.bancada.atm.prepare.AtmDrop;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.testing.MariaDbServer;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.sql.Connection;

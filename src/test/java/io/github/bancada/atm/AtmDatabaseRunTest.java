@@ -2,6 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;

@@ -3,7 +3,16 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.AuditReport;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.withdraw.CommitMode;
+import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.RequiresMysql;

@@ -2,7 +2,12 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.atm.withdraw.WithdrawalTask;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;

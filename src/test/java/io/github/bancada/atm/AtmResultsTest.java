@@ -2,9 +2,11 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ResultsDirectory;
-import io.github.bancada.metrics.RunningTest;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.atm.results.CountedTransaction;
+import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;

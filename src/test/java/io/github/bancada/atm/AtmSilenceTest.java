@@ -3,6 +3,17 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.prepare.AtmDrop;
+import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;

@@ -2,8 +2,19 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.AuditReport;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.MysqlServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +35,7 @@ import java.util.function.BooleanSupplier;
  * acknowledged), for tests that kill it, restart it or set it up badly; a prepared schema for each
  * test. For one thread, but schemas and connections may be used by any.
  */
-final class FaultBench implements AutoCloseable {
+public final class FaultBench implements AutoCloseable {
   private static final long LIMIT_SECONDS = 60;
 
   /** Rarer than every 100 ms: for who asks more often, InnoDB's tables of itself never change. */
@@ -159,7 +170,7 @@ final class FaultBench implements AutoCloseable {
   }
 
   /** Does something as an administrator. */
-  static void execute(String url, String sql) throws SQLException {
+  public static void execute(String url, String sql) throws SQLException {
     try (Connection connection = open(url);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);

@@ -1,7 +1,14 @@
 package io.github.bancada.atm;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.bancada.metrics.Token;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.text.Token;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.function.Consumer;

@@ -1,6 +1,23 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.AuditReport;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.audit.UserLedger;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.prepare.LoadMode;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.atm.withdraw.WithdrawalTask;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.MysqlServer;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -13,70 +30,70 @@ import java.util.List;
 import java.util.Map;
 
 /** A schema for tests of preparing and auditing, and what is done in it. */
-final class PreparedAtm {
-  static final AtmScale SMALL = new AtmScale(4, 40, 4_000);
+public final class PreparedAtm {
+  public static final AtmScale SMALL = new AtmScale(4, 40, 4_000);
 
   private final DatabaseAddress address;
   private final AtmScale scale;
   private final List<String> console = Collections.synchronizedList(new ArrayList<>());
 
-  PreparedAtm(DatabaseAddress address) {
+  public PreparedAtm(DatabaseAddress address) {
     this(address, SMALL);
   }
 
-  PreparedAtm(DatabaseAddress address, AtmScale scale) {
+  public PreparedAtm(DatabaseAddress address, AtmScale scale) {
     this.address = address;
     this.scale = scale;
   }
 
   /** An empty schema on the shared server. */
-  static PreparedAtm empty() throws SQLException {
+  public static PreparedAtm empty() throws SQLException {
     return new PreparedAtm(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
   }
 
   /** Prepared at {@link #SMALL}. */
-  static PreparedAtm small() throws SQLException, DatabaseFailure {
+  public static PreparedAtm small() throws SQLException, DatabaseFailure {
     PreparedAtm atm = empty();
     atm.prepare();
     return atm;
   }
 
-  DatabaseAddress address() {
+  public DatabaseAddress address() {
     return address;
   }
 
   /** What was said while preparing. */
-  List<String> console() {
+  public List<String> console() {
     return console;
   }
 
-  PreparationSettings settings(AtmScale scale, boolean replace, HistoryChoice history) {
+  public PreparationSettings settings(AtmScale scale, boolean replace, HistoryChoice history) {
     return new PreparationSettings(address, scale, 2, LoadMode.AUTO, replace, history);
   }
 
-  AtmPreparation preparation(PreparationSettings settings) {
+  public AtmPreparation preparation(PreparationSettings settings) {
     return new AtmPreparation(settings, console::add, () -> false);
   }
 
-  String prepare() throws DatabaseFailure {
+  public String prepare() throws DatabaseFailure {
     return preparation(settings(scale, false, HistoryChoice.EMPTY)).run();
   }
 
-  AuditReport audit() throws DatabaseFailure {
+  public AuditReport audit() throws DatabaseFailure {
     return audit(EveryAccount.AUTO);
   }
 
-  AuditReport audit(EveryAccount everyAccount) throws DatabaseFailure {
+  public AuditReport audit(EveryAccount everyAccount) throws DatabaseFailure {
     return new AtmAudit(address, everyAccount).run();
   }
 
   /** One user withdraws; its transactions. */
-  List<Withdrawal> withdraw(int times) throws SQLException {
+  public List<Withdrawal> withdraw(int times) throws SQLException {
     return withdraw(times, EngineLedger.of(address).newUser());
   }
 
   /** The user of a ledger withdraws; its transactions. */
-  List<Withdrawal> withdraw(int times, UserLedger ledger) throws SQLException {
+  public List<Withdrawal> withdraw(int times, UserLedger ledger) throws SQLException {
     WithdrawalSettings settings = new SettingsBuilder(address).build();
     List<Withdrawal> done = new ArrayList<>();
     try (WithdrawalTask task =
@@ -93,11 +110,11 @@ final class PreparedAtm {
     return done;
   }
 
-  Connection open() throws SQLException {
+  public Connection open() throws SQLException {
     return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
   }
 
-  void execute(String... statements) throws SQLException {
+  public void execute(String... statements) throws SQLException {
     try (Connection connection = open();
         Statement statement = connection.createStatement()) {
       for (String sql : statements) {
@@ -107,7 +124,7 @@ final class PreparedAtm {
   }
 
   /** First column of the first row. */
-  String one(String query) throws SQLException {
+  public String one(String query) throws SQLException {
     try (Connection connection = open();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(query)) {
@@ -115,11 +132,11 @@ final class PreparedAtm {
     }
   }
 
-  int count(String table) throws SQLException {
+  public int count(String table) throws SQLException {
     return Integer.parseInt(one("SELECT COUNT(*) FROM " + table));
   }
 
-  BigDecimal sum(String table) throws SQLException {
+  public BigDecimal sum(String table) throws SQLException {
     return new BigDecimal(one("SELECT SUM(balance) FROM " + table));
   }
 }

@@ -1,7 +1,16 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.atm.bank.Amounts;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.withdraw.CommitMode;
+import io.github.bancada.atm.withdraw.Isolation;
+import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.atm.withdraw.TransactionKind;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.mysql.DatabaseAddress;
+
 /** Settings of withdrawals for tests: the defaults, but for what a test says. */
-final class SettingsBuilder {
+public final class SettingsBuilder {
   private final DatabaseAddress address;
   private TransactionKind transaction = TransactionKind.WITHDRAWAL;
   private AtmScale scale;
@@ -14,11 +23,11 @@ final class SettingsBuilder {
   private int connectTimeoutMillis = 10_000;
   private boolean subResults;
 
-  SettingsBuilder(DatabaseAddress address) {
+  public SettingsBuilder(DatabaseAddress address) {
     this.address = address;
   }
 
-  SettingsBuilder inquiry() {
+  public SettingsBuilder inquiry() {
     transaction = TransactionKind.INQUIRY;
     return this;
   }
@@ -28,47 +37,47 @@ final class SettingsBuilder {
     return this;
   }
 
-  SettingsBuilder isolation(Isolation value) {
+  public SettingsBuilder isolation(Isolation value) {
     isolation = value;
     return this;
   }
 
-  SettingsBuilder statements(StatementMode value) {
+  public SettingsBuilder statements(StatementMode value) {
     statements = value;
     return this;
   }
 
-  SettingsBuilder commit(CommitMode value) {
+  public SettingsBuilder commit(CommitMode value) {
     commit = value;
     return this;
   }
 
-  SettingsBuilder lockWaitSeconds(int value) {
+  public SettingsBuilder lockWaitSeconds(int value) {
     lockWaitSeconds = value;
     return this;
   }
 
-  SettingsBuilder statementTimeoutMillis(int value) {
+  public SettingsBuilder statementTimeoutMillis(int value) {
     statementTimeoutMillis = value;
     return this;
   }
 
-  SettingsBuilder retries(int value) {
+  public SettingsBuilder retries(int value) {
     retries = value;
     return this;
   }
 
-  SettingsBuilder connectTimeoutMillis(int value) {
+  public SettingsBuilder connectTimeoutMillis(int value) {
     connectTimeoutMillis = value;
     return this;
   }
 
-  SettingsBuilder subResults() {
+  public SettingsBuilder subResults() {
     subResults = true;
     return this;
   }
 
-  WithdrawalSettings build() {
+  public WithdrawalSettings build() {
     return new WithdrawalSettings(
         address,
         transaction,

@@ -1,5 +1,11 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.atm.bank.AtmProcedure;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.AtmSchema;
+import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.testing.MysqlServer;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -10,8 +16,8 @@ import java.sql.Statement;
 import java.util.Map;
 
 /** A small database for withdrawals, in a schema of its own on the embedded MySQL. */
-final class SmallAtm {
-  static final AtmScale SCALE = new AtmScale(2, 4, 20);
+public final class SmallAtm {
+  public static final AtmScale SCALE = new AtmScale(2, 4, 20);
 
   private final DatabaseAddress address;
 
@@ -19,12 +25,12 @@ final class SmallAtm {
     this.address = address;
   }
 
-  static SmallAtm prepared() throws SQLException {
+  public static SmallAtm prepared() throws SQLException {
     return prepared(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
   }
 
   /** Makes it in an empty schema. */
-  static SmallAtm prepared(DatabaseAddress address) throws SQLException {
+  public static SmallAtm prepared(DatabaseAddress address) throws SQLException {
     SmallAtm atm = new SmallAtm(address);
     try (Connection connection = atm.open();
         Statement statement = connection.createStatement()) {
@@ -61,15 +67,15 @@ final class SmallAtm {
     return atm;
   }
 
-  DatabaseAddress address() {
+  public DatabaseAddress address() {
     return address;
   }
 
-  Connection open() throws SQLException {
+  public Connection open() throws SQLException {
     return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
   }
 
-  void execute(String sql) throws SQLException {
+  public void execute(String sql) throws SQLException {
     try (Connection connection = open();
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -77,7 +83,7 @@ final class SmallAtm {
   }
 
   /** First column of the first row; null if there is none. */
-  String one(String query) throws SQLException {
+  public String one(String query) throws SQLException {
     try (Connection connection = open();
         PreparedStatement statement = connection.prepareStatement(query);
         ResultSet row = statement.executeQuery()) {
@@ -85,20 +91,20 @@ final class SmallAtm {
     }
   }
 
-  long cents(String table) throws SQLException {
+  public long cents(String table) throws SQLException {
     return Cents.of(new BigDecimal(one("SELECT SUM(balance) FROM " + table)));
   }
 
-  long historyCents() throws SQLException {
+  public long historyCents() throws SQLException {
     return Cents.of(new BigDecimal(one("SELECT COALESCE(SUM(delta), 0.00) FROM history")));
   }
 
-  int historyRows() throws SQLException {
+  public int historyRows() throws SQLException {
     return Integer.parseInt(one("SELECT COUNT(*) FROM history"));
   }
 
   /** Waits until so many transactions of the server wait for a lock. */
-  void awaitLockWaits(int count) {
+  public void awaitLockWaits(int count) {
     FaultBench.await(
         count + " transactions that wait for a lock",
         () -> {

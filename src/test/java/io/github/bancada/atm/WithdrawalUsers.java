@@ -1,6 +1,11 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.WithdrawalSample.Outcome;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.atm.withdraw.WithdrawalTask;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.AtmScale;
+import io.github.bancada.atm.bank.AtmScale;
 import java.io.PrintStream;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -70,9 +70,9 @@ final class AtmBenchmark implements Benchmark {
     contests.forEach((durability, contest) -> rows(table, durability.title(), contest));
     table.print(out);
     out.printf(
-        "%d connections; medians of %d interleaved rounds of %d s after %d s of warm-up, the history"
-            + " emptied before each.%nClient CPU: of the client's whole process, compiler and garbage"
-            + " collector included.%n",
+        "%d connections; medians of %d interleaved rounds of %d s after %d s of warm-up, the"
+            + " history emptied before each.%nClient CPU: of the client's whole process, compiler"
+            + " and garbage collector included.%n",
         CONNECTIONS, ROUNDS, SECONDS, WARM_UP_SECONDS);
   }
 

@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.bancada.atm.AtmScale;
+import io.github.bancada.atm.bank.AtmScale;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.AtmScale;
 import io.github.bancada.atm.PreparationRun;
+import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -61,9 +61,9 @@ final class AtmPrepareBenchmark implements Benchmark {
     contests.forEach((durability, contest) -> rows(table, durability.title(), contest, peer));
     table.print(out);
     out.printf(
-        "%d connections; medians of %d interleaved rounds, each into an empty schema. ATM Database's"
-            + " time has all of its prepare in it: tables, locks and the final counts;%n"
-            + "LOAD DATA's only the load, of files written before, one a connection.%n",
+        "%d connections; medians of %d interleaved rounds, each into an empty schema. ATM"
+            + " Database's time has all of its prepare in it: tables, locks and the final"
+            + " counts;%nLOAD DATA's only the load, of files written before, one a connection.%n",
         CONNECTIONS, ROUNDS);
   }
 

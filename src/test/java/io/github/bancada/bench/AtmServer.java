@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.AtmScale;
 import io.github.bancada.atm.PreparationRun;
+import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MysqlServer;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.AtmScale;
+import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import java.io.BufferedWriter;
 import java.io.IOException;

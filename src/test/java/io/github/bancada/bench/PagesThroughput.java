@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.pages.PageCount;
-import io.github.bancada.pages.PageCounter;
+import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.PageCount;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,7 +2,7 @@ package io.github.bancada.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.BundleVersion;
+import io.github.bancada.process.BundleVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

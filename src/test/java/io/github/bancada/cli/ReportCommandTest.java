@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.testing.SmallDisk;
 import java.nio.file.Files;
 import java.nio.file.Path;

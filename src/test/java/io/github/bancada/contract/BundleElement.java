@@ -36,7 +36,7 @@ record BundleElement(
           "timeLimit",
           "50",
           "jobs",
-          BundleElements.CLASSES.resolve("io/github/bancada/pages/PageCount.class").toString());
+          BundleElements.CLASSES.resolve("io/github/bancada/pages/job/PageCount.class").toString());
 
   JMeterGUIComponent newGui() {
     if (isTestBean()) {

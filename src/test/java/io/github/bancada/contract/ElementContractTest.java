@@ -5,7 +5,7 @@ import static io.github.bancada.contract.BundleElement.prepared;
 import static io.github.bancada.contract.BundleElement.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.testing.RequiresDisplay;
 import io.github.bancada.users.UsersBarrier;
 import java.io.ByteArrayInputStream;

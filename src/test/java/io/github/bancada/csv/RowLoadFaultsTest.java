@@ -3,10 +3,10 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.bancada.atm.ConnectionGroup;
-import io.github.bancada.atm.DatabaseAddress;
-import io.github.bancada.atm.DatabaseFailure;
-import io.github.bancada.atm.WorkLimits;
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;

@@ -3,9 +3,9 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.atm.ConnectionGroup;
-import io.github.bancada.atm.DatabaseAddress;
-import io.github.bancada.atm.WorkLimits;
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.github.bancada.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.github.bancada.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.RequiresMysql;
 import java.nio.file.Files;
 import java.nio.file.Path;

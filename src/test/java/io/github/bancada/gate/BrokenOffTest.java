@@ -2,11 +2,11 @@ package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.process.ExitCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

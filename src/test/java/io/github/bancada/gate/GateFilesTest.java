@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.WholeFile;
+import io.github.bancada.process.WholeFile;
 import io.github.bancada.testing.SmallDisk;
 import java.io.StringReader;
 import java.nio.file.Files;

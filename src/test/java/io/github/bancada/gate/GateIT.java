@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

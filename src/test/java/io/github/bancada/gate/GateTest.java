@@ -3,7 +3,6 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
@@ -11,8 +10,9 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.SummaryJson;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.process.ExitCode;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;

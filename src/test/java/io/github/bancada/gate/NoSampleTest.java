@@ -3,12 +3,12 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.process.ExitCode;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

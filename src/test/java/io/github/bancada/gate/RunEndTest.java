@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;

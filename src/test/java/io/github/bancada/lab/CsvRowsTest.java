@@ -2,7 +2,7 @@ package io.github.bancada.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.nio.file.Files;

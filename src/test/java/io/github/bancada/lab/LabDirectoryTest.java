@@ -2,6 +2,7 @@ package io.github.bancada.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.process.LabProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.github.bancada.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.EmbeddedServer;
+import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;

@@ -2,8 +2,8 @@ package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.lab.DirectoryServer;
-import io.github.bancada.metrics.OpenConnections;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,9 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.json.SummaryJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -126,7 +129,7 @@ class OutsideLoadTest {
     BarrierOpening opening =
         new BarrierOpening("all connected, at last", "", START, 249, 250, 249, 251, true);
 
-    assertThat(BarrierOpening.toldBy(opening.event())).contains(opening);
-    assertThat(BarrierOpening.toldBy(EmbeddedServer.event("directory"))).isEmpty();
+    assertThat(BarrierWord.toldBy(BarrierWord.event(opening))).contains(opening);
+    assertThat(BarrierWord.toldBy(EmbeddedServer.event("directory"))).isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.metrics.json.SummaryJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.metrics.json.HistogramCodec;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;

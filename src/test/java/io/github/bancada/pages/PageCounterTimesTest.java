@@ -2,9 +2,10 @@ package io.github.bancada.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ResultsDirectory;
-import io.github.bancada.metrics.TestAbort;
+import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.count.FakeCounter;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;

@@ -3,6 +3,13 @@ package io.github.bancada.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.printer.PrinterAgent;
+import io.github.bancada.pages.printer.PrinterFields;
+import io.github.bancada.pages.printer.PrinterProtocol;
+import io.github.bancada.pages.printer.PrinterSettings;
+import io.github.bancada.pages.printer.ScriptedPrinter;
+import io.github.bancada.pages.printer.SnmpAuthentication;
+import io.github.bancada.pages.printer.SnmpPrivacy;
 import io.github.bancada.testing.EngineRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

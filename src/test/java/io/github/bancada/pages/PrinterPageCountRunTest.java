@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.count.FakeCounter;
 import io.github.bancada.testing.EngineRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

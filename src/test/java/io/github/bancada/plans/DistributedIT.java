@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.RemoteEngine;
-import io.github.bancada.metrics.ExitCode;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import static org.assertj.core.data.Offset.offset;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.SummaryJson;
+import io.github.bancada.metrics.json.SummaryJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

@@ -73,7 +73,7 @@ class PlansTest {
     return jmxFiles(PROJECT.resolve("plans"));
   }
 
-  /** One folder for each version that was released. */
+  /** A folder for each version that was released, and for each date before a large change. */
   static List<Path> savedPlans() throws IOException {
     return jmxFiles(SAVED);
   }
@@ -273,7 +273,7 @@ class PlansTest {
   }
 
   @ParameterizedTest
-  @MethodSource("plans")
+  @MethodSource({"plans", "savedPlans"})
   void planIsWrittenAsJMeterSavesIt(Path plan) throws IOException {
     ByteArrayOutputStream saved = new ByteArrayOutputStream();
     SaveService.saveTree(SaveService.loadTree(plan.toFile()), saved);
@@ -310,7 +310,8 @@ class PlansTest {
     for (int i = 0; i < written.size(); i++) {
       TestElement element = loaded.get(i);
       assertThat(element.getClass().getName()).isEqualTo(written.get(i).getTagName());
-      Set<String> known = knownProperties(element);
+      Set<String> known = new TreeSet<>(knownProperties(element));
+      known.add(TestElement.COMMENTS);
       writtenProperties(written.get(i))
           .forEach(
               (property, value) -> {
@@ -343,7 +344,6 @@ class PlansTest {
       Element property = (Element) children.item(i);
       properties.put(property.getAttribute("name"), property.getTextContent());
     }
-    assertThat(properties).isNotEmpty();
     return properties;
   }
 

@@ -3,7 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
-import io.github.bancada.metrics.ExitCode;
+import io.github.bancada.process.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.EmbeddedServer;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.SummaryJson;
-import io.github.bancada.metrics.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;
@@ -404,8 +405,8 @@ class LoadReportTest {
     second.testStarted("two:1099");
     long now = System.currentTimeMillis();
     first.sampleStarted(new SampleEvent(Samples.ok("a real one", now, 1), "users"));
-    first.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 2, false).event());
-    second.sampleStarted(new BarrierOpening("all", "", now, 2, 2, 2, 3, false).event());
+    first.sampleStarted(BarrierWord.event(new BarrierOpening("all", "", now, 2, 2, 2, 2, false)));
+    second.sampleStarted(BarrierWord.event(new BarrierOpening("all", "", now, 2, 2, 2, 3, false)));
     first.testEnded("one:1099");
     second.testEnded("two:1099");
 

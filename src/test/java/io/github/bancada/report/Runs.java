@@ -11,36 +11,36 @@ import java.util.List;
 import java.util.Map;
 
 /** Changes parts of a run summary, for tests; each call gives a new one. Immutable. */
-record Runs(RunSummary summary) {
+public record Runs(RunSummary summary) {
 
-  Runs successes(Successes successes) {
+  public Runs successes(Successes successes) {
     return parts(summary.info(), successes, summary.engines(), summary.intervals(), summary.cpu());
   }
 
-  Runs engines(LabelSummary... engines) {
+  public Runs engines(LabelSummary... engines) {
     return parts(
         summary.info(), summary.successes(), List.of(engines), summary.intervals(), summary.cpu());
   }
 
-  Runs intervals(Rows<IntervalRow> intervals) {
+  public Runs intervals(Rows<IntervalRow> intervals) {
     return parts(summary.info(), summary.successes(), summary.engines(), intervals, summary.cpu());
   }
 
-  Runs cpu(CpuRow... rows) {
+  public Runs cpu(CpuRow... rows) {
     return cpu(Rows.of(List.of(rows)));
   }
 
-  Runs cpu(Rows<CpuRow> cpu) {
+  public Runs cpu(Rows<CpuRow> cpu) {
     return parts(summary.info(), summary.successes(), summary.engines(), summary.intervals(), cpu);
   }
 
-  Runs sameMachine() {
+  public Runs sameMachine() {
     RunInfo info = summary.info();
     return info(
         info.name(), info.endEpochMillis(), info.source(), true, info.intendedIntervalNanos());
   }
 
-  Runs withoutServer() {
+  public Runs withoutServer() {
     return parts(
         summary.info().withoutServer(true),
         summary.successes(),
@@ -49,13 +49,13 @@ record Runs(RunSummary summary) {
         summary.cpu());
   }
 
-  Runs intendedInterval(long nanos) {
+  public Runs intendedInterval(long nanos) {
     RunInfo info = summary.info();
     return info(
         info.name(), info.endEpochMillis(), info.source(), info.serverOnSameMachine(), nanos);
   }
 
-  Runs source(String source) {
+  public Runs source(String source) {
     RunInfo info = summary.info();
     return info(
         info.name(),
@@ -65,7 +65,7 @@ record Runs(RunSummary summary) {
         info.intendedIntervalNanos());
   }
 
-  Runs end(long endEpochMillis) {
+  public Runs end(long endEpochMillis) {
     RunInfo info = summary.info();
     return info(
         info.name(),
@@ -76,7 +76,7 @@ record Runs(RunSummary summary) {
   }
 
   /** Every text about the run is this one. */
-  Runs texts(String text) {
+  public Runs texts(String text) {
     RunInfo i = summary.info();
     return parts(
         new RunInfo(

@@ -1,7 +1,7 @@
 package io.github.bancada.users;
 
-import io.github.bancada.metrics.BarrierOpenings;
-import io.github.bancada.metrics.StopSignal;
+import io.github.bancada.jmeter.BarrierOpenings;
+import io.github.bancada.jmeter.StopSignal;
 import java.util.function.BooleanSupplier;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;

@@ -2,11 +2,11 @@ package io.github.bancada.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.jmeter.BarrierOpenings;
+import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.ldap.LdapSearch;
 import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.BarrierOpenings;
-import io.github.bancada.metrics.OpenConnections;
 import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.testing.EngineRun;
 import java.io.ByteArrayOutputStream;

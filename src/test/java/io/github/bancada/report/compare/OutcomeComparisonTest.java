@@ -7,7 +7,7 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.report.ComparisonText;
+import io.github.bancada.report.view.ComparisonText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,41 @@
+package io.github.bancada.atm.audit;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which engines are at work in a schema, by their locks (see {@link EnginePresence}). Stateless.
+ */
+public final class LiveEngines {
+  private static final String QUERY =
+      "SELECT id, host FROM atm_engine WHERE IS_USED_LOCK("
+          + EnginePresence.lockOf("id")
+          + ") IS NOT NULL ORDER BY id";
+
+  private LiveEngines() {}
+
+  /** Number and host of each, as {@code 3 (load2)}; empty if there are none. */
+  public static List<String> of(Connection connection) throws SQLException {
+    List<String> live = new ArrayList<>();
+    try (PreparedStatement query = connection.prepareStatement(QUERY);
+        ResultSet rows = query.executeQuery()) {
+      while (rows.next()) {
+        live.add(rows.getInt(1) + " (" + rows.getString(2) + ")");
+      }
+    }
+    return live;
+  }
+
+  /** Their numbers, of those that the snapshot has; which of them are at work is as of now. */
+  static Set<Integer> numbers(AuditSnapshot snapshot) throws SQLException {
+    Set<Integer> live = new TreeSet<>();
+    snapshot.forEach(QUERY, row -> live.add(row.getInt(1)));
+    return live;
+  }
+}

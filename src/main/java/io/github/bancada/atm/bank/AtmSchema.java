@@ -1,0 +1,110 @@
+package io.github.bancada.atm.bank;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The tables. Columns and widths are the ATM benchmark's (3 fillers of 92 characters in all, 25 in
+ * the history); the transaction's id is 64 bits wide, see {@link TransactionId}. InnoDB, one byte a
+ * character. Stateless.
+ *
+ * <p>Beside them stand three small ones of ours: {@code atm_database} (one row: who made it, at
+ * which scale, whether it is complete, and what the sums were when the history was last empty),
+ * {@code atm_part} (one row for each range of accounts that is loaded) and {@code atm_engine} (one
+ * row for each load machine that ever took part).
+ */
+public final class AtmSchema {
+  /** In {@code atm_database.maker}: tables with another maker, or none, are not ours. */
+  public static final String MAKER = "bancada-atm-1";
+
+  /** Balance of a new account, in cents. */
+  public static final long ACCOUNT_CENTS = 1_000_00;
+
+  /** Balance of a new teller, in cents. */
+  public static final long TELLER_CENTS = 1_000_000_00;
+
+  /** Balance of a new branch, in cents. */
+  public static final long BRANCH_CENTS = 10_000_000_00;
+
+  /** Where the history goes while it is emptied, see {@link HistoryReset}. */
+  static final String EMPTIED = "history_emptied";
+
+  /** What takes the history's place then. */
+  static final String NEXT = "history_next";
+
+  /** Tables that are there for a moment only; their columns are the history's. */
+  static final List<String> TRANSIENT = List.of(EMPTIED, NEXT);
+
+  private static final String OPTIONS = " ENGINE=InnoDB DEFAULT CHARSET=latin1";
+  private static final String FILLERS =
+      "fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL";
+
+  /** Name and columns of each, in the order to create them. */
+  private static final Map<String, String> COLUMNS = columns();
+
+  /** Tables of the benchmark, and ours, in the order to create them. */
+  public static final List<String> TABLES = List.copyOf(COLUMNS.keySet());
+
+  private AtmSchema() {}
+
+  private static Map<String, String> columns() {
+    Map<String, String> columns = new LinkedHashMap<>();
+    columns.put(
+        "atm_database",
+        "id TINYINT NOT NULL PRIMARY KEY, maker VARCHAR(32) NOT NULL,"
+            + " branches INT NOT NULL, tellers INT NOT NULL, accounts INT NOT NULL,"
+            + " complete TINYINT NOT NULL, emptied TINYINT NOT NULL,"
+            + " moved DECIMAL(30,2) NOT NULL, moving DECIMAL(30,2) NULL");
+    columns.put("atm_part", "first_account INT NOT NULL PRIMARY KEY, last_account INT NOT NULL");
+    columns.put(
+        "atm_engine",
+        "id INT NOT NULL AUTO_INCREMENT PRIMARY KEY,"
+            + " host VARCHAR(255) NOT NULL, started DATETIME NOT NULL");
+    columns.put(
+        "branch", "id INT NOT NULL PRIMARY KEY, balance DECIMAL(15,2) NOT NULL, " + FILLERS);
+    columns.put(
+        "teller",
+        "id INT NOT NULL PRIMARY KEY, branchid INT NOT NULL, balance DECIMAL(15,2) NOT NULL, "
+            + FILLERS);
+    columns.put(
+        "account",
+        "id INT NOT NULL PRIMARY KEY, branchid INT NOT NULL, balance DECIMAL(15,2) NOT NULL, "
+            + FILLERS.replace("fill3 CHAR(30)", "fill3 CHAR(32)"));
+    columns.put(
+        "history",
+        "trx_id BIGINT NOT NULL PRIMARY KEY, branch INT NOT NULL,"
+            + " teller INT NOT NULL, account INT NOT NULL, balance DECIMAL(15,2) NOT NULL,"
+            + " delta DECIMAL(15,2) NOT NULL, trx_date DATE NOT NULL, trx_time INT NOT NULL,"
+            + " fill1 CHAR(25) NOT NULL");
+    return columns;
+  }
+
+  /** One {@code CREATE TABLE} for each of {@link #TABLES}. */
+  public static List<String> definitions() {
+    return TABLES.stream().map(AtmSchema::definition).toList();
+  }
+
+  /** {@code CREATE TABLE} for one of {@link #TABLES}. */
+  public static String definition(String table) {
+    return "CREATE TABLE " + table + " (" + COLUMNS.get(table) + ")" + OPTIONS;
+  }
+
+  /** Names, types and keys of a table's columns, as {@link FoundTables} finds them in a server. */
+  static List<String> shape(String table) {
+    return Pattern.compile(", (?=[a-z])")
+        .splitAsStream(COLUMNS.get(table))
+        .map(AtmSchema::columnShape)
+        .toList();
+  }
+
+  private static String columnShape(String column) {
+    String[] words = column.split(" ", 3);
+    return words[0]
+        + " "
+        + words[1].toLowerCase(Locale.ROOT)
+        + (words[2].endsWith("PRIMARY KEY") ? " key" : "");
+  }
+}

@@ -1,0 +1,203 @@
+package io.github.bancada.atm.bank;
+
+import io.github.bancada.mysql.DatabaseFailure;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What is in a schema of the tables of {@link AtmSchema}: which there are, whether we made them, at
+ * which scale. Immutable.
+ */
+public final class FoundTables {
+  private final String schema;
+  private final Map<String, List<String>> shapes;
+  private final Map<String, String> engines;
+  private final String maker;
+  private final AtmScale scale;
+  private final boolean complete;
+
+  private FoundTables(
+      String schema,
+      Map<String, List<String>> shapes,
+      Map<String, String> engines,
+      String maker,
+      AtmScale scale,
+      boolean complete) {
+    this.schema = schema;
+    this.shapes = shapes;
+    this.engines = engines;
+    this.maker = maker;
+    this.scale = scale;
+    this.complete = complete;
+  }
+
+  /** Looks at the schema of a connection. */
+  public static FoundTables of(Connection connection) throws SQLException {
+    Map<String, List<String>> shapes = new LinkedHashMap<>();
+    Map<String, String> engines = new LinkedHashMap<>();
+    String schema;
+    try (Statement statement = connection.createStatement()) {
+      try (ResultSet row = statement.executeQuery("SELECT DATABASE()")) {
+        row.next();
+        schema = row.getString(1);
+      }
+      try (ResultSet rows =
+          statement.executeQuery(
+              "SELECT table_name, COALESCE(engine, table_type) FROM information_schema.tables"
+                  + " WHERE table_schema = DATABASE() AND table_name IN ("
+                  + names()
+                  + ") ORDER BY table_name")) {
+        while (rows.next()) {
+          String name = rows.getString(1).toLowerCase(Locale.ROOT);
+          engines.put(name, rows.getString(2));
+          shapes.put(name, new ArrayList<>());
+        }
+      }
+      try (ResultSet rows =
+          statement.executeQuery(
+              "SELECT table_name, column_name, data_type, character_maximum_length,"
+                  + " numeric_precision, numeric_scale, column_key FROM information_schema.columns"
+                  + " WHERE table_schema = DATABASE() AND table_name IN ("
+                  + names()
+                  + ") ORDER BY table_name, ordinal_position")) {
+        while (rows.next()) {
+          shapes.get(rows.getString(1).toLowerCase(Locale.ROOT)).add(column(rows));
+        }
+      }
+      if (!AtmSchema.shape("atm_database").equals(shapes.get("atm_database"))) {
+        return new FoundTables(schema, shapes, engines, "", null, false);
+      }
+      try (ResultSet row =
+          statement.executeQuery(
+              "SELECT maker, complete, branches, tellers, accounts FROM atm_database")) {
+        if (!row.next()) {
+          // A preparation that ended between its first two statements: ours, if alone.
+          String maker = shapes.size() == 1 ? AtmSchema.MAKER : "";
+          return new FoundTables(schema, shapes, engines, maker, null, false);
+        }
+        return new FoundTables(
+            schema,
+            shapes,
+            engines,
+            row.getString(1),
+            new AtmScale(row.getInt(3), row.getInt(4), row.getInt(5)),
+            row.getBoolean(2));
+      }
+    }
+  }
+
+  private static String names() {
+    return Stream.concat(AtmSchema.TABLES.stream(), AtmSchema.TRANSIENT.stream())
+        .map(name -> "'" + name + "'")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** As {@link AtmSchema#shape} has it. */
+  private static String column(ResultSet row) throws SQLException {
+    String type = row.getString(3).toLowerCase(Locale.ROOT);
+    String width =
+        switch (type) {
+          case "char", "varchar" -> "(" + row.getLong(4) + ")";
+          case "decimal" -> "(" + row.getInt(5) + "," + row.getInt(6) + ")";
+          default -> "";
+        };
+    String key = "PRI".equals(row.getString(7)) ? " key" : "";
+    return row.getString(2).toLowerCase(Locale.ROOT) + " " + type + width + key;
+  }
+
+  /** Whether there are none of these names. */
+  public boolean isEmpty() {
+    return shapes.isEmpty();
+  }
+
+  /** Those that there are. */
+  public List<String> present() {
+    return List.copyOf(shapes.keySet());
+  }
+
+  public boolean has(String table) {
+    return shapes.containsKey(table);
+  }
+
+  /** Whether we made them, as far as they are there. */
+  public boolean isOurs() {
+    return maker.equals(AtmSchema.MAKER);
+  }
+
+  /** Whether all accounts are loaded. */
+  public boolean isComplete() {
+    return complete;
+  }
+
+  /** What they were made for; null if that is not known. */
+  public AtmScale scale() {
+    return scale;
+  }
+
+  public String schema() {
+    return schema;
+  }
+
+  /**
+   * @throws DatabaseFailure if there are tables that we did not make, or that were changed since
+   */
+  public void check() throws DatabaseFailure {
+    if (isEmpty()) {
+      return;
+    }
+    if (!isOurs()) {
+      throw new DatabaseFailure(
+          DatabaseFailure.NOT_OURS,
+          "schema '" + schema + "' has tables that ATM Database did not make: " + listed());
+    }
+    for (String table : AtmSchema.TABLES) {
+      checkShape(table, table);
+    }
+    for (String table : AtmSchema.TRANSIENT) {
+      checkShape(table, "history");
+    }
+  }
+
+  private void checkShape(String table, String model) throws DatabaseFailure {
+    List<String> shape = shapes.get(table);
+    if (shape == null) {
+      boolean inReset = table.equals("history") && has(AtmSchema.EMPTIED);
+      if (complete && table.equals(model) && !inReset) {
+        throw shape("table '" + table + "' is missing in schema '" + schema + "'");
+      }
+      return;
+    }
+    String engine = engines.get(table);
+    if (!"InnoDB".equalsIgnoreCase(engine)) {
+      throw shape("table '" + table + "' is not an InnoDB table but '" + engine + "'");
+    }
+    List<String> expected = AtmSchema.shape(model);
+    if (!shape.equals(expected)) {
+      throw shape(
+          "table '"
+              + table
+              + "' has another shape: its columns are "
+              + String.join(", ", shape)
+              + " instead of "
+              + String.join(", ", expected));
+    }
+  }
+
+  private static DatabaseFailure shape(String message) {
+    return new DatabaseFailure(DatabaseFailure.OTHER_SHAPE, message);
+  }
+
+  /** The names, for a message. */
+  public String listed() {
+    return String.join(", ", present());
+  }
+}

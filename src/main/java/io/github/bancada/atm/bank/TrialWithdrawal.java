@@ -1,0 +1,31 @@
+package io.github.bancada.atm.bank;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * Every statement of a withdrawal once, rolled back: whether the user has the rights, and the
+ * server takes writes, is known before the first sample. Stateless.
+ */
+public final class TrialWithdrawal {
+  private TrialWithdrawal() {}
+
+  public static void run(Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    try (Statement statement = connection.createStatement()) {
+      // They match no row, but ask for leave all the same, and wait for nobody's locks.
+      for (String table : List.of("account", "teller", "branch")) {
+        statement.executeQuery("SELECT balance FROM " + table + " WHERE id = 0 FOR UPDATE").close();
+        statement.executeUpdate("UPDATE " + table + " SET balance = balance WHERE id = 0");
+      }
+      statement.executeUpdate(
+          "INSERT INTO history (trx_id, branch, teller, account, balance, delta, trx_date,"
+              + " trx_time, fill1) VALUES (0, 0, 0, 0, 0, 0, CURRENT_DATE, 0, '')");
+    } finally {
+      connection.rollback();
+      connection.setAutoCommit(true);
+    }
+  }
+}

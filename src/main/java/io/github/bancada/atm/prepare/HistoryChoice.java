@@ -1,0 +1,22 @@
+package io.github.bancada.atm.prepare;
+
+import io.github.bancada.text.Token;
+
+/** What becomes of the history of earlier tests. */
+public enum HistoryChoice implements Token {
+  /** Emptied, as the ATM benchmark does before each test. */
+  EMPTY("empty"),
+  /** Kept; it grows from test to test. */
+  KEEP("keep");
+
+  private final String token;
+
+  HistoryChoice(String token) {
+    this.token = token;
+  }
+
+  @Override
+  public String token() {
+    return token;
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.bancada.atm.results;
+
+import io.github.bancada.mysql.InnoDbPhase;
+import io.github.bancada.mysql.InnoDbWatch;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The transactions of one run by label, in constant memory: at most {@value #MAX_LABELS} labels,
+ * all further ones together. Thread-safe: whoever records holds it for a few additions.
+ */
+public final class AtmRun {
+  static final int MAX_LABELS = 100;
+  static final String OTHER_LABELS = "(other labels)";
+
+  private final AtmPhases phases;
+  private final int scale;
+  private final PublishedTps published;
+
+  /** Of the run; null if each label has its own. */
+  private final MeasuredInterval interval;
+
+  /** Looks at the server; null if nobody does. */
+  private final InnoDbWatch watch;
+
+  private boolean watching;
+
+  private final Map<String, LabelTransactions> labels = new LinkedHashMap<>();
+  private final Map<String, Integer> usersByEngine = new HashMap<>();
+
+  /**
+   * @param scale of the database, a tenth of its branches; 0 if unknown
+   */
+  public AtmRun(AtmPhases phases, int scale, PublishedTps published) {
+    this(phases, scale, published, null);
+  }
+
+  /**
+   * @param scale of the database, a tenth of its branches; 0 if unknown
+   * @param watch looks at the server in the measured phase, if there is one for all; null for none
+   */
+  public AtmRun(AtmPhases phases, int scale, PublishedTps published, InnoDbWatch watch) {
+    this.phases = phases;
+    this.watch = phases.ofEachLabel() ? null : watch;
+    this.scale = scale;
+    this.published = published;
+    interval = phases.ofEachLabel() ? null : new MeasuredInterval(phases);
+  }
+
+  /**
+   * Records a transaction.
+   *
+   * @param start nanoseconds since the epoch
+   * @param users at work in its thread group
+   * @param allUsers at work in all thread groups of its engine
+   * @param engine name of the remote engine, "" for this process
+   */
+  public synchronized void record(
+      String label,
+      CountedTransaction transaction,
+      long start,
+      long elapsedNanos,
+      int users,
+      int allUsers,
+      String engine) {
+    if (watch != null && !watching) {
+      watching = true;
+      long from = TimeUnit.NANOSECONDS.toMillis(start + phases.warmupNanos());
+      watch.begin(
+          from - System.currentTimeMillis(), TimeUnit.NANOSECONDS.toMillis(phases.measuredNanos()));
+    }
+    if (of(label).add(transaction, start, elapsedNanos, users, engine)) {
+      usersByEngine.merge(engine, allUsers, Math::max);
+    }
+  }
+
+  private LabelTransactions of(String label) {
+    LabelTransactions known = labels.get(label);
+    if (known != null) {
+      return known;
+    }
+    return labels.computeIfAbsent(
+        labels.size() < MAX_LABELS ? label : OTHER_LABELS,
+        name ->
+            new LabelTransactions(
+                name, interval == null ? new MeasuredInterval(phases) : interval));
+  }
+
+  /**
+   * What was measured so far.
+   *
+   * @param endReason why the run ended before its users had done, "" if they have
+   */
+  public synchronized AtmTable table(String endReason) {
+    List<AtmFigures> rows = new ArrayList<>();
+    labels.values().forEach(each -> rows.add(each.figures()));
+    int users = usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
+    InnoDbPhase server = watch == null ? InnoDbPhase.NONE : watch.end();
+    return new AtmTable(phases, rows, users, scale, published, endReason, server);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.bancada.atm.results;
+
+import io.github.bancada.atm.AtmDatabase;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.process.ExitCode;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What {@link AtmDatabase} did, as the response headers of its sample tell it, so that a controller
+ * knows the samples of remote engines. Immutable.
+ *
+ * @param action what was to be done
+ */
+public record ToldAction(DatabaseAction action) {
+  private static final String MARK = "ATM Database: ";
+
+  /** The headers of a sample, which {@link #of} reads. */
+  public String headers() {
+    return MARK + action.token() + "\n";
+  }
+
+  /** Reads the headers; empty if they are another sampler's. */
+  public static Optional<ToldAction> of(String headers) {
+    if (!headers.startsWith(MARK)) {
+      return Optional.empty(); // all but a few samples of a test
+    }
+    return Arrays.stream(DatabaseAction.values())
+        .map(ToldAction::new)
+        .filter(told -> told.headers().equals(headers))
+        .findFirst();
+  }
+
+  /**
+   * What the process ends with whose user this is told.
+   *
+   * @param code the sample's response code
+   */
+  public ExitCode exitCode(String code) {
+    return switch (code) {
+      case AtmDatabase.SUCCESS, DatabaseFailure.CANCELLED -> ExitCode.PASSED;
+      case AtmDatabase.AUDIT_FAILED -> ExitCode.CRITERION_FAILED;
+      default -> ExitCode.ERROR;
+    };
+  }
+}

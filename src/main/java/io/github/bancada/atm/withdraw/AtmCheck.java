@@ -1,0 +1,143 @@
+package io.github.bancada.atm.withdraw;
+
+import io.github.bancada.atm.bank.AtmProcedure;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.FoundTables;
+import io.github.bancada.atm.bank.TrialWithdrawal;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.ServerCheck;
+import io.github.bancada.net.Cancellation;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Whether withdrawals can begin on a database: looked at once, before the first. Each refusal names
+ * cause, value and remedy in one sentence. Stateless.
+ */
+final class AtmCheck {
+  /** Errors of the server that are there again however often one asks: somebody must act. */
+  private static final Set<Integer> LASTING =
+      Set.of(1044, 1045, 1046, 1049, 1142, 1143, 1146, 1227, 1290, 1370, 1698, 1792, 1836, 1874);
+
+  private static final String DOING = "begin withdrawals on";
+
+  private AtmCheck() {}
+
+  /**
+   * Looks at the database.
+   *
+   * @return how many branches, tellers and accounts there are
+   * @throws DatabaseFailure if withdrawals cannot begin on it
+   * @throws SQLException if the server cannot be asked now
+   */
+  static AtmScale run(WithdrawalSettings settings, Cancellation cancellation)
+      throws DatabaseFailure, SQLException {
+    try (DatabaseLink link =
+        DatabaseConnector.open(
+            settings.address(), Map.of(), settings.connectTimeoutMillis(), cancellation::attach)) {
+      link.guard().begin(settings.statementTimeoutMillis());
+      return check(link.jdbc(), settings);
+    } catch (SQLException e) {
+      if (LASTING.contains(e.getErrorCode())) {
+        throw DatabaseFailure.of(e, settings.address(), DOING);
+      }
+      throw e;
+    }
+  }
+
+  private static AtmScale check(Connection connection, WithdrawalSettings settings)
+      throws DatabaseFailure, SQLException {
+    DatabaseAddress address = settings.address();
+    ServerCheck.of(connection, address);
+    FoundTables tables = FoundTables.of(connection);
+    if (tables.isEmpty()) {
+      throw notPrepared(address, "it has none of the tables, or the user may not see them");
+    }
+    try {
+      tables.check();
+    } catch (DatabaseFailure e) {
+      throw new DatabaseFailure(
+          e.code(),
+          e.getMessage()
+              + "; choose another schema, or prepare this one anew (ATM Database, action prepare,"
+              + " replace)");
+    }
+    if (!tables.isComplete()) {
+      throw notPrepared(address, "its preparation was not finished");
+    }
+    checkScale(settings.scale(), tables.scale(), address);
+    if (settings.transaction() == TransactionKind.WITHDRAWAL) {
+      TrialWithdrawal.run(connection);
+      if (settings.statements() == StatementMode.PROCEDURE) {
+        checkProcedure(connection, tables.schema());
+      }
+    }
+    return tables.scale();
+  }
+
+  private static DatabaseFailure notPrepared(DatabaseAddress address, String why) {
+    return new DatabaseFailure(
+        DatabaseFailure.NOT_PREPARED,
+        "cannot "
+            + DOING
+            + " "
+            + address
+            + ": "
+            + why
+            + "; run ATM Database (action prepare) first, as in a setUp Thread Group");
+  }
+
+  private static void checkScale(AtmScale wanted, AtmScale there, DatabaseAddress address)
+      throws DatabaseFailure {
+    if (wanted != null && !wanted.equals(there)) {
+      throw new DatabaseFailure(
+          DatabaseFailure.OTHER_SCALE,
+          "the fields say "
+              + text(wanted)
+              + ", but "
+              + address.url()
+              + " was prepared with "
+              + text(there)
+              + "; correct the scale, leave it empty, or prepare the database anew");
+    }
+  }
+
+  private static String text(AtmScale scale) {
+    return String.format(
+        Locale.ROOT,
+        "%,d branches, %,d tellers and %,d accounts",
+        scale.branches(),
+        scale.tellers(),
+        scale.accounts());
+  }
+
+  private static void checkProcedure(Connection connection, String schema)
+      throws DatabaseFailure, SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT 1 FROM information_schema.routines"
+                + " WHERE routine_schema = DATABASE() AND routine_name = ?")) {
+      statement.setString(1, AtmProcedure.NAME);
+      try (ResultSet row = statement.executeQuery()) {
+        if (!row.next()) {
+          throw new DatabaseFailure(
+              DatabaseFailure.NOT_PREPARED,
+              "there is no procedure '"
+                  + AtmProcedure.NAME
+                  + "' in schema '"
+                  + schema
+                  + "', or the user may not execute it; prepare the database anew, or choose other"
+                  + " statements than procedure");
+        }
+      }
+    }
+  }
+}

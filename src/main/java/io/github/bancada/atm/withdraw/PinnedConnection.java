@@ -1,0 +1,161 @@
+package io.github.bancada.atm.withdraw;
+
+import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.SessionMark;
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.net.Deadlines;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * A user's connection: its session set up, its statements prepared, and no transaction open between
+ * two samples. Not thread-safe; its guard may be cancelled from any thread.
+ */
+final class PinnedConnection implements AutoCloseable {
+  private final DatabaseLink link;
+  private final WithdrawalSettings settings;
+  private final AtmTransaction transaction;
+  private final SessionMark mark;
+  private boolean counted = true;
+
+  private PinnedConnection(
+      DatabaseLink link,
+      WithdrawalSettings settings,
+      AtmTransaction transaction,
+      SessionMark mark) {
+    this.link = link;
+    this.settings = settings;
+    this.transaction = transaction;
+    this.mark = mark;
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param before mark of the user's session before this one, to be ended on the server if it is
+   *     still there; null if there was none
+   * @throws SQLException if the server cannot be reached or refuses; nothing is left open then
+   */
+  static PinnedConnection open(
+      WithdrawalSettings settings, Cancellation cancellation, SessionMark before)
+      throws SQLException {
+    DatabaseLink link =
+        DatabaseConnector.open(
+            settings.address(),
+            AtmTransaction.options(settings),
+            settings.connectTimeoutMillis(),
+            cancellation::attach);
+    try {
+      link.guard().begin(settings.connectTimeoutMillis());
+      if (before != null) {
+        before.end(link.jdbc());
+      }
+      SessionMark mark = new SessionMark();
+      mark.put(link.jdbc());
+      AtmTransaction transaction = setUp(link.jdbc(), settings);
+      link.guard().end();
+      OpenConnections.opened();
+      return new PinnedConnection(link, settings, transaction, mark);
+    } catch (SQLException e) {
+      link.abort();
+      throw link.explained(e);
+    } catch (RuntimeException e) {
+      link.abort();
+      throw e;
+    }
+  }
+
+  private static AtmTransaction setUp(Connection connection, WithdrawalSettings settings)
+      throws SQLException {
+    if (settings.isolation() != Isolation.DEFAULT) {
+      connection.setTransactionIsolation(settings.isolation().level());
+    }
+    try (Statement statement = connection.createStatement()) {
+      if (settings.lockWaitTimeoutSeconds() > 0) {
+        statement.execute(
+            "SET SESSION innodb_lock_wait_timeout = " + settings.lockWaitTimeoutSeconds());
+      }
+      if (settings.transaction() == TransactionKind.INQUIRY) {
+        statement.execute("SET SESSION TRANSACTION READ ONLY");
+      }
+    }
+    connection.setAutoCommit(false);
+    return AtmTransaction.prepare(connection, settings);
+  }
+
+  DatabaseLink link() {
+    return link;
+  }
+
+  /** By which the user's next session finds this one. */
+  SessionMark mark() {
+    return mark;
+  }
+
+  /** Whether nothing more can be done on this connection. */
+  boolean isBroken() throws SQLException {
+    return link.guard().ended() != Deadlines.Ended.NO || link.jdbc().isClosed();
+  }
+
+  void run(Withdrawal withdrawal, StatementClock clock) throws SQLException {
+    transaction.run(withdrawal, clock);
+  }
+
+  /**
+   * Ends the transaction that failed; when this returns the connection is good for another.
+   *
+   * @throws SQLException if the server does not answer as it should
+   */
+  void rollback() throws SQLException {
+    link.guard().begin(settings.statementTimeoutMillis());
+    link.jdbc().rollback();
+    link.guard().end();
+  }
+
+  /**
+   * Whether a transaction is in the history, asked after {@link #rollback()}: then this session has
+   * no part of it under way.
+   *
+   * @throws SQLException if the server does not answer as it should
+   */
+  boolean isInHistory(long id) throws SQLException {
+    link.guard().begin(settings.statementTimeoutMillis());
+    try (PreparedStatement select =
+        link.jdbc().prepareStatement("SELECT 1 FROM history WHERE trx_id = ?")) {
+      select.setLong(1, id);
+      try (ResultSet row = select.executeQuery()) {
+        boolean found = row.next();
+        link.jdbc().rollback();
+        return found;
+      }
+    } finally {
+      link.guard().end();
+    }
+  }
+
+  /** Closes it with a word to the server, or without one if it is broken. */
+  @Override
+  public void close() {
+    link.close();
+    closed();
+  }
+
+  /** Closes it without a word. */
+  void abort() {
+    link.abort();
+    closed();
+  }
+
+  private void closed() {
+    if (counted) {
+      counted = false;
+      OpenConnections.closed();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.bancada.element;
+
+import io.github.bancada.text.ResourceTexts;
+import java.awt.BorderLayout;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import org.apache.jmeter.gui.UnsharedComponent;
+import org.apache.jmeter.samplers.Clearable;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.visualizers.Visualizer;
+import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
+
+/**
+ * The panel of a {@link RunListener} in JMeter's window: what all such panels have in common. The
+ * texts of a field are {@code <field>.label} and {@code <field>.tooltip}. For the event thread
+ * only, but for {@link #add}.
+ *
+ * @param <L> the listener
+ */
+public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractListenerGui
+    implements Visualizer, Clearable, UnsharedComponent {
+  private static final long serialVersionUID = 1L;
+
+  /** Pixels between parts of a panel. */
+  protected static final int GAP = 5;
+
+  /** An empty panel with JMeter's border. */
+  protected RunListenerGui() {
+    setLayout(new BorderLayout(0, GAP));
+    setBorder(makeBorder());
+  }
+
+  /** The listener's class. JMeter's own constructor asks for it, before that of a panel has run. */
+  protected abstract Class<L> type();
+
+  /** A new listener. */
+  protected abstract L newListener();
+
+  /** Puts what the fields hold into the listener. */
+  protected abstract void write(L listener);
+
+  /** Fills the fields with what the listener holds. */
+  protected abstract void read(L listener);
+
+  /** Fills the fields with what a new listener begins with. */
+  protected abstract void clearFields();
+
+  /** A text of this panel in JMeter's language. */
+  protected final String text(String key) {
+    return new ResourceTexts(type()).text(key);
+  }
+
+  /** The label of a field; both get the field's tooltip. */
+  protected final JLabel label(String key, JComponent field) {
+    JLabel label = new JLabel(text(key + ".label"));
+    label.setLabelFor(field);
+    label.setToolTipText(text(key + ".tooltip"));
+    field.setToolTipText(text(key + ".tooltip"));
+    return label;
+  }
+
+  @Override
+  public void add(SampleResult sample) {
+    // What is shown is made of the whole run, never sample by sample.
+  }
+
+  @Override
+  public boolean isStats() {
+    return false;
+  }
+
+  @Override
+  public String getLabelResource() {
+    return getClass().getSimpleName();
+  }
+
+  @Override
+  public String getStaticLabel() {
+    return text("displayName");
+  }
+
+  @Override
+  public TestElement createTestElement() {
+    L listener = newListener();
+    modifyTestElement(listener);
+    return listener;
+  }
+
+  @Override
+  public void modifyTestElement(TestElement element) {
+    configureTestElement(element);
+    if (type().isInstance(element)) {
+      L listener = type().cast(element);
+      write(listener);
+      listener.setListener(this);
+    }
+  }
+
+  @Override
+  public void configure(TestElement element) {
+    super.configure(element);
+    if (type().isInstance(element)) {
+      L listener = type().cast(element);
+      read(listener);
+      listener.setListener(this);
+    }
+  }
+
+  @Override
+  public void clearGui() {
+    super.clearGui();
+    clearFields();
+    // What a run has shown stays: JMeter clears a panel's fields each time it is selected.
+  }
+}

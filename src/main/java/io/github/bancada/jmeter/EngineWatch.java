@@ -1,0 +1,209 @@
+package io.github.bancada.jmeter;
+
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * On a controller: asks each remote engine of the running test once a second whether it is there,
+ * and ends the test of one that is lost in its place. JMeter itself waits for it for ever.
+ *
+ * <p>What is asked is the engine's process, not its samples: an engine whose samples take long, or
+ * that sends them at the end, is not lost. It is when {@value EnginePulse#REFUSALS} questions in a
+ * row are refused, when another process has taken its place, or when it has not answered for the
+ * seconds that the JMeter property {@value #TIMEOUT} says.
+ *
+ * <p>When this process ends by a signal, engines that still run are stopped. Thread-safe.
+ */
+public final class EngineWatch {
+  /** JMeter property of the controller: seconds without any answer after which one is lost. */
+  public static final String TIMEOUT = "bancada.engine.timeout";
+
+  private static final Logger log = LoggerFactory.getLogger(EngineWatch.class);
+  private static final int DEFAULT_TIMEOUT_SECONDS = 30;
+
+  /** How long engines that are stopped at the end of this process may take to send the rest. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(10);
+
+  /** Engines that run, by name; also the lock for all of this class. */
+  private static final Map<String, EnginePulse> RUNNING = new LinkedHashMap<>();
+
+  private static final Map<String, LostEngine> LOST = new LinkedHashMap<>();
+
+  /** All that take part in the current test. */
+  private static final Set<String> SEEN = new HashSet<>();
+
+  private static long startEpochMillis = -1;
+  private static ScheduledExecutorService ticker;
+  private static ExecutorService asking;
+
+  private static final Runnable ON_EXIT = EngineWatch::stopAll;
+
+  private EngineWatch() {}
+
+  /**
+   * The test of an engine begins; from now on it is watched.
+   *
+   * @param engine host and port, as JMeter names it
+   */
+  static void begins(String engine) {
+    synchronized (RUNNING) {
+      ofThisTest();
+      SEEN.add(engine);
+      if (LOST.containsKey(engine)) {
+        return;
+      }
+      RUNNING.computeIfAbsent(engine, EnginePulse::new);
+      if (ticker == null) {
+        ProcessExit.first(ON_EXIT);
+        asking = Executors.newCachedThreadPool(EngineWatch::daemon);
+        ticker = Executors.newSingleThreadScheduledExecutor(EngineWatch::daemon);
+        ticker.scheduleWithFixedDelay(EngineWatch::tick, 1, 1, TimeUnit.SECONDS);
+      }
+    }
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "bancada-engine-watch");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** The test of an engine has ended. */
+  static void ends(String engine) {
+    synchronized (RUNNING) {
+      RUNNING.remove(engine);
+      if (RUNNING.isEmpty() && ticker != null) {
+        ticker.shutdown();
+        asking.shutdown();
+        ticker = null;
+        asking = null;
+        ProcessExit.forget(ON_EXIT);
+      }
+      RUNNING.notifyAll();
+    }
+  }
+
+  /** The engines of the current test that were lost, in the order of their loss. */
+  public static List<LostEngine> lost() {
+    synchronized (RUNNING) {
+      ofThisTest();
+      return List.copyOf(LOST.values());
+    }
+  }
+
+  private static void ofThisTest() {
+    long current = JMeterContextService.getTestStartTime();
+    if (current != startEpochMillis) {
+      startEpochMillis = current;
+      LOST.clear();
+      SEEN.clear();
+    }
+  }
+
+  private static void tick() {
+    int timeout = JMeterUtils.getPropDefault(TIMEOUT, DEFAULT_TIMEOUT_SECONDS);
+    Map<String, String> gone = new LinkedHashMap<>();
+    List<String> started = ControllerEngines.started();
+    synchronized (RUNNING) {
+      if (asking != null) {
+        // One may be lost before its test has begun.
+        for (String engine : started) {
+          if (SEEN.add(engine)) {
+            RUNNING.put(engine, new EnginePulse(engine));
+          }
+        }
+        RUNNING.forEach(
+            (engine, pulse) ->
+                pulse.lost(asking, timeout).ifPresent(cause -> gone.put(engine, cause)));
+      }
+    }
+    gone.forEach(EngineWatch::lose);
+  }
+
+  private static void lose(String engine, String cause) {
+    List<String> others;
+    synchronized (RUNNING) {
+      if (!RUNNING.containsKey(engine)) {
+        return; // it has ended in the meantime
+      }
+      ofThisTest();
+      LOST.put(engine, new LostEngine(engine, System.currentTimeMillis(), cause));
+      others = new ArrayList<>(RUNNING.keySet());
+      others.remove(engine);
+    }
+    String message =
+        "Bancada: the remote engine "
+            + engine
+            + " is lost ("
+            + cause
+            + "); "
+            + (others.isEmpty() ? "the test ends" : "the test goes on with the others");
+    log.error("{}", Terminal.line(message));
+    Terminal.say(message);
+    ProcessExit.with(ExitCode.ERROR);
+    if (!ControllerEngines.end(engine)) {
+      String unheard =
+          "Bancada: JMeter cannot be told that "
+              + engine
+              + " is lost, and will wait for it; end this process (kill, Ctrl+C) once the others"
+              + " have ended: the report is written then";
+      log.error("{}", Terminal.line(unheard));
+      Terminal.say(unheard);
+    }
+    ends(engine);
+  }
+
+  /** On the way out: whoever still runs would go on with nobody to listen. */
+  private static void stopAll() {
+    synchronized (RUNNING) {
+      if (RUNNING.isEmpty()) {
+        return;
+      }
+    }
+    boolean signal = ProcessExit.isBySignal();
+    String reason = signal ? "ended by a signal" : "ended before all remote engines";
+    if (!signal) {
+      ProcessExit.with(ExitCode.ERROR); // JMeter ends so when it cannot start one of them
+    }
+    daemon(() -> stopAll(reason)).start();
+    long deadline = System.nanoTime() + LAST_WORDS.toNanos();
+    synchronized (RUNNING) {
+      try {
+        for (long left = LAST_WORDS.toMillis();
+            !RUNNING.isEmpty() && left > 0;
+            left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())) {
+          RUNNING.wait(left);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static void stopAll(String reason) {
+    RunningTest.stopNow(reason);
+    Set<String> ended;
+    synchronized (RUNNING) {
+      ended = new HashSet<>(SEEN);
+      ended.removeAll(RUNNING.keySet());
+    }
+    // An engine that has ended may have been taken by somebody else; but some may yet begin.
+    ControllerEngines.stopAllBut(ended);
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.bancada.jmeter;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.rmi.NotBoundException;
+import java.rmi.RemoteException;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jmeter.engine.ClientJMeterEngine;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jorphan.collections.HashTree;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The test that runs in this process, or on the remote engines that this process controls: its plan
+ * and its end.
+ *
+ * <p>JMeter shows neither the engine nor the plan it runs; both are read from its fields. Should a
+ * JMeter not have them, the log says so and {@link #plan()} is empty. Thread-safe.
+ */
+public final class RunningTest {
+  private static final Logger log = LoggerFactory.getLogger(RunningTest.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private static final VarHandle ENGINE = find("engine", StandardJMeterEngine.class, true);
+  private static final VarHandle PLAN = find("test", HashTree.class, false);
+
+  /** Remote engines of the test, and what stopped it; both of the test that began then. */
+  private static final Set<String> ENGINES = new LinkedHashSet<>();
+
+  private static String stopReason = "";
+  private static long startEpochMillis = -1;
+
+  private RunningTest() {}
+
+  private static VarHandle find(String field, Class<?> type, boolean isStatic) {
+    Class<?> owner = StandardJMeterEngine.class;
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+      return isStatic
+          ? lookup.findStaticVarHandle(owner, field, type)
+          : lookup.findVarHandle(owner, field, type);
+    } catch (ReflectiveOperationException e) {
+      log.warn("This JMeter hides the engine of the test: {}", e.toString());
+      return null;
+    }
+  }
+
+  /**
+   * The tree of the plan that the engine of this process runs; elements added to its top before
+   * users start belong to all of them. Empty on a controller, and when nothing runs.
+   */
+  public static Optional<HashTree> plan() {
+    Object engine = ENGINE == null ? null : ENGINE.getVolatile();
+    return engine == null || PLAN == null
+        ? Optional.empty()
+        : Optional.ofNullable((HashTree) PLAN.getVolatile((StandardJMeterEngine) engine));
+  }
+
+  /** Name of the plan's file without its ending. */
+  public static String planName() {
+    String script = FileServer.getFileServer().getScriptName();
+    if (script == null || script.isBlank()) {
+      return "untitled";
+    }
+    return script.toLowerCase(Locale.ROOT).endsWith(".jmx")
+        ? script.substring(0, script.length() - ".jmx".length())
+        : script;
+  }
+
+  /**
+   * A remote engine takes part in the test. If the test was stopped already, so is the engine.
+   *
+   * @param engine host and port, as JMeter names it
+   */
+  public static void joinedBy(String engine) {
+    boolean stopped;
+    synchronized (ENGINES) {
+      ofThisTest();
+      ENGINES.add(engine);
+      stopped = !stopReason.isEmpty();
+    }
+    EngineWatch.begins(engine);
+    if (stopped) {
+      stop(engine);
+    }
+  }
+
+  /** What was given to {@link #stop}, "" if nobody stopped this test. */
+  public static String stopReason() {
+    synchronized (ENGINES) {
+      ofThisTest();
+      return stopReason;
+    }
+  }
+
+  /** Why this test ended before all users had come to their end, "" if they have. */
+  public static String endReason() {
+    String stopped = stopReason();
+    String dead = DeadUsers.text();
+    return stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead;
+  }
+
+  private static void ofThisTest() {
+    long current = JMeterContextService.getTestStartTime();
+    if (current != startEpochMillis) {
+      startEpochMillis = current;
+      stopReason = "";
+      ENGINES.clear();
+    }
+  }
+
+  /**
+   * Ends the test at once: samples under way are interrupted. When this returns no further users
+   * are started in this process; called from {@code testStarted}, none at all.
+   *
+   * @param reason not empty, for the report
+   */
+  public static void stopNow(String reason) {
+    List<String> remote;
+    synchronized (ENGINES) {
+      ofThisTest();
+      stopReason = stopReason.isEmpty() ? reason : stopReason;
+      remote = List.copyOf(ENGINES);
+    }
+    Object engine = ENGINE == null ? null : ENGINE.getVolatile();
+    StandardJMeterEngine.stopEngineNow();
+    if (engine != null) {
+      awaitStopOf(engine);
+    }
+    remote.forEach(RunningTest::stop);
+  }
+
+  /** JMeter stops a test on a thread of its own; the field is cleared when it has begun to. */
+  private static void awaitStopOf(Object engine) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (ENGINE.getVolatile() == engine && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void stop(String engine) {
+    try {
+      new ClientJMeterEngine(engine).stopTest(true);
+    } catch (NotBoundException | RemoteException e) {
+      log.error("The remote engine {} cannot be told to stop", engine, e);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.bancada.jmeter;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.BooleanSupplier;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells whether a JMeter thread was asked to stop.
+ *
+ * <p>Stop interrupts samplers, but Shutdown only lowers a flag of each thread, which JMeter shows
+ * to nobody: a sample that waits for a dead server would hold the test until its timeout. This
+ * reads that flag. Should a JMeter not have it, Shutdown waits for the samples again, as in
+ * JMeter's own samplers, and the log says so. Thread-safe.
+ */
+public final class StopSignal {
+  private static final Logger log = LoggerFactory.getLogger(StopSignal.class);
+  private static final VarHandle RUNNING = find();
+
+  private StopSignal() {}
+
+  private static VarHandle find() {
+    try {
+      return MethodHandles.privateLookupIn(JMeterThread.class, MethodHandles.lookup())
+          .findVarHandle(JMeterThread.class, "running", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      log.warn("This JMeter hides whether its threads were told to stop: {}", e.toString());
+      return null;
+    }
+  }
+
+  /** A view of the current thread's flag that any thread may ask; constant false outside JMeter. */
+  public static BooleanSupplier ofCurrentThread() {
+    JMeterThread thread = JMeterContextService.getContext().getThread();
+    return thread == null || RUNNING == null
+        ? () -> false
+        : () -> !(boolean) RUNNING.getVolatile(thread);
+  }
+}

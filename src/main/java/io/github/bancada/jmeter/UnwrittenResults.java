@@ -1,0 +1,41 @@
+package io.github.bancada.jmeter;
+
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.process.WholeFile;
+import io.github.bancada.text.Terminal;
+import javax.swing.SwingUtilities;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Says that a run's results could not be written. Stateless. */
+public final class UnwrittenResults {
+  private static final Logger log = LoggerFactory.getLogger(UnwrittenResults.class);
+
+  private UnwrittenResults() {}
+
+  /**
+   * Says it in the log, and on standard error or in a dialog, and in the exit code of a run without
+   * GUI: {@link ExitCode#ERROR}.
+   *
+   * @param listener whose results they are
+   * @param cause its message says what is wrong and what to do
+   */
+  public static void because(String listener, Throwable cause) {
+    ProcessExit.with(ExitCode.ERROR);
+    log.error("{}: results are not written", listener, cause);
+    String text = "Bancada: " + listener + ": " + textOf(cause);
+    if (GuiPackage.getInstance() == null) {
+      Terminal.sayError(text);
+    } else {
+      // Later: whoever ends a test shall not wait for the user.
+      SwingUtilities.invokeLater(() -> JMeterUtils.reportErrorToUser(text));
+    }
+  }
+
+  private static String textOf(Throwable cause) {
+    return cause instanceof WholeFile.UnwrittenException ? cause.getMessage() : cause.toString();
+  }
+}

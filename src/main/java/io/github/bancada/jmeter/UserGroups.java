@@ -1,0 +1,153 @@
+package io.github.bancada.jmeter;
+
+import io.github.bancada.text.Setting;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.jmeter.config.CSVDataSet;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/**
+ * The thread groups of a plan, with their numbers as the plan has them. JMeter reads what is no
+ * number as 0, and any number of loops below 0 as for ever; here it is wrong. Immutable,
+ * thread-safe.
+ *
+ * <p>Looks at JMeter's own kinds of group; others have fields of their own.
+ */
+final class UserGroups {
+  private static final int FOR_EVER = LoopController.INFINITE_LOOP_COUNT;
+
+  private final List<String> problems = new ArrayList<>();
+
+  /** Why no group would take a sample, as far as the plan tells; empty if one would. */
+  private final List<String> idle = new ArrayList<>();
+
+  /** What may keep users from a sample though their groups have some. */
+  private final List<String> hints = new ArrayList<>();
+
+  private boolean busy;
+
+  private UserGroups(HashTree plan) {
+    for (AbstractThreadGroup group : find(plan, AbstractThreadGroup.class)) {
+      look(group);
+    }
+    for (LoopController loop : find(plan, LoopController.class)) {
+      if (Setting.text(loop.getPropertyAsString(LoopController.LOOPS)).equals("0")) {
+        hints.add("'" + loop.getName() + "' has 0 loops");
+      }
+    }
+    find(plan, CSVDataSet.class).stream()
+        .map(UserGroups::missingFile)
+        .flatMap(Optional::stream)
+        .forEach(hints::add);
+  }
+
+  /**
+   * Those of a plan that is about to run, functions filled in; disabled ones are gone already.
+   *
+   * @param plan see {@link RunningTest#plan()}
+   */
+  static UserGroups of(HashTree plan) {
+    return new UserGroups(plan);
+  }
+
+  private static <T> List<T> find(HashTree plan, Class<T> type) {
+    SearchByClass<T> search = new SearchByClass<>(type);
+    plan.traverse(search);
+    return List.copyOf(search.getSearchResults());
+  }
+
+  private void look(AbstractThreadGroup group) {
+    boolean measures = !(group instanceof SetupThreadGroup || group instanceof PostThreadGroup);
+    if (!(group instanceof ThreadGroup) || isAnotherKind(group)) {
+      busy |= measures;
+      return;
+    }
+    String name = "Thread group '" + group.getName() + "': ";
+    long users = number(name, "number of threads", group, AbstractThreadGroup.NUM_THREADS, 0);
+    number(name, "ramp-up period", group, ThreadGroup.RAMP_TIME, 0);
+    if (group.getPropertyAsBoolean(ThreadGroup.SCHEDULER)) {
+      number(name, "duration", group, ThreadGroup.DURATION, 0);
+      number(name, "startup delay", group, ThreadGroup.DELAY, 0);
+    }
+    long loops =
+        group.getSamplerController() instanceof LoopController loop
+            ? number(name, "loop count", loop, LoopController.LOOPS, FOR_EVER)
+            : FOR_EVER;
+    if (!measures) {
+      return;
+    }
+    busy |= users != 0 && loops != 0;
+    if (users == 0) {
+      idle.add("thread group '" + group.getName() + "' has 0 users");
+    } else if (loops == 0) {
+      idle.add("thread group '" + group.getName() + "' has 0 loops");
+    }
+  }
+
+  /** A plugin's group that only inherits these fields. */
+  private static boolean isAnotherKind(AbstractThreadGroup group) {
+    return group.getClass().getPackage() != ThreadGroup.class.getPackage();
+  }
+
+  /** A field's number; one that is wrong is noted and counts as some. */
+  private long number(String group, String field, TestElement element, String property, int least) {
+    String text = Setting.text(element.getPropertyAsString(property));
+    if (text.isEmpty()) {
+      return 0; // as JMeter reads it
+    }
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= least) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with numbers out of range.
+    }
+    problems.add(
+        Setting.wrong(
+                group + field,
+                text,
+                "a whole number of at least " + (least == FOR_EVER ? "0, or -1 for ever" : least))
+            .getMessage());
+    return 1;
+  }
+
+  private static Optional<String> missingFile(CSVDataSet data) {
+    String name = data.getPropertyAsString("filename");
+    Path file = PlanFile.named(name);
+    return name.isBlank() || name.contains("${") || Files.isRegularFile(file)
+        ? Optional.empty()
+        : Optional.of("'" + data.getName() + "' reads " + file + ", which is not there");
+  }
+
+  /** Whether the plan has no thread group but those that set up and tear down. */
+  boolean onlyPrepare() {
+    return !busy && idle.isEmpty();
+  }
+
+  /** One sentence for each number that is none, or out of range. */
+  List<String> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** Why no sample can come of the plan, as far as it tells; "" if it does not. */
+  String reason() {
+    if (busy) {
+      return String.join("; ", hints);
+    }
+    return idle.isEmpty()
+        ? "the plan has no thread group that is enabled"
+        : idle.stream().distinct().collect(Collectors.joining("; "));
+  }
+}

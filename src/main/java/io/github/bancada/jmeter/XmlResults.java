@@ -1,0 +1,140 @@
+package io.github.bancada.jmeter;
+
+import com.thoughtworks.xstream.XStream;
+import com.thoughtworks.xstream.converters.MarshallingContext;
+import com.thoughtworks.xstream.io.HierarchicalStreamWriter;
+import com.thoughtworks.xstream.io.WriterWrapper;
+import com.thoughtworks.xstream.mapper.Mapper;
+import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.metrics.XmlSaving;
+import java.lang.reflect.Field;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.save.converters.SampleResultConverter;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes JMeter write results of the bundle's class into XML files as it writes its own: an element
+ * {@code sample}. JMeter takes converters and names of elements only from its file {@code
+ * saveservice.properties}, and its converter takes no subclass; so both are added to the writer it
+ * has, before the first such result is written. Files in CSV need nothing of this.
+ *
+ * <p>Tried with JMeter 5.6.3; the sources of JMeter 6 have the same fields. Thread-safe.
+ */
+public final class XmlResults implements XmlSaving {
+  private static final Logger log = LoggerFactory.getLogger(XmlResults.class);
+
+  /** {@link SaveService}'s writer of results, an {@link XStream}. */
+  private static final String WRITER = "JTLSAVER";
+
+  /** {@link SaveService}'s names of elements by names of classes, {@link Properties}. */
+  private static final String NAMES = "classToAlias";
+
+  private static final Set<Class<?>> KNOWN = ConcurrentHashMap.newKeySet();
+  private static boolean hasConverter;
+
+  /** Made by {@link java.util.ServiceLoader}. */
+  public XmlResults() {}
+
+  /**
+   * Results of this class can be written from now on.
+   *
+   * @throws IllegalStateException if this JMeter keeps its writer elsewhere; the test is aborted
+   */
+  @Override
+  public void prepare(Class<? extends TimedSampleResult> type) {
+    if (KNOWN.contains(type)) {
+      return;
+    }
+    synchronized (SaveService.class) { // under its lock JMeter writes results
+      if (!hasConverter) {
+        XStream writer = field(SaveService.class, WRITER, XStream.class);
+        writer.registerConverter(new TimedConverter(writer.getMapper()));
+        hasConverter = true;
+      }
+      field(SaveService.class, NAMES, Properties.class)
+          .setProperty(type.getName(), SaveService.classToAlias(SampleResult.class.getName()));
+      KNOWN.add(type);
+    }
+  }
+
+  /**
+   * What a class keeps to itself.
+   *
+   * @throws IllegalStateException if it has no such field; the test is aborted
+   */
+  static <T> T field(Class<?> owner, String name, Class<T> type) {
+    try {
+      Field field = owner.getDeclaredField(name);
+      field.setAccessible(true);
+      return type.cast(field.get(null));
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      log.error("No {} in {}", name, owner, e);
+      String message =
+          "this version of JMeter cannot write Bancada's results as XML ("
+              + e
+              + "); set jmeter.save.saveservice.output_format=csv";
+      TestAbort.because(message);
+      throw new IllegalStateException(message, e);
+    }
+  }
+
+  /** As JMeter's own, for the subclass too, and for any text. */
+  private static final class TimedConverter extends SampleResultConverter {
+    TimedConverter(Mapper mapper) {
+      super(mapper);
+    }
+
+    @Override
+    public boolean canConvert(@SuppressWarnings("rawtypes") Class type) {
+      return type != null && TimedSampleResult.class.isAssignableFrom(type);
+    }
+
+    @Override
+    public void marshal(
+        Object result, HierarchicalStreamWriter writer, MarshallingContext context) {
+      super.marshal(result, new AllowedCharacters(writer), context);
+    }
+  }
+
+  /** Replaces what XML 1.0 has no way to write: texts of servers may hold anything. */
+  private static final class AllowedCharacters extends WriterWrapper {
+    AllowedCharacters(HierarchicalStreamWriter wrapped) {
+      super(wrapped);
+    }
+
+    @Override
+    public void addAttribute(String name, String value) {
+      super.addAttribute(name, allowed(value));
+    }
+
+    @Override
+    public void setValue(String text) {
+      super.setValue(allowed(text));
+    }
+  }
+
+  private static String allowed(String text) {
+    if (text.codePoints().allMatch(XmlResults::isAllowed)) {
+      return text;
+    }
+    return text.codePoints()
+        .map(each -> isAllowed(each) ? each : 0xFFFD)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  /** {@code Char} of XML 1.0, section 2.2. */
+  private static boolean isAllowed(int character) {
+    return character >= 0x20 && character <= 0xD7FF
+        || character == '\t'
+        || character == '\n'
+        || character == '\r'
+        || character >= 0xE000 && character <= 0xFFFD
+        || character >= 0x10000;
+  }
+}

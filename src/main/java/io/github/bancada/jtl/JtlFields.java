@@ -1,0 +1,124 @@
+package io.github.bancada.jtl;
+
+/**
+ * Fills a sample from fields, each a piece of a character array, and remembers what is wrong with
+ * the first that is not as it should be. Not thread-safe.
+ */
+final class JtlFields {
+  /** Longer than this no sample takes: some 30 years. */
+  private static final long LONGEST_MILLIS = 1_000_000_000_000L;
+
+  private static final int SHOWN = 40;
+
+  private final JtlSample sample = new JtlSample();
+  private final JtlTime time = new JtlTime();
+  private final TextPool texts = new TextPool();
+  private String problem;
+
+  /** Begins a new sample. */
+  void clear() {
+    sample.clear();
+    problem = null;
+  }
+
+  JtlSample sample() {
+    return sample;
+  }
+
+  /** What is wrong with this sample, null if nothing is. */
+  String problem() {
+    return problem;
+  }
+
+  void set(JtlColumn column, char[] characters, int offset, int length) {
+    switch (column) {
+      case TIME_STAMP -> sample.startEpochMillis = time(characters, offset, length);
+      case ELAPSED -> sample.elapsedMillis = needed(column, characters, offset, length);
+      case LABEL -> sample.label = texts.of(characters, offset, length);
+      case RESPONSE_CODE -> sample.code = texts.of(characters, offset, length);
+      case RESPONSE_MESSAGE -> sample.message.set(characters, offset, length);
+      case FAILURE_MESSAGE -> sample.failure.set(characters, offset, length);
+      case SUCCESS -> sample.success = success(characters, offset, length);
+      case BYTES -> sample.receivedBytes = number(column, characters, offset, length);
+      case SENT_BYTES -> sample.sentBytes = number(column, characters, offset, length);
+      case ALL_THREADS -> sample.users = number(column, characters, offset, length);
+      case IDLE_TIME -> sample.idleMillis = millis(column, characters, offset, length);
+      case CONNECT -> sample.connectMillis = millis(column, characters, offset, length);
+      case SAMPLE_COUNT -> sample.samples = number(column, characters, offset, length);
+      case ERROR_COUNT -> {
+        sample.errors = number(column, characters, offset, length);
+        sample.successKnown = true;
+      }
+    }
+  }
+
+  private long time(char[] characters, int offset, int length) {
+    long millis = time.parse(characters, offset, length);
+    if (millis == JtlTime.INVALID) {
+      wrong(
+          JtlColumn.TIME_STAMP,
+          characters,
+          offset,
+          length,
+          "milliseconds since 1970, or a date of the form that the first line has");
+    }
+    return millis;
+  }
+
+  private long needed(JtlColumn column, char[] characters, int offset, int length) {
+    if (length == 0) {
+      wrong(column, characters, offset, length, "whole milliseconds");
+    }
+    return millis(column, characters, offset, length);
+  }
+
+  private long millis(JtlColumn column, char[] characters, int offset, int length) {
+    long millis = number(column, characters, offset, length);
+    if (millis > LONGEST_MILLIS) {
+      wrong(column, characters, offset, length, "whole milliseconds");
+    }
+    return millis;
+  }
+
+  /** An empty field is 0. */
+  private long number(JtlColumn column, char[] characters, int offset, int length) {
+    if (length == 0) {
+      return 0;
+    }
+    long number = JtlNumber.parse(characters, offset, length);
+    if (number == JtlNumber.INVALID) {
+      wrong(column, characters, offset, length, "a whole number that is not negative");
+    }
+    return number;
+  }
+
+  private boolean success(char[] characters, int offset, int length) {
+    sample.successKnown = true;
+    boolean success = is("true", characters, offset, length);
+    if (!success && !is("false", characters, offset, length)) {
+      wrong(JtlColumn.SUCCESS, characters, offset, length, "true or false");
+    }
+    return success;
+  }
+
+  private static boolean is(String word, char[] characters, int offset, int length) {
+    if (length != word.length()) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (Character.toLowerCase(characters[offset + i]) != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void wrong(JtlColumn column, char[] characters, int offset, int length, String expected) {
+    if (problem != null) {
+      return;
+    }
+    String value = new String(characters, offset, Math.min(length, SHOWN));
+    problem =
+        column.header() + " is '" + value + (length > SHOWN ? "…" : "") + "'; expected " + expected;
+  }
+}

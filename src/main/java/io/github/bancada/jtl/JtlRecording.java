@@ -1,0 +1,137 @@
+package io.github.bancada.jtl;
+
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.BundleVersion;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * The samples of a result file on their way into a summary, in constant memory. Not thread-safe.
+ */
+final class JtlRecording implements Closeable {
+  /** As on a controller: engines send within a minute. */
+  static final int LONG_GRACE_SECONDS = 75;
+
+  /** One JMeter writes samples when they end. */
+  private static final int SHORT_GRACE_SECONDS = 3;
+
+  /** A line stands so far behind later ones that the file must be read with a longer grace. */
+  static final class OutOfOrderException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private OutOfOrderException() {
+      super("lines out of order");
+    }
+  }
+
+  private final int graceSeconds;
+
+  private RunRecorder recorder;
+  private long samples;
+  private long newestSecond = Long.MIN_VALUE;
+  private long late;
+  private boolean successUnknown;
+  private long startEpochMillis = Long.MAX_VALUE;
+  private long endEpochMillis = Long.MIN_VALUE;
+
+  private JtlRecording(int graceSeconds) {
+    this.graceSeconds = graceSeconds;
+  }
+
+  /** Of lines that are almost in the order in which the samples ended; quick. */
+  static JtlRecording ordered() {
+    return new JtlRecording(SHORT_GRACE_SECONDS);
+  }
+
+  /** Of lines in some disorder. */
+  static JtlRecording disordered() {
+    return new JtlRecording(LONG_GRACE_SECONDS);
+  }
+
+  /**
+   * Records a sample; the object may be used again afterwards.
+   *
+   * @throws OutOfOrderException if this recording is for ordered lines, and they are not
+   * @throws IOException if a temporary file cannot be written
+   */
+  void add(JtlSample sample) throws IOException {
+    long end = sample.getEndTime();
+    long second = Math.floorDiv(end, 1000L);
+    if (recorder == null) {
+      recorder = RunRecorder.replay(end - graceSeconds * 1000L, graceSeconds);
+    }
+    if (second > newestSecond) {
+      newestSecond = second;
+      recorder.advanceTo(second);
+    } else if (second <= newestSecond - graceSeconds) {
+      if (graceSeconds == SHORT_GRACE_SECONDS) {
+        throw new OutOfOrderException();
+      }
+      late++;
+    }
+    recorder.record(sample);
+    samples++;
+    successUnknown |= !sample.successKnown;
+    startEpochMillis = Math.min(startEpochMillis, sample.getStartTime());
+    endEpochMillis = Math.max(endEpochMillis, end);
+  }
+
+  /** Lines recorded so far. */
+  long samples() {
+    return samples;
+  }
+
+  /** Lines that stand so far behind later ones that they count in a later second. */
+  long late() {
+    return late;
+  }
+
+  /** Whether each line said if its sample failed; else those that did not count as successes. */
+  boolean knowsSuccess() {
+    return !successUnknown;
+  }
+
+  /** Whether there were more labels than are kept apart. */
+  boolean hasOtherLabels() {
+    return recorder != null && recorder.hasOtherLabels();
+  }
+
+  /**
+   * The summary; its intervals are readable until {@link #close()}.
+   *
+   * @param name what the run is called
+   * @param source where it was read from
+   * @param endReason "" if the file is whole
+   */
+  RunSummary finish(String name, String source, String endReason) throws IOException {
+    return recorder.finish(
+        new RunInfo(
+            name,
+            startEpochMillis,
+            endEpochMillis,
+            endReason,
+            source,
+            "",
+            "",
+            BundleVersion.text(),
+            "",
+            "",
+            0,
+            "",
+            0,
+            recorder.serverOnSameMachine(),
+            0,
+            knowsSuccess(),
+            Map.of()));
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (recorder != null) {
+      recorder.close();
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.bancada.jtl;
+
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * What one line of a JTL file says. One object is used for all lines of a file, one after the
+ * other; recording keeps nothing of it but its texts. Not thread-safe.
+ */
+final class JtlSample extends SampleResult {
+  private static final long serialVersionUID = 1L;
+
+  private static final int UNKNOWN = -1;
+
+  /** Milliseconds since the epoch. */
+  long startEpochMillis;
+
+  long elapsedMillis;
+  long idleMillis;
+  long connectMillis;
+  long receivedBytes;
+  long sentBytes;
+  long users;
+  long samples;
+  long errors;
+  boolean success;
+
+  /** Whether the line says if the sample failed. */
+  boolean successKnown;
+
+  String label;
+  String code;
+
+  /** Texts that are asked for only if the sample failed. */
+  final transient LateText message = new LateText();
+
+  final transient LateText failure = new LateText();
+
+  JtlSample() {
+    clear();
+  }
+
+  /** Forgets the last line: what the next one does not say is not known. */
+  void clear() {
+    startEpochMillis = 0;
+    elapsedMillis = 0;
+    idleMillis = 0;
+    connectMillis = 0;
+    receivedBytes = 0;
+    sentBytes = 0;
+    users = 0;
+    samples = 1;
+    errors = UNKNOWN;
+    success = true;
+    successKnown = false;
+    label = "";
+    code = "";
+    message.clear();
+    failure.clear();
+  }
+
+  @Override
+  public String getSampleLabel() {
+    return label;
+  }
+
+  @Override
+  public String getResponseCode() {
+    return code;
+  }
+
+  @Override
+  public String getResponseMessage() {
+    return message.toString();
+  }
+
+  @Override
+  public String getFirstAssertionFailureMessage() {
+    return failure.toString();
+  }
+
+  @Override
+  public boolean isSuccessful() {
+    return success && errors <= 0;
+  }
+
+  @Override
+  public int getSampleCount() {
+    return (int) Math.min(samples, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public int getErrorCount() {
+    if (errors == UNKNOWN) {
+      return success ? 0 : getSampleCount();
+    }
+    return (int) Math.min(errors, getSampleCount());
+  }
+
+  @Override
+  public long getTime() {
+    return elapsedMillis;
+  }
+
+  @Override
+  public long getStartTime() {
+    return startEpochMillis;
+  }
+
+  /** Pauses are no part of the elapsed time, but the sample ended after them. */
+  @Override
+  public long getEndTime() {
+    return startEpochMillis + elapsedMillis + idleMillis;
+  }
+
+  @Override
+  public long getConnectTime() {
+    return connectMillis;
+  }
+
+  @Override
+  public long getBytesAsLong() {
+    return receivedBytes;
+  }
+
+  @Override
+  public long getSentBytes() {
+    return sentBytes;
+  }
+
+  @Override
+  public int getAllThreads() {
+    return (int) Math.min(users, Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,238 @@
+package io.github.bancada.jtl;
+
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Successes;
+import io.github.bancada.metrics.TimeBlocks;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Several load machines that ran the same test at the same time, as one run. What can be added is
+ * exact: histograms, counts, sums, extremes. What cannot is said in {@code docs/comparison.md}: p50
+ * and p95 of a second are the largest of any machine, which the true ones do not exceed. Stateless.
+ */
+public final class RunMerge {
+  private RunMerge() {}
+
+  /**
+   * Joins runs.
+   *
+   * @param runs at least two, by the names of their machines
+   * @throws IllegalArgumentException if there are fewer, or two did not run at the same time
+   * @throws IOException if rows of a run cannot be read
+   */
+  public static RunSummary merge(Map<String, RunSummary> runs) throws IOException {
+    if (runs.size() < 2) {
+      throw new IllegalArgumentException("there is nothing to merge; give two or more runs");
+    }
+    checkClocks(runs);
+    Collection<RunSummary> all = runs.values();
+    MergedSeconds seconds = MergedSeconds.of(all);
+    RunInfo info = info(runs);
+    return new RunSummary(
+        info,
+        labels(all, RunSummary::labels),
+        together(RunSummary.TOTAL, all.stream().map(RunSummary::total).toList()),
+        errors(all),
+        all.stream()
+            .filter(run -> run.firstFailure().isPresent())
+            .min(Comparator.comparingLong(run -> run.firstFailure().get().epochMillis()))
+            .map(run -> firstFailure(run, all, seconds)),
+        successes(all, info, seconds),
+        runs.entrySet().stream().map(e -> e.getValue().total().named(e.getKey())).toList(),
+        Rows.of(seconds.rows()),
+        Rows.of(busiest(all)),
+        labels(all, RunSummary::outside),
+        MergedConnections.of(runs));
+  }
+
+  private static void checkClocks(Map<String, RunSummary> runs) {
+    runs.forEach(
+        (name, run) ->
+            runs.forEach(
+                (otherName, other) -> {
+                  if (other.info().startEpochMillis() >= run.info().endEpochMillis()
+                      && other != run) {
+                    throw new IllegalArgumentException(
+                        String.format(
+                            Locale.ROOT,
+                            "'%s' began %.1f s after '%s' had ended: machines that ran at the same"
+                                + " time can be merged, and their clocks must agree; to put runs"
+                                + " beside each other use compare",
+                            otherName,
+                            (other.info().startEpochMillis() - run.info().endEpochMillis()) / 1e3,
+                            name));
+                  }
+                }));
+  }
+
+  private static RunInfo info(Map<String, RunSummary> runs) {
+    List<RunInfo> infos = runs.values().stream().map(RunSummary::info).toList();
+    Map<String, String> properties = new TreeMap<>(infos.get(0).properties());
+    infos.forEach(each -> properties.entrySet().retainAll(each.properties().entrySet()));
+    long interval = infos.get(0).intendedIntervalNanos();
+    return new RunInfo(
+            texts(infos, RunInfo::name),
+            infos.stream().mapToLong(RunInfo::startEpochMillis).min().orElseThrow(),
+            infos.stream().mapToLong(RunInfo::endEpochMillis).max().orElseThrow(),
+            texts(infos, RunInfo::endReason),
+            "merged from "
+                + String.join(", ", runs.keySet())
+                + "; p50 and p95 of a second are the largest of any machine, CPU is the busiest"
+                + " one's",
+            texts(infos, RunInfo::embeddedServer),
+            texts(infos, RunInfo::jmeterVersion),
+            texts(infos, RunInfo::bancadaVersion),
+            texts(infos, RunInfo::javaVersion),
+            texts(infos, RunInfo::os),
+            infos.stream().mapToInt(RunInfo::cpus).sum(),
+            texts(infos, RunInfo::machine),
+            infos.stream().mapToLong(RunInfo::processCpuNanos).sum(),
+            infos.stream().anyMatch(RunInfo::serverOnSameMachine),
+            infos.stream().allMatch(each -> each.intendedIntervalNanos() == interval)
+                ? interval
+                : 0,
+            infos.stream().allMatch(RunInfo::failuresKnown),
+            properties)
+        .withoutServer(infos.stream().allMatch(RunInfo::withoutServer));
+  }
+
+  private static String texts(List<RunInfo> infos, Function<RunInfo, String> text) {
+    return infos.stream()
+        .map(text)
+        .filter(each -> !each.isEmpty())
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+
+  private static List<LabelSummary> labels(
+      Collection<RunSummary> runs, Function<RunSummary, List<LabelSummary>> which) {
+    Map<String, List<LabelSummary>> byName = new LinkedHashMap<>();
+    for (RunSummary run : runs) {
+      for (LabelSummary label : which.apply(run)) {
+        byName.computeIfAbsent(label.label(), name -> new ArrayList<>()).add(label);
+      }
+    }
+    List<LabelSummary> labels = new ArrayList<>();
+    byName.forEach((name, parts) -> labels.add(together(name, parts)));
+    return labels;
+  }
+
+  private static LabelSummary together(String name, List<LabelSummary> parts) {
+    List<LabelSummary> active = parts.stream().filter(part -> part.samples() > 0).toList();
+    return LabelSummary.merge(name, active)
+        .withBlocks(TimeBlocks.merge(active.stream().map(LabelSummary::blocks).toList()));
+  }
+
+  private static List<ErrorGroup> errors(Collection<RunSummary> runs) {
+    Map<List<String>, ErrorGroup> groups = new LinkedHashMap<>();
+    for (RunSummary run : runs) {
+      for (ErrorGroup group : run.errors()) {
+        groups.merge(List.of(group.label(), group.code()), group, RunMerge::joined);
+      }
+    }
+    return groups.values().stream()
+        .sorted(Comparator.comparingLong(ErrorGroup::count).reversed())
+        .toList();
+  }
+
+  private static ErrorGroup joined(ErrorGroup a, ErrorGroup b) {
+    ErrorGroup earlier = a.firstEpochMillis() <= b.firstEpochMillis() ? a : b;
+    return new ErrorGroup(
+        a.label(),
+        a.code(),
+        earlier.message(),
+        a.count() + b.count(),
+        earlier.firstEpochMillis(),
+        Math.max(a.lastEpochMillis(), b.lastEpochMillis()));
+  }
+
+  /** Samples of other machines are counted up to the second before it: rows know no more. */
+  private static FirstFailure firstFailure(
+      RunSummary run, Collection<RunSummary> all, MergedSeconds seconds) {
+    FirstFailure first = run.firstFailure().orElseThrow();
+    long others = 0;
+    for (RunSummary other : all) {
+      if (other != run) {
+        others += seconds.samplesBefore(other, Math.floorDiv(first.epochMillis(), 1000L));
+      }
+    }
+    return new FirstFailure(
+        first.sampleNumber() + others,
+        first.epochMillis(),
+        first.label(),
+        first.code(),
+        first.message(),
+        first.users());
+  }
+
+  private static Successes successes(
+      Collection<RunSummary> runs, RunInfo info, MergedSeconds seconds) {
+    OptionalLong last =
+        runs.stream()
+            .map(run -> run.successes().lastEpochMillis())
+            .filter(OptionalLong::isPresent)
+            .mapToLong(OptionalLong::getAsLong)
+            .max();
+    Silence silence = seconds.longestSilence(info.startEpochMillis(), info.endEpochMillis());
+    return new Successes(last, silence);
+  }
+
+  /** Of each second, the row of the machine that had least to spare. */
+  private static List<CpuRow> busiest(Collection<RunSummary> runs) throws IOException {
+    Map<Long, CpuRow> rows = new TreeMap<>();
+    for (RunSummary run : runs) {
+      run.cpu()
+          .forEach(
+              row -> rows.merge(row.epochSecond(), row, (a, b) -> a.busy() >= b.busy() ? a : b));
+    }
+    return List.copyOf(rows.values());
+  }
+
+  static IntervalRow sum(IntervalRow a, IntervalRow b) {
+    boolean known = a.areOutcomesKnown() && b.areOutcomesKnown();
+    return new IntervalRow(
+        a.epochSecond(),
+        a.label(),
+        a.samples() + b.samples(),
+        a.errors() + b.errors(),
+        sum(a.all(), b.all()),
+        known ? sum(a.successful(), b.successful()) : Optional.empty(),
+        known ? sum(a.failed(), b.failed()) : Optional.empty(),
+        a.users() + b.users());
+  }
+
+  private static Optional<SecondTimes> sum(Optional<SecondTimes> a, Optional<SecondTimes> b) {
+    return a.isPresent() && b.isPresent()
+        ? Optional.of(sum(a.get(), b.get()))
+        : a.isPresent() ? a : b;
+  }
+
+  private static SecondTimes sum(SecondTimes a, SecondTimes b) {
+    return new SecondTimes(
+        a.sumNanos() + b.sumNanos(),
+        Math.max(a.p50Nanos(), b.p50Nanos()),
+        Math.max(a.p95Nanos(), b.p95Nanos()),
+        Math.max(a.maxNanos(), b.maxNanos()));
+  }
+}

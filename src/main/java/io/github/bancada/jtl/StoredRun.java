@@ -1,0 +1,92 @@
+package io.github.bancada.jtl;
+
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.json.SummaryJson;
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A run that is over, read from what it left on disk. {@link #close()} it when its summary has been
+ * used: its intervals may stand in a temporary file.
+ *
+ * <p>For one thread at a time.
+ */
+public final class StoredRun implements Closeable {
+  private static final String SUMMARY = "summary.json";
+
+  private final RunSummary summary;
+  private final Closeable temporary;
+
+  /**
+   * @param temporary what the intervals of the summary stand in
+   */
+  StoredRun(RunSummary summary, Closeable temporary) {
+    this.summary = summary;
+    this.temporary = temporary;
+  }
+
+  /**
+   * Reads a run.
+   *
+   * @param path a results directory, a {@code summary.json}, or a JTL file in CSV or XML
+   * @throws IOException if there is no such thing, or it cannot be understood; the message names
+   *     the file, what is wrong and what to give instead
+   */
+  public static StoredRun open(Path path) throws IOException {
+    Path file = path;
+    if (Files.isDirectory(path)) {
+      file = path.resolve(SUMMARY);
+      if (!Files.exists(file)) {
+        throw new IOException(
+            "'"
+                + path
+                + "' has no "
+                + SUMMARY
+                + ": give a results directory of a Load Report, its "
+                + SUMMARY
+                + ", or a JTL file");
+      }
+    }
+    if (!Files.exists(file)) {
+      throw new IOException(
+          "'"
+              + path
+              + "' does not exist (looked for "
+              + path.toAbsolutePath()
+              + "): give a results directory, a "
+              + SUMMARY
+              + " or a JTL file");
+    }
+    try {
+      return isJson(file) ? new StoredRun(SummaryJson.read(file), () -> {}) : JtlFile.read(file);
+    } catch (AccessDeniedException e) {
+      throw new IOException("'" + file + "' may not be read by this user", e);
+    }
+  }
+
+  /** Whether the first character that is none of white space opens a JSON object. */
+  private static boolean isJson(Path file) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      int first = in.read();
+      while (Character.isWhitespace(first)) {
+        first = in.read();
+      }
+      return first == '{' || first == '[';
+    }
+  }
+
+  /** The run; its intervals are readable until {@link #close()}. */
+  public RunSummary summary() {
+    return summary;
+  }
+
+  @Override
+  public void close() throws IOException {
+    temporary.close();
+  }
+}

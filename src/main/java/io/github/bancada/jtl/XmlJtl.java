@@ -1,0 +1,142 @@
+package io.github.bancada.jtl;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Reads the samples of a JTL file in XML. Samples inside samples are part of them and not counted,
+ * as in JMeter's own reports. Neither document types nor external entities are read. For one file
+ * and one thread.
+ */
+final class XmlJtl {
+  private static final String ROOT = "testResults";
+  private static final int SAMPLE_DEPTH = 2;
+
+  private final JtlFields fields = new JtlFields();
+  private final JtlRecording recording;
+  private final XMLStreamReader xml;
+  private int depth;
+  private Set<JtlColumn> seen = EnumSet.noneOf(JtlColumn.class);
+
+  private XmlJtl(XMLStreamReader xml, JtlRecording recording) {
+    this.xml = xml;
+    this.recording = recording;
+  }
+
+  /**
+   * Reads all samples.
+   *
+   * @return "" if the file is whole, else where it breaks off
+   * @throws IOException if the file is no JTL, or is damaged before its end; the message says in
+   *     which line, and how
+   */
+  static String read(InputStream in, JtlRecording recording) throws IOException {
+    WatchedInput watched = new WatchedInput(in, "</" + ROOT + ">");
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    XMLStreamReader xml = null;
+    try {
+      xml = factory.createXMLStreamReader(watched);
+      new XmlJtl(xml, recording).readAll();
+      return "";
+    } catch (XMLStreamException e) {
+      String where = "line " + e.getLocation().getLineNumber();
+      if (watched.endedEarly() && recording.samples() > 0) {
+        return where + " is the last, and " + ROOT + " has no end";
+      }
+      throw new IOException("in " + where + " it is no XML: " + firstLine(e), e);
+    } finally {
+      close(xml);
+    }
+  }
+
+  private static void close(XMLStreamReader xml) throws IOException {
+    if (xml != null) {
+      try {
+        xml.close();
+      } catch (XMLStreamException e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  /** Java's own message begins with the place, in a line of its own. */
+  private static String firstLine(XMLStreamException e) {
+    List<String> lines = e.getMessage().lines().toList();
+    return lines.get(lines.size() - 1).replaceFirst("^Message: ", "");
+  }
+
+  private void readAll() throws XMLStreamException, IOException {
+    while (xml.hasNext()) {
+      switch (xml.next()) {
+        case XMLStreamConstants.START_ELEMENT -> {
+          depth++;
+          start(xml.getLocalName());
+        }
+        case XMLStreamConstants.END_ELEMENT -> {
+          if (depth == SAMPLE_DEPTH && seen.contains(JtlColumn.ELAPSED)) {
+            recording.add(fields.sample());
+            seen.clear();
+          }
+          depth--;
+        }
+        default -> {
+          // Text between elements says nothing.
+        }
+      }
+    }
+  }
+
+  private void start(String name) throws XMLStreamException, IOException {
+    if (depth == 1 && !name.equals(ROOT)) {
+      throw new IOException(
+          "it is XML, but no JTL: its root is <" + name + ">, expected <" + ROOT + ">");
+    }
+    if (depth == SAMPLE_DEPTH) {
+      startSample(name);
+    } else if (depth == SAMPLE_DEPTH + 2 && name.equals("failureMessage")) {
+      String message = xml.getElementText();
+      depth--;
+      if (fields.sample().failure.isEmpty()) {
+        fields.sample().failure.set(message);
+      }
+    }
+  }
+
+  private void startSample(String name) throws IOException {
+    fields.clear();
+    seen.clear();
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      JtlColumn column = JtlColumn.ofAttribute(xml.getAttributeLocalName(i));
+      if (column != null) {
+        char[] value = xml.getAttributeValue(i).toCharArray();
+        fields.set(column, value, 0, value.length);
+        seen.add(column);
+      }
+    }
+    if (fields.problem() != null) {
+      throw new IOException(
+          "in line " + xml.getLocation().getLineNumber() + " " + fields.problem());
+    }
+    for (JtlColumn needed : List.of(JtlColumn.TIME_STAMP, JtlColumn.ELAPSED)) {
+      if (!seen.contains(needed) && (name.equals("sample") || name.equals("httpSample"))) {
+        throw new IOException(
+            "in line "
+                + xml.getLocation().getLineNumber()
+                + " <"
+                + name
+                + "> has no "
+                + needed.header()
+                + ", without which there is no report");
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Stored runs: JTL files of JMeter, and results directories of Bancada, read and merged.
+ *
+ * <p>Start reading at {@link io.github.bancada.jtl.StoredRun}, a run read from disk, and {@link
+ * io.github.bancada.jtl.JtlRecording}, which replays a JTL file. May import {@code metrics}, {@code
+ * process} and {@code text}; imported by {@code report}, {@code gate} and {@code cli}.
+ */
+package io.github.bancada.jtl;

@@ -1,0 +1,238 @@
+package io.github.bancada.metrics.json;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.metrics.Successes;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * {@code summary.json}: a run summary whole, histograms included, so that runs can be merged and
+ * compared later. The schema is described in {@code docs/load-report.md}; times are nanoseconds,
+ * histograms HdrHistogram's compressed V2 encoding in Base64. Stateless.
+ */
+public final class SummaryJson {
+  /** Value of the field {@code schema}; the number rises when a reader must know. */
+  public static final String SCHEMA = "bancada-summary/1";
+
+  static final List<String> INTERVAL_COLUMNS =
+      List.of(
+          "epoch_s",
+          "label",
+          "samples",
+          "errors",
+          "sum_ns",
+          "p50_ns",
+          "p95_ns",
+          "max_ns",
+          "users",
+          "successful_sum_ns",
+          "successful_p50_ns",
+          "successful_p95_ns",
+          "successful_max_ns",
+          "failed_sum_ns",
+          "failed_p50_ns",
+          "failed_p95_ns",
+          "failed_max_ns");
+
+  /** So many columns the rows of earlier versions have. */
+  static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
+
+  static final List<String> CPU_COLUMNS =
+      List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
+
+  private SummaryJson() {}
+
+  /** Writes a summary; intervals are streamed. */
+  public static void write(Path file, RunSummary summary) throws IOException {
+    try (JsonGenerator json = new JsonFactory().createGenerator(file.toFile(), JsonEncoding.UTF8);
+        HistogramCodec codec = new HistogramCodec()) {
+      json.setPrettyPrinter(new DefaultPrettyPrinter());
+      json.writeStartObject();
+      json.writeStringField("schema", SCHEMA);
+      json.writeFieldName("run");
+      writeInfo(json, summary.info());
+      json.writeArrayFieldStart("labels");
+      for (LabelSummary label : summary.labels()) {
+        LabelJson.write(json, label, codec);
+      }
+      json.writeEndArray();
+      json.writeFieldName("total");
+      LabelJson.write(json, summary.total(), codec);
+      json.writeArrayFieldStart("engines");
+      for (LabelSummary engine : summary.engines()) {
+        LabelJson.write(json, engine, codec);
+      }
+      json.writeEndArray();
+      json.writeArrayFieldStart("outside_load");
+      for (LabelSummary label : summary.outside()) {
+        LabelJson.write(json, label, codec);
+      }
+      json.writeEndArray();
+      ConnectionsJson.write(json, summary.connections());
+      json.writeArrayFieldStart("errors");
+      for (ErrorGroup error : summary.errors()) {
+        json.writeStartObject();
+        json.writeStringField("label", error.label());
+        json.writeStringField("code", error.code());
+        json.writeStringField("message", error.message());
+        json.writeNumberField("count", error.count());
+        json.writeNumberField("first_epoch_ms", error.firstEpochMillis());
+        json.writeNumberField("last_epoch_ms", error.lastEpochMillis());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      if (summary.firstFailure().isPresent()) {
+        json.writeFieldName("first_failure");
+        writeFirstFailure(json, summary.firstFailure().get());
+      }
+      writeSuccesses(json, summary.successes());
+      writeIntervals(json, summary.intervals());
+      writeCpu(json, summary.cpu());
+      json.writeEndObject();
+    }
+  }
+
+  private static void writeInfo(JsonGenerator json, RunInfo info) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", info.name());
+    json.writeNumberField("start_epoch_ms", info.startEpochMillis());
+    json.writeNumberField("end_epoch_ms", info.endEpochMillis());
+    json.writeStringField("end_reason", info.endReason());
+    json.writeStringField("source", info.source());
+    json.writeStringField("embedded_server", info.embeddedServer());
+    json.writeStringField("jmeter_version", info.jmeterVersion());
+    json.writeStringField("bancada_version", info.bancadaVersion());
+    json.writeStringField("java_version", info.javaVersion());
+    json.writeStringField("os", info.os());
+    json.writeNumberField("cpus", info.cpus());
+    json.writeStringField("machine", info.machine());
+    json.writeNumberField("process_cpu_ns", info.processCpuNanos());
+    json.writeBooleanField("server_on_same_machine", info.serverOnSameMachine());
+    json.writeBooleanField("without_server", info.withoutServer());
+    json.writeNumberField("intended_interval_ns", info.intendedIntervalNanos());
+    json.writeBooleanField("failures_known", info.failuresKnown());
+    json.writeObjectFieldStart("properties");
+    for (Map.Entry<String, String> property : info.properties().entrySet()) {
+      json.writeStringField(property.getKey(), property.getValue());
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void writeFirstFailure(JsonGenerator json, FirstFailure first) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("sample_number", first.sampleNumber());
+    json.writeNumberField("epoch_ms", first.epochMillis());
+    json.writeStringField("label", first.label());
+    json.writeStringField("code", first.code());
+    json.writeStringField("message", first.message());
+    json.writeNumberField("users", first.users());
+    json.writeEndObject();
+  }
+
+  private static void writeSuccesses(JsonGenerator json, Successes successes) throws IOException {
+    json.writeObjectFieldStart("successes");
+    if (successes.lastEpochMillis().isPresent()) {
+      json.writeNumberField("last_epoch_ms", successes.lastEpochMillis().getAsLong());
+    }
+    json.writeObjectFieldStart("longest_silence");
+    json.writeNumberField("from_epoch_ms", successes.longestSilence().fromEpochMillis());
+    json.writeNumberField("to_epoch_ms", successes.longestSilence().toEpochMillis());
+    json.writeNumberField("users", successes.longestSilence().users());
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void writeIntervals(JsonGenerator json, Rows<IntervalRow> intervals)
+      throws IOException {
+    beginTable(json, "intervals", INTERVAL_COLUMNS);
+    intervals.forEach(
+        row -> {
+          json.writeStartArray();
+          json.writeNumber(row.epochSecond());
+          json.writeString(row.label());
+          json.writeNumber(row.samples());
+          json.writeNumber(row.errors());
+          write(json, row.all());
+          json.writeNumber(row.users());
+          write(json, row.successful());
+          write(json, row.failed());
+          json.writeEndArray();
+        });
+    endTable(json);
+  }
+
+  private static void write(JsonGenerator json, Optional<SecondTimes> times) throws IOException {
+    if (times.isPresent()) {
+      write(json, times.get());
+      return;
+    }
+    for (int i = 0; i < 4; i++) {
+      json.writeNull();
+    }
+  }
+
+  private static void write(JsonGenerator json, SecondTimes times) throws IOException {
+    json.writeNumber(times.sumNanos());
+    json.writeNumber(times.p50Nanos());
+    json.writeNumber(times.p95Nanos());
+    json.writeNumber(times.maxNanos());
+  }
+
+  private static void writeCpu(JsonGenerator json, Rows<CpuRow> cpu) throws IOException {
+    beginTable(json, "cpu", CPU_COLUMNS);
+    cpu.forEach(
+        row -> {
+          json.writeStartArray();
+          json.writeNumber(row.epochSecond());
+          json.writeNumber(row.user());
+          json.writeNumber(row.nice());
+          json.writeNumber(row.system());
+          json.writeNumber(row.iowait());
+          json.writeNumber(row.steal());
+          json.writeNumber(row.idle());
+          json.writeNumber(row.process());
+          json.writeEndArray();
+        });
+    endTable(json);
+  }
+
+  static void beginTable(JsonGenerator json, String name, List<String> columns) throws IOException {
+    json.writeObjectFieldStart(name);
+    json.writeArrayFieldStart("columns");
+    for (String column : columns) {
+      json.writeString(column);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("rows");
+  }
+
+  private static void endTable(JsonGenerator json) throws IOException {
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /**
+   * Reads a summary back.
+   *
+   * @throws IOException if the file cannot be read or is no summary of this schema
+   */
+  public static RunSummary read(Path file) throws IOException {
+    return SummaryJsonReader.read(file);
+  }
+}

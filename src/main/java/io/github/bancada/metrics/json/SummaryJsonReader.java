@@ -1,0 +1,294 @@
+package io.github.bancada.metrics.json;
+
+import static io.github.bancada.metrics.json.JsonFields.array;
+import static io.github.bancada.metrics.json.JsonFields.asDouble;
+import static io.github.bancada.metrics.json.JsonFields.asNumber;
+import static io.github.bancada.metrics.json.JsonFields.asText;
+import static io.github.bancada.metrics.json.JsonFields.checkSize;
+import static io.github.bancada.metrics.json.JsonFields.flag;
+import static io.github.bancada.metrics.json.JsonFields.number;
+import static io.github.bancada.metrics.json.JsonFields.object;
+import static io.github.bancada.metrics.json.JsonFields.text;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.IntervalCodec;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.PackedRows;
+import io.github.bancada.metrics.RowFile;
+import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Successes;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** Reads what {@link SummaryJson} writes. For one thread and one file. */
+final class SummaryJsonReader implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final HistogramCodec codec = new HistogramCodec();
+
+  private SummaryJsonReader() {}
+
+  /**
+   * Reads a file. Only what is told once for the whole run is read as a tree; rows and labels are
+   * read one by one, because a long run has more of them than memory holds as a tree.
+   *
+   * @throws IOException if it cannot be read, is no summary, or is damaged
+   */
+  static RunSummary read(Path file) throws IOException {
+    try {
+      String schema = schema(file);
+      if (!schema.equals(SummaryJson.SCHEMA)) {
+        throw new IOException(
+            file
+                + " is no run summary of this version: its schema is '"
+                + schema
+                + "', expected '"
+                + SummaryJson.SCHEMA
+                + "'; give the summary.json of a results directory");
+      }
+      try (JsonParser json = JSON.createParser(file.toFile());
+          SummaryJsonReader reader = new SummaryJsonReader()) {
+        return reader.read(json);
+      }
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + " is damaged: " + e.getMessage(), e);
+    }
+  }
+
+  /** The text of the field that says what the file is; "" if it is something else. */
+  private static String schema(Path file) throws IOException {
+    try (JsonParser json = JSON.createParser(file.toFile())) {
+      if (json.nextToken() == JsonToken.START_OBJECT) {
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+          boolean wanted = json.currentName().equals("schema");
+          JsonToken value = json.nextToken();
+          if (wanted) {
+            return value == JsonToken.VALUE_STRING ? json.getText() : "";
+          }
+          json.skipChildren();
+        }
+      }
+      return "";
+    }
+  }
+
+  private RunSummary read(JsonParser json) throws IOException {
+    List<LabelSummary> labels = null;
+    List<LabelSummary> engines = null;
+    List<LabelSummary> outside = List.of(); // absent in files of earlier versions
+    Rows<IntervalRow> intervals = null;
+    Rows<CpuRow> cpu = null;
+    ObjectNode rest = JSON.createObjectNode();
+    json.nextToken();
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String field = json.currentName();
+      json.nextToken();
+      switch (field) {
+        case "labels" -> labels = readLabels(json, field);
+        case "engines" -> engines = readLabels(json, field);
+        case "outside_load" -> outside = readLabels(json, field);
+        case "intervals" ->
+            intervals =
+                readTable(json, field, new IntervalCodec(), SummaryJsonReader::readInterval);
+        case "cpu" -> cpu = readTable(json, field, CpuRow.CODEC, SummaryJsonReader::readCpu);
+        default -> rest.set(field, JSON.readTree(json));
+      }
+    }
+    List<ErrorGroup> errors = new ArrayList<>();
+    for (JsonNode error : array(rest, "errors")) {
+      errors.add(
+          new ErrorGroup(
+              text(error, "label"),
+              text(error, "code"),
+              text(error, "message"),
+              number(error, "count"),
+              number(error, "first_epoch_ms"),
+              number(error, "last_epoch_ms")));
+    }
+    return new RunSummary(
+        readInfo(object(rest, "run")),
+        present(labels, "labels"),
+        LabelJson.read(object(rest, "total"), codec),
+        errors,
+        Optional.ofNullable(rest.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
+        readSuccesses(object(rest, "successes")),
+        present(engines, "engines"),
+        present(intervals, "intervals"),
+        present(cpu, "cpu"),
+        outside,
+        ConnectionsJson.read(rest.path("connections")));
+  }
+
+  private static <T> T present(T value, String field) {
+    if (value == null) {
+      throw new IllegalArgumentException("the field '" + field + "' is missing");
+    }
+    return value;
+  }
+
+  private List<LabelSummary> readLabels(JsonParser json, String field) throws IOException {
+    List<LabelSummary> read = new ArrayList<>();
+    forEachElement(json, field, label -> read.add(LabelJson.read(label, codec)));
+    return read;
+  }
+
+  private static <T> Rows<T> readTable(
+      JsonParser json, String field, RowFile.Codec<T> rowCodec, Function<JsonNode, T> row)
+      throws IOException {
+    if (!json.isExpectedStartObjectToken()) {
+      throw new IllegalArgumentException("the field '" + field + "' is not an object");
+    }
+    PackedRows<T> rows = null;
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String name = json.currentName();
+      json.nextToken();
+      if (name.equals("rows")) {
+        PackedRows<T> read = new PackedRows<>(rowCodec);
+        forEachElement(json, name, node -> read.append(row.apply(node)));
+        rows = read;
+      } else {
+        json.skipChildren();
+      }
+    }
+    return present(rows, "rows");
+  }
+
+  private static void forEachElement(JsonParser json, String field, Rows.Reader<JsonNode> reader)
+      throws IOException {
+    if (!json.isExpectedStartArrayToken()) {
+      throw new IllegalArgumentException("the field '" + field + "' is not an array");
+    }
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      reader.accept(JSON.readTree(json));
+    }
+  }
+
+  private static RunInfo readInfo(JsonNode run) {
+    return new RunInfo(
+            text(run, "name"),
+            number(run, "start_epoch_ms"),
+            number(run, "end_epoch_ms"),
+            text(run, "end_reason"),
+            text(run, "source"),
+            text(run, "embedded_server"),
+            text(run, "jmeter_version"),
+            text(run, "bancada_version"),
+            text(run, "java_version"),
+            text(run, "os"),
+            (int) number(run, "cpus"),
+            text(run, "machine"),
+            number(run, "process_cpu_ns"),
+            flag(run, "server_on_same_machine"),
+            number(run, "intended_interval_ns"),
+            flag(run, "failures_known"),
+            readProperties(object(run, "properties")))
+        .withoutServer(run.has("without_server") && flag(run, "without_server"));
+  }
+
+  private static Map<String, String> readProperties(JsonNode properties) {
+    Map<String, String> read = new HashMap<>();
+    properties.fieldNames().forEachRemaining(name -> read.put(name, text(properties, name)));
+    return read;
+  }
+
+  private static FirstFailure readFirstFailure(JsonNode first) {
+    return new FirstFailure(
+        number(first, "sample_number"),
+        number(first, "epoch_ms"),
+        text(first, "label"),
+        text(first, "code"),
+        text(first, "message"),
+        (int) number(first, "users"));
+  }
+
+  private static Successes readSuccesses(JsonNode successes) {
+    JsonNode silence = object(successes, "longest_silence");
+    return new Successes(
+        successes.has("last_epoch_ms")
+            ? OptionalLong.of(number(successes, "last_epoch_ms"))
+            : OptionalLong.empty(),
+        new Silence(
+            number(silence, "from_epoch_ms"),
+            number(silence, "to_epoch_ms"),
+            (int) number(silence, "users")));
+  }
+
+  private static CpuRow readCpu(JsonNode row) {
+    checkSize(row, SummaryJson.CPU_COLUMNS);
+    return new CpuRow(
+        asNumber(row.get(0), "epoch_s"),
+        asDouble(row.get(1), "user"),
+        asDouble(row.get(2), "nice"),
+        asDouble(row.get(3), "system"),
+        asDouble(row.get(4), "iowait"),
+        asDouble(row.get(5), "steal"),
+        asDouble(row.get(6), "idle"),
+        asDouble(row.get(7), "process"));
+  }
+
+  private static IntervalRow readInterval(JsonNode row) {
+    long second = asNumber(row.get(0), "epoch_s");
+    String label = asText(row.get(1), "label");
+    long samples = asNumber(row.get(2), "samples");
+    long errors = asNumber(row.get(3), "errors");
+    SecondTimes all = readTimes(row, 4);
+    int users = (int) asNumber(row.get(8), "users");
+    if (row.size() == SummaryJson.INTERVAL_COLUMNS_BEFORE_OUTCOMES) {
+      return IntervalRow.together(second, label, samples, errors, all, users);
+    }
+    checkSize(row, SummaryJson.INTERVAL_COLUMNS);
+    return new IntervalRow(
+        second,
+        label,
+        samples,
+        errors,
+        all,
+        readTimes(row, 9, all),
+        readTimes(row, 13, all),
+        users);
+  }
+
+  /** Those of all, if they are the same: most rows are of successes only. */
+  private static Optional<SecondTimes> readTimes(JsonNode row, int from, SecondTimes all) {
+    if (row.get(from).isNull()) {
+      return Optional.empty();
+    }
+    SecondTimes times = readTimes(row, from);
+    return Optional.of(times.equals(all) ? all : times);
+  }
+
+  private static SecondTimes readTimes(JsonNode row, int from) {
+    return new SecondTimes(
+        asNumber(row.get(from), SummaryJson.INTERVAL_COLUMNS.get(from)),
+        asNumber(row.get(from + 1), SummaryJson.INTERVAL_COLUMNS.get(from + 1)),
+        asNumber(row.get(from + 2), SummaryJson.INTERVAL_COLUMNS.get(from + 2)),
+        asNumber(row.get(from + 3), SummaryJson.INTERVAL_COLUMNS.get(from + 3)));
+  }
+
+  @Override
+  public void close() {
+    codec.close();
+  }
+}

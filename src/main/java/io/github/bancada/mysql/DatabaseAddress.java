@@ -1,0 +1,96 @@
+package io.github.bancada.mysql;
+
+import io.github.bancada.text.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where the database is, who asks, and how to get there. Immutable.
+ *
+ * @param url JDBC URL with the schema, as {@code jdbc:mysql://127.0.0.1:3306/atm}
+ * @param user database user
+ * @param password "" for none; never shown
+ * @param transport TCP, TLS or Unix socket
+ * @param socket path of the server's Unix socket, for that transport; "" else
+ * @param trust PEM file of the authorities that may sign the server's certificate, for TLS; "" to
+ *     encrypt without asking who the server is
+ */
+public record DatabaseAddress(
+    String url, String user, String password, Transport transport, String socket, String trust) {
+  /** What to say where there is no URL. */
+  public static final String NO_URL =
+      "JDBC URL is empty; it takes jdbc:mysql://host:port/schema (with Lab Server of kind database:"
+          + " ${__P(mysql.url,)})";
+
+  /** One host, and a schema. */
+  private static final Pattern URL = Pattern.compile("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?");
+
+  /** Options of Connector/J that say how to reach the server; ours would win without a word. */
+  private static final Pattern OURS =
+      Pattern.compile("[?&](sslmode|usessl|requiressl|verifyservercertificate|socketfactory)=");
+
+  /** Over TCP. */
+  public static DatabaseAddress tcp(String url, String user, String password) {
+    return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
+  }
+
+  /**
+   * The address that the texts of fields say.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  public static DatabaseAddress parse(
+      String url, String user, String password, String transport, String socket, String trust) {
+    String where = Setting.text(url);
+    if (where.isEmpty()) {
+      throw new IllegalArgumentException(NO_URL);
+    }
+    if (!URL.matcher(where).matches()) {
+      throw Setting.wrong(
+          "JDBC URL", where, "jdbc:mysql://host:port/schema, for MariaDB, too (one host)");
+    }
+    String small = where.toLowerCase(Locale.ROOT);
+    if (where.contains("@") || small.contains("password") || small.contains("user=")) {
+      throw new IllegalArgumentException(
+          "JDBC URL holds a user or password, and it is shown in results; they have fields of their"
+              + " own, User and Password");
+    }
+    Matcher ours = OURS.matcher(small);
+    if (ours.find()) {
+      throw new IllegalArgumentException(
+          "JDBC URL sets "
+              + where.substring(ours.start(1), ours.end(1))
+              + ", which Transport, Socket and Trust decide; leave it out of the URL");
+    }
+    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
+    String path = Setting.text(socket);
+    if (how == Transport.SOCKET && path.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Socket is empty; for the transport socket it takes the path of the server's Unix socket,"
+              + " as /run/mysqld/mysqld.sock");
+    }
+    String pem = Setting.text(trust);
+    if (how == Transport.TLS) {
+      if (!pem.isEmpty() && !Files.isReadable(Path.of(pem))) {
+        throw Setting.wrong("Trust", pem, "a readable file of PEM certificates");
+      }
+      try {
+        TlsTrust.of(pem);
+      } catch (IOException e) {
+        throw new IllegalArgumentException(e.getMessage(), e);
+      }
+    }
+    return new DatabaseAddress(
+        where, Setting.text(user), password == null ? "" : password, how, path, pem);
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return url + " as " + user + " over " + transport.token();
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.bancada.pages.count;
+
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Status;
+import java.util.OptionalLong;
+
+/**
+ * What a counter, built-in or external, says of one job. Immutable.
+ *
+ * @param status how it ended, as a response code
+ * @param message why it failed, or what is doubtful; "" if nothing
+ * @param format {@value CountSample#UNKNOWN} if it does not say
+ * @param pages -1 if it does not say
+ * @param copies -1 if it does not say, 0 if they vary
+ * @param total -1 if it does not say
+ * @param duplex {@value CountSample#UNKNOWN} if it does not say
+ * @param confidence {@value CountSample#UNKNOWN} if it does not say
+ */
+record CountResult(
+    String status,
+    String message,
+    String format,
+    long pages,
+    long copies,
+    long total,
+    String duplex,
+    String confidence) {
+
+  /** Response code of a job that was counted as another number than was expected. */
+  static final String WRONG_COUNT = "wrong count";
+
+  static CountResult of(PageCount count) {
+    return new CountResult(
+        count.status().text(),
+        count.message(),
+        count.format(),
+        count.pages(),
+        count.copies(),
+        count.total(),
+        count.duplex().text(),
+        count.confidence().text());
+  }
+
+  /** No count at all. */
+  static CountResult failure(String status, String message) {
+    return new CountResult(
+        status, message, CountSample.UNKNOWN, -1, -1, -1, CountSample.UNKNOWN, CountSample.UNKNOWN);
+  }
+
+  /** What a program printed. */
+  static CountResult of(OutputPattern.Figures figures) {
+    boolean empty = figures.total() == 0;
+    return new CountResult(
+        (empty ? Status.EMPTY : Status.OK).text(),
+        empty ? "the command counted 0 pages" : "",
+        figures.format().isEmpty() ? CountSample.UNKNOWN : figures.format(),
+        figures.pages(),
+        figures.copies(),
+        figures.total(),
+        CountSample.UNKNOWN,
+        CountSample.UNKNOWN);
+  }
+
+  private CountResult with(String newStatus, String newMessage) {
+    return new CountResult(newStatus, newMessage, format, pages, copies, total, duplex, confidence);
+  }
+
+  private boolean is(Status wanted) {
+    return status.equals(wanted.text());
+  }
+
+  /** Whether the job was counted, and no other number was expected. */
+  boolean isSuccess(CountSettings settings) {
+    return is(Status.OK)
+        || is(Status.EMPTY)
+            && (settings.expectedPages().orElse(-1) == 0
+                || settings.expectedTotal().orElse(-1) == 0);
+  }
+
+  /** The same, or a failure if something else was expected of a job that was counted. */
+  CountResult asExpected(CountSettings settings) {
+    if (!is(Status.OK) && !is(Status.EMPTY)) {
+      return this;
+    }
+    if (differs(settings.expectedPages(), pages)) {
+      return wrong(settings.expectedPages().getAsLong(), pages, "");
+    }
+    if (differs(settings.expectedTotal(), total)) {
+      return wrong(settings.expectedTotal().getAsLong(), total, " in all copies");
+    }
+    return this;
+  }
+
+  private static boolean differs(OptionalLong expected, long found) {
+    return expected.isPresent() && expected.getAsLong() != found;
+  }
+
+  private CountResult wrong(long expected, long found, String what) {
+    String came = found < 0 ? "no such number" : Long.toString(found);
+    return with(
+        WRONG_COUNT,
+        "expected "
+            + expected
+            + (expected == 1 ? " page" : " pages")
+            + what
+            + ", got "
+            + came
+            + (message.isEmpty() ? "" : " (" + message + ")"));
+  }
+}

@@ -1,0 +1,219 @@
+package io.github.bancada.pages.count;
+
+import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.HeldChannel;
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.process.ChildTimes;
+import io.github.bancada.process.ExternalProcess;
+import io.github.bancada.process.ExternalRun;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes the samples of one user: has jobs counted, and times it. Used by one thread; {@link
+ * #cancel} may be called from any.
+ */
+public final class CountTask {
+  private static final Logger log = LoggerFactory.getLogger(CountTask.class);
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final int MOST_OUTPUT = 64 * 1024;
+
+  private final JobSource source;
+  private final BooleanSupplier stopping;
+  private volatile ExternalProcess running;
+
+  /**
+   * @param source gives the jobs
+   * @param stopping whether the test has been told to end
+   */
+  public CountTask(JobSource source, BooleanSupplier stopping) {
+    this.source = source;
+    this.stopping = stopping;
+  }
+
+  /** A count with its times; {@code run} is null unless a program ran. */
+  private record Timed(CountResult result, long elapsedNanos, long cpuNanos, ExternalRun run) {}
+
+  /** Takes one sample. Whatever goes wrong is in its result. */
+  public CountSample run(CountSettings settings) {
+    long startEpochMillis = System.currentTimeMillis();
+    JobSource.Job job;
+    try {
+      job = source.next(settings);
+    } catch (IOException e) {
+      return unread(startEpochMillis, settings, "unreadable", said(e));
+    } catch (IllegalArgumentException e) {
+      return unread(startEpochMillis, settings, "wrong setting", e.getMessage());
+    }
+    startEpochMillis = System.currentTimeMillis();
+    long start = System.nanoTime();
+    Timed timed;
+    try {
+      timed =
+          settings.command().isPresent()
+              ? external(settings.command().get(), job)
+              : builtIn(settings.copies(), job);
+    } catch (ClosedByInterruptException e) {
+      timed = failed(start, "canceled", "the test was stopped meanwhile");
+    } catch (IOException e) {
+      timed = failed(start, settings.command().isPresent() ? "not started" : "unreadable", said(e));
+    } catch (RuntimeException | StackOverflowError e) {
+      log.error("'{}' could not be counted: a programming error", job.file(), e);
+      timed = failed(start, "error", e.toString());
+    }
+    CountResult result = timed.result().asExpected(settings);
+    return new CountSample(
+        startEpochMillis,
+        timed.elapsedNanos(),
+        job.sizeBytes(),
+        result.isSuccess(settings),
+        result.status(),
+        result.message(),
+        request(settings, job),
+        timed.run() == null ? "" : output(timed.run()),
+        facts(settings, job.file().toString(), job.sizeBytes(), result, timed));
+  }
+
+  private static CountSample unread(
+      long startEpochMillis, CountSettings settings, String status, String message) {
+    CountResult result = CountResult.failure(status, message);
+    return new CountSample(
+        startEpochMillis,
+        0,
+        0,
+        false,
+        status,
+        message,
+        "count " + settings.jobs(),
+        "",
+        facts(settings, settings.jobs(), 0, result, new Timed(result, 0, -1, null)));
+  }
+
+  private static Timed failed(long start, String status, String message) {
+    return new Timed(CountResult.failure(status, message), System.nanoTime() - start, -1, null);
+  }
+
+  private static Timed builtIn(CopiesPolicy copies, JobSource.Job job) throws IOException {
+    PageCounter counter = new PageCounter(copies, Budget.DEFAULT);
+    boolean measured = THREADS.isCurrentThreadCpuTimeSupported();
+    long cpu = measured ? THREADS.getCurrentThreadCpuTime() : -1;
+    long start = System.nanoTime();
+    PageCount count =
+        job.held() == null ? counter.count(job.file()) : counter.count(new HeldChannel(job.held()));
+    long elapsed = System.nanoTime() - start;
+    return new Timed(
+        CountResult.of(count),
+        elapsed,
+        measured ? THREADS.getCurrentThreadCpuTime() - cpu : -1,
+        null);
+  }
+
+  private Timed external(ExternalCommand command, JobSource.Job job) throws IOException {
+    ExternalProcess process =
+        new ExternalProcess(command.argumentsFor(job.file()), command.timeLimit(), stopping);
+    running = process;
+    try {
+      ExternalRun run = process.run();
+      return new Timed(
+          ExternalCounter.result(command, run),
+          run.realNanos(),
+          run.times().map(t -> t.user().plus(t.system()).toNanos()).orElse(-1L),
+          run);
+    } finally {
+      running = null;
+    }
+  }
+
+  private static String said(IOException cause) {
+    if (cause instanceof NoSuchFileException) {
+      return "'" + cause.getMessage() + "' does not exist";
+    }
+    if (cause instanceof AccessDeniedException) {
+      return "'" + cause.getMessage() + "' may not be read by this user";
+    }
+    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+  }
+
+  private static String request(CountSettings settings, JobSource.Job job) {
+    return settings.command().isPresent()
+        ? String.join(" ", settings.command().get().argumentsFor(job.file()))
+        : "count " + job.file() + ", copies " + settings.copies().token();
+  }
+
+  private static String output(ExternalRun run) {
+    String text = cut(run.output());
+    return run.errors().isEmpty() ? text : text + "\n--- stderr ---\n" + cut(run.errors());
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MOST_OUTPUT ? text : text.substring(0, MOST_OUTPUT) + "\n[cut here]";
+  }
+
+  private static Map<String, String> facts(
+      CountSettings settings, String file, long size, CountResult result, Timed timed) {
+    ExternalRun run = timed.run();
+    Optional<ChildTimes.Times> times = run == null ? Optional.empty() : run.times();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("file", file);
+    facts.put("size", Long.toString(size));
+    facts.put(
+        "engine",
+        (settings.command().isPresent()
+                ? CountSettings.Engine.EXTERNAL
+                : CountSettings.Engine.BUILT_IN)
+            .token());
+    facts.put("format", result.format());
+    facts.put("pages", number(result.pages()));
+    facts.put("copies", number(result.copies()));
+    facts.put("total", number(result.total()));
+    facts.put("duplex", result.duplex());
+    facts.put("confidence", result.confidence());
+    facts.put("status", result.status());
+    facts.put("exit", run == null || run.exitCode() < 0 ? "" : Integer.toString(run.exitCode()));
+    facts.put("real", String.format(Locale.ROOT, "%.6f", timed.elapsedNanos() / 1e9));
+    facts.put("user", times.map(t -> seconds(t.user())).orElse(CountSample.UNKNOWN));
+    facts.put("sys", times.map(t -> seconds(t.system())).orElse(CountSample.UNKNOWN));
+    facts.put(
+        "cpu",
+        timed.cpuNanos() < 0
+            ? CountSample.UNKNOWN
+            : String.format(Locale.ROOT, "%.6f", timed.cpuNanos() / 1e9));
+    return facts;
+  }
+
+  private static String number(long number) {
+    return number < 0 ? CountSample.UNKNOWN : Long.toString(number);
+  }
+
+  /** In ticks of 10 ms, so no more than two decimals. */
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.2f", time.toMillis() / 1e3);
+  }
+
+  /**
+   * Ends a program that is running.
+   *
+   * @return whether there was one
+   */
+  public boolean cancel() {
+    ExternalProcess process = running;
+    if (process != null) {
+      process.cancel();
+    }
+    return process != null;
+  }
+}

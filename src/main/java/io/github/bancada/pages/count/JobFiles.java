@@ -1,0 +1,205 @@
+package io.github.bancada.pages.count;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Finds print jobs on the disk. Stateless.
+ *
+ * <p>In a directory these are all files below it, sorted by their paths. Hidden files and folders
+ * are left out, as in a shell's {@code *}. Links to files are followed. Links to folders are not,
+ * so that loops and shared folders do no harm, but for the one that was asked for.
+ */
+public final class JobFiles {
+  private static final String GLOB_CHARACTERS = "*?[{";
+
+  private static final Set<FileVisitOption> NO_LINKS = EnumSet.noneOf(FileVisitOption.class);
+
+  private JobFiles() {}
+
+  /**
+   * The jobs in a directory, or the file itself.
+   *
+   * @param failed told what could not be looked into, and why; the rest is found nevertheless
+   * @throws NoSuchFileException if there is no such file
+   * @throws IOException if it is neither a file nor a directory, but a device or the like
+   */
+  public static List<Path> in(Path start, BiConsumer<Path, IOException> failed) throws IOException {
+    if (Files.isRegularFile(start)) {
+      return List.of(start);
+    }
+    if (!Files.exists(start)) {
+      throw new NoSuchFileException(start.toString());
+    }
+    if (!Files.isDirectory(start)) {
+      throw new IOException("'" + start + "' is neither a file nor a directory");
+    }
+    return walk(start, Integer.MAX_VALUE, file -> true, false, failed);
+  }
+
+  /**
+   * The jobs that a text names: a file, a directory, or else a glob such as {@code
+   * spool/*.{ps,pcl}} or {@code spool/**}{@code /*.prn}, where {@code **} goes through any number
+   * of folders. What exists as it stands is a path, though it has a {@code [} in its name.
+   *
+   * @param bases where a relative path is looked for; the first that has it holds
+   * @throws IOException with a sentence for the user, if there is none
+   */
+  static List<Path> named(String text, List<Path> bases) throws IOException {
+    for (Path base : bases) {
+      Path path = path(base, text);
+      if (path != null && Files.exists(path)) {
+        List<Path> files = in(path, JobFiles::refuse);
+        if (files.isEmpty()) {
+          throw new IOException("there is no file in '" + path + "'");
+        }
+        return files;
+      }
+    }
+    String pattern = text.replace(FileSystems.getDefault().getSeparator(), "/");
+    if (pattern.chars().noneMatch(c -> GLOB_CHARACTERS.indexOf(c) >= 0)) {
+      throw new IOException("'" + text + "' does not exist" + lookedFor(text, bases));
+    }
+    for (Path base : bases) {
+      List<Path> files = matching(base, pattern);
+      if (!files.isEmpty()) {
+        return files;
+      }
+    }
+    throw new IOException("no file matches '" + text + "'" + lookedFor(text, bases));
+  }
+
+  private static String lookedFor(String text, List<Path> bases) {
+    return new File(text).isAbsolute()
+        ? ""
+        : " in " + String.join(" or ", bases.stream().map(base -> "'" + base + "'").toList());
+  }
+
+  /** A job that went meanwhile, or a link that leads nowhere, is none; a locked folder is said. */
+  private static void refuse(Path path, IOException cause) {
+    if (!(cause instanceof NoSuchFileException)) {
+      throw new IllegalArgumentException("'" + path + "' cannot be read: " + cause);
+    }
+  }
+
+  /** Null if the text is no path on this system. */
+  private static Path path(Path base, String text) {
+    try {
+      return base.resolve(text);
+    } catch (InvalidPathException e) {
+      return null;
+    }
+  }
+
+  private static List<Path> matching(Path base, String pattern) throws IOException {
+    int glob = 0;
+    while (GLOB_CHARACTERS.indexOf(pattern.charAt(glob)) < 0) {
+      glob++;
+    }
+    int slash = pattern.lastIndexOf('/', glob);
+    Path start = base.resolve(slash < 0 ? "" : pattern.substring(0, slash + 1));
+    String below = pattern.substring(slash + 1);
+    if (!Files.isDirectory(start)) {
+      return List.of();
+    }
+    int depth =
+        below.contains("**")
+            ? Integer.MAX_VALUE
+            : 1 + (int) below.chars().filter(c -> c == '/').count();
+    PathMatcher exact = matcher(below);
+    // For Java, **/ is at least one folder; for shells, none is as good.
+    PathMatcher direct = matcher(below.replace("**/", ""));
+    return walk(
+        start,
+        depth,
+        file -> {
+          Path relative = start.relativize(file);
+          return exact.matches(relative) || direct.matches(relative);
+        },
+        below.startsWith(".") || below.contains("/."),
+        (path, cause) -> {});
+  }
+
+  private static PathMatcher matcher(String glob) throws IOException {
+    try {
+      return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    } catch (PatternSyntaxException e) {
+      throw new IOException("'" + glob + "' is no glob: " + e.getDescription(), e);
+    }
+  }
+
+  private static List<Path> walk(
+      Path start,
+      int depth,
+      Predicate<Path> wanted,
+      boolean hidden,
+      BiConsumer<Path, IOException> failed)
+      throws IOException {
+    List<Path> found = new ArrayList<>();
+    // A link to a folder is not followed below the start, but the start itself may be one.
+    Path real = Files.isSymbolicLink(start) ? start.toRealPath() : start;
+    Files.walkFileTree(
+        real,
+        NO_LINKS,
+        depth,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.equals(real) || hidden || !isHidden(folder)
+                ? FileVisitResult.CONTINUE
+                : FileVisitResult.SKIP_SUBTREE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            Path shown = start.resolve(real.relativize(file));
+            if ((hidden || !isHidden(file)) && wanted.test(shown)) {
+              if (Files.isRegularFile(file)) {
+                found.add(shown);
+              } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
+                failed.accept(shown, new NoSuchFileException(shown.toString()));
+              }
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path path, IOException cause) {
+            failed.accept(path, cause);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, IOException cause) {
+            if (cause != null) {
+              failed.accept(folder, cause);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    found.sort(null);
+    return found;
+  }
+
+  private static boolean isHidden(Path path) {
+    Path name = path.getFileName();
+    return name != null && name.toString().startsWith(".");
+  }
+}

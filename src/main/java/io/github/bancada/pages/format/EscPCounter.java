@@ -1,0 +1,183 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+
+/**
+ * ESC/P and ESC/P2, of Epson's dot matrix printers and ink jets and those like them. Source: Epson,
+ * <i>ESC/P Reference Manual</i> (1997), chapter "Commands in detail". A form feed that is no data
+ * prints a page, also an empty one; so the length of each command matters, and nothing else.
+ */
+final class EscPCounter implements FormatCounter {
+  private static final int ESCAPE = 0x1B;
+  private static final int SELECT_PRINTER = 0x11;
+  private static final String PCL_RASTER_END = "\u001B*rbC";
+
+  /** Commands with so many bytes after their letter. */
+  private static final String ONE_BYTE = " !%+-/3AIJNQRSTUWahjklmpqrstwxz\u0019";
+
+  private static final String TWO_BYTES = "$?\\cef";
+
+  /** Lines of a page of text, at six lines an inch on eleven inches. */
+  private static final int LINES = 66;
+
+  private JobInput in;
+  private boolean extended;
+  private boolean graphics;
+  private boolean text;
+  private long lines;
+
+  /** Select printer before ESC is how drivers for the IBM Proprinter's dialect begin. */
+  static Signature signature() {
+    return Signature.bytes(EjlPrologue.START, "\u001B@", "\u0011\u001B")
+        .or(
+            Signature.bytes(PCL_RASTER_END)
+                .and((in, offset, language) -> in.endsWith("\f\u001B@")));
+  }
+
+  @Override
+  public void count(JobInput input, Tally tally) throws IOException {
+    in = input;
+    if (in.startsWith(PCL_RASTER_END)) {
+      in.skip(PCL_RASTER_END.length());
+    }
+    while (in.more() && !in.atUel()) {
+      if (EjlPrologue.isNext(in)) {
+        new EjlPrologue().read(in);
+        continue;
+      }
+      int c = in.read();
+      if (c == ESCAPE) {
+        readCommand();
+      } else if (c == '\f') {
+        tally.page(0);
+        graphics = false;
+        text = false;
+        lines = 0;
+      } else {
+        text |= c > ' ' && c != 0x7F;
+        lines += c == '\n' ? 1 : 0;
+      }
+    }
+    end(tally);
+  }
+
+  /** Tells of the page that no form feed has ended: drivers always send one, people do not. */
+  private void end(Tally tally) throws IOException {
+    if (graphics) {
+      throw JobException.truncated(in.position());
+    }
+    if (text) {
+      tally.pages(1 + Math.max(0, lines - 1) / LINES, 0);
+      tally.confidence(
+          Confidence.ESTIMATE, "no form feed at the end, " + LINES + " lines a page assumed");
+    }
+  }
+
+  private void readCommand() throws IOException {
+    int c = in.u8();
+    switch (c) {
+      case '(' -> readBlock();
+      case '*' -> readColumns(in.u8());
+      case 'K', 'L', 'Y', 'Z' -> skipGraphics(in.u16le());
+      case '^' -> {
+        in.skip(1);
+        skipGraphics(2L * in.u16le());
+      }
+      case '.' -> readRaster();
+      case 'i' -> readExtendedRaster();
+      case '[' -> {
+        in.skip(1);
+        in.skip(in.u16le());
+      }
+      case 'B', 'D' -> skipToNul();
+      case 'b' -> {
+        in.skip(1);
+        skipToNul();
+      }
+      case 'C' -> in.skip(in.u8() == 0 ? 1 : 0); // in inches rather than lines
+      case ':' -> in.skip(3);
+      case '&' -> skipCharacters();
+      case 'X' -> in.skip(3);
+      default -> in.skip(ONE_BYTE.indexOf(c) >= 0 ? 1 : TWO_BYTES.indexOf(c) >= 0 ? 2 : 0);
+    }
+  }
+
+  private void readBlock() throws IOException {
+    int name = in.u8();
+    int length = in.u16le();
+    if (name == 'R') {
+      EscPRemote.read(in, length);
+    } else {
+      extended |= name == 'G';
+      in.skip(length);
+    }
+  }
+
+  private void skipGraphics(long bytes) throws IOException {
+    in.skip(bytes);
+    graphics = true;
+  }
+
+  /** Columns of 8, 24 or 48 dots, as the mode says. */
+  private void readColumns(int mode) throws IOException {
+    int bytes = mode < 32 ? 1 : mode < 64 ? 3 : 6;
+    skipGraphics((long) bytes * in.u16le());
+  }
+
+  private void skipToNul() throws IOException {
+    while (in.u8() != 0) {
+      continue;
+    }
+  }
+
+  /** Characters that the job defines: three bytes a column. */
+  private void skipCharacters() throws IOException {
+    in.skip(1);
+    int first = in.u8();
+    int last = in.u8();
+    for (int i = first; i <= last; i++) {
+      in.skip(1);
+      int columns = in.u8();
+      in.skip(1 + 3L * columns);
+    }
+  }
+
+  private void readRaster() throws IOException {
+    int compression = in.u8();
+    in.skip(2);
+    long rows = in.u8();
+    long bytes = rows * ((in.u16le() + 7) / 8);
+    switch (compression) {
+      case 0 -> in.skip(bytes);
+      case 1 -> EscPRaster.skipRuns(in, bytes);
+      case 2 -> EscPRaster.skipDeltaRows(in);
+      default ->
+          throw JobException.malformed(in.position(), "raster data compressed as " + compression);
+    }
+    graphics = true;
+  }
+
+  /** A band of raster data; on printers without extended graphics, printing at once. */
+  private void readExtendedRaster() throws IOException {
+    if (!extended) {
+      in.skip(1);
+      return;
+    }
+    in.skip(1);
+    int compression = in.u8();
+    in.skip(1);
+    long rowBytes = in.u16le();
+    long bytes = rowBytes * in.u16le();
+    switch (compression) {
+      case 0 -> in.skip(bytes);
+      case 1 -> EscPRaster.skipRuns(in, bytes);
+      default ->
+          throw JobException.malformed(in.position(), "raster data compressed as " + compression);
+    }
+    graphics = true;
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+
+/**
+ * ESC/Page, of Epson's laser printers. Source: Epson, <i>ESC/Page reference manual</i>: a command
+ * is GS, parameters with semicolons between them, and letters of which the last one is upper case;
+ * where a brace stands before that, as many bytes of data follow as the first parameter says. A
+ * form feed prints the page; so do a reset and EJL, if there is something on it.
+ */
+final class EscPageCounter implements FormatCounter {
+  private static final int ESCAPE = 0x1B;
+  private static final int COMMAND = 0x1D;
+  private static final int FORM_FEED = '\f';
+
+  /** Longest command before its data. */
+  private static final int MOST_CHARACTERS = 256;
+
+  private final EjlPrologue ejl = new EjlPrologue();
+  private JobInput in;
+  private Tally tally;
+  private boolean marked;
+  private long copies;
+  private boolean duplex;
+  private boolean shortEdge;
+
+  static Signature signature() {
+    return Signature.bytes(EjlPrologue.START).and(Signature.within(4096, "ESC/PAGE"));
+  }
+
+  @Override
+  public void count(JobInput input, Tally target) throws IOException {
+    in = input;
+    tally = target;
+    while (in.more() && !in.atUel()) {
+      if (EjlPrologue.isNext(in)) {
+        readPrologue();
+        continue;
+      }
+      int c = in.read();
+      if (c == COMMAND) {
+        readCommand();
+      } else if (c == ESCAPE) {
+        skipEscape();
+      } else if (c == FORM_FEED) {
+        page();
+      } else {
+        marked |= c > ' ';
+      }
+    }
+    if (marked) {
+      throw JobException.truncated(in.position());
+    }
+  }
+
+  /** Consumes a command of ESC/P, none of which ends a page. */
+  private void skipEscape() throws IOException {
+    int c = in.u8();
+    in.skip(c == 'S' ? 1 : c == 'z' ? 2 : 0);
+  }
+
+  private void page() {
+    tally.page(copies > 0 ? copies : ejl.copies());
+    marked = false;
+  }
+
+  /** Back to what EJL says. */
+  private void reset() {
+    if (marked) {
+      page();
+    }
+    copies = 0;
+  }
+
+  private void readPrologue() throws IOException {
+    reset();
+    ejl.read(in);
+    if (ejl.duplex() != Duplex.NONE) {
+      tally.duplex(ejl.duplex());
+    }
+  }
+
+  private void readCommand() throws IOException {
+    StringBuilder command = new StringBuilder();
+    int c = in.u8();
+    for (; c < 'A' || c > 'Z'; c = in.u8()) {
+      if (c < ' ' || c > '~' || command.length() == MOST_CHARACTERS) {
+        throw JobException.malformed(in.position(), "a command of ESC/Page without its end");
+      }
+      command.append((char) c);
+    }
+    command.append((char) c);
+    int digits = 0;
+    while (digits < command.length() && Character.isDigit(command.charAt(digits))) {
+      digits++;
+    }
+    long first = digits == 0 || digits > 10 ? 0 : Long.parseLong(command.substring(0, digits));
+    int letters = command.length();
+    while (letters > 0 && command.charAt(letters - 1) >= 'A') {
+      letters--;
+    }
+    String name = command.substring(letters);
+    if (name.endsWith("{" + (char) c)) {
+      in.skip(first);
+      marked |= c == 'I';
+    } else {
+      take(name, first);
+    }
+  }
+
+  private void take(String name, long value) {
+    switch (name) {
+      case "rhE" -> reset();
+      case "lnpG", "bzpG", "rrpG" -> marked = true; // a line, a curve, a rectangle
+      case "coO" -> copies = value;
+      case "sdE" -> duplex = value == 1;
+      case "bdE" -> shortEdge = value == 1;
+      default -> {
+        return;
+      }
+    }
+    if (duplex) {
+      tally.duplex(shortEdge ? Duplex.SHORT : Duplex.LONG);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.JobInput;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The languages of print jobs, in the order in which they are looked for. What matches none is
+ * unknown, and fails: nothing falls through to text or PCL.
+ */
+public enum Format {
+  TIFF("tiff", Signature.bytes("II*\0", "MM\0*", "II+\0", "MM\0+"), TiffCounter::new),
+  PWG_RASTER("pwg", Signature.bytes("RaS2", "2SaR"), enveloped -> new RasterCounter()),
+  CUPS_RASTER(
+      "cupsraster",
+      Signature.bytes("RaS3", "3SaR", "RaSt", "tSaR"),
+      enveloped -> new RasterCounter()),
+  URF("urf", Signature.bytes("UNIRAST\0"), enveloped -> new UrfCounter()),
+  DVI("dvi", Signature.bytes("\u00F7\u0002"), enveloped -> new DviCounter()),
+  SFF("sff", Signature.bytes("Sfff"), enveloped -> new SffCounter()),
+  OFFICE("office", Signature.bytes("PK\u0003\u0004"), OfficeCounter::new),
+  IMAGE("image", ImageCounter.signature(), ImageCounter::new),
+  EPS("ps", Signature.bytes("\u00C5\u00D0\u00D3\u00C6"), enveloped -> new EpsCounter()),
+  POSTSCRIPT(
+      "ps",
+      Signature.bytes("%!").or(Signature.language("POSTSCRIPT")),
+      enveloped -> new PostScriptCounter()),
+  PDF("pdf", Signature.within(1024, "%PDF-"), PdfCounter::new),
+  PCL_XL("pclxl", Signature.bytes(") HP-PCL XL;", "( HP-PCL XL;"), enveloped -> new PclXlCounter()),
+  ZJSTREAM("zjs", Signature.bytes("JZJZ", "ZJZJ"), enveloped -> new ZjStreamCounter()),
+  SLX("slx", Signature.bytes("\u00A5SLX"), enveloped -> new ZjStreamCounter()),
+  XQX("xqx", Signature.bytes(",XQX"), enveloped -> new XqxCounter()),
+  OAK("oakt", Signature.bytes(OakCounter.MAGIC), enveloped -> new OakCounter()),
+  QPDL("qpdl", Signature.language("QPDL"), enveloped -> new QpdlCounter()),
+  SPL("spl1", Signature.language("SMART"), enveloped -> new SplCounter()),
+  HBP("hbp", Signature.language("HBP"), enveloped -> new HbpCounter()),
+  HBPL("hbpl", HbplCounter.signature(), enveloped -> new HbplCounter()),
+  LAVAFLOW("lavaflow", Signature.language("LAVAFLOW"), enveloped -> new LavaflowCounter()),
+  LIDIL("lidil", Signature.bytes("$\u0001\0\0\u0007"), enveloped -> new LidilCounter()),
+  LIPS("lips", LipsCounter.signature(), enveloped -> new LipsCounter()),
+  LBP8("lbp8", Lbp8Counter.signature(), enveloped -> new Lbp8Counter()),
+  BJ("bj", BjCounter.signature(), enveloped -> new BjCounter()),
+  ESC_PAGE("escpage", EscPageCounter.signature(), enveloped -> new EscPageCounter()),
+  ESC_PR("escpr", EscPrCounter.signature(), enveloped -> new EscPrCounter()),
+  ESC_P("escp", EscPCounter.signature(), enveloped -> new EscPCounter()),
+  PCL(
+      "pcl5",
+      Signature.escape("E&()*%9=").or(Signature.language("PCL", "PCL3GUI")),
+      enveloped -> new PclCounter()),
+  HPGL2("hpgl2", Hpgl2Counter.signature(), enveloped -> new Hpgl2Counter()),
+  TEXT("text", Signature.text(), enveloped -> new TextCounter());
+
+  private final String text;
+  private final Signature signature;
+  private final Function<Boolean, FormatCounter> counter;
+
+  /**
+   * @param counter makes one for a payload, told whether it stands in a PJL envelope
+   */
+  Format(String text, Signature signature, Function<Boolean, FormatCounter> counter) {
+    this.text = text;
+    this.signature = signature;
+    this.counter = counter;
+  }
+
+  /**
+   * The language of what comes next.
+   *
+   * @param offset where it begins, counted from the input's next byte
+   * @param language as PJL entered it, upper case, or ""
+   */
+  static Optional<Format> of(JobInput in, int offset, String language) throws IOException {
+    for (Format format : values()) {
+      if (format.signature.matches(in, offset, language)) {
+        return Optional.of(format);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether NULs, line ends and blanks at its beginning belong to the payload; other languages let
+   * them pass.
+   */
+  boolean ownsFiller() {
+    return this == TEXT || this == QPDL || this == SPL || this == HBP;
+  }
+
+  /** As it is shown, and written to files. */
+  String text() {
+    return text;
+  }
+
+  /**
+   * A counter for one payload.
+   *
+   * @param enveloped whether the payload stands in a PJL envelope, and may end at a UEL
+   */
+  FormatCounter counter(boolean enveloped) {
+    return counter.apply(enveloped);
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.JobInput;
+import java.io.IOException;
+
+/**
+ * Reads HP-GL/2: tells where something is drawn, and where the next page is asked for. Source: HP,
+ * <i>PCL 5 Printer Language Technical Reference Manual</i>, part II, chapters 17 to 23. Not
+ * thread-safe.
+ *
+ * <p>An instruction is two letters, then parameters up to the next letter or semicolon. Labels,
+ * quoted and encoded parameters have letters of their own, and are passed over. Control characters,
+ * form feeds too, mean nothing.
+ */
+final class Hpgl2Reader {
+  private static final int ESCAPE = 0x1B;
+  private static final int DEFAULT_TERMINATOR = 3;
+
+  private final JobInput in;
+  private final PclCommands commands;
+  private boolean penDown;
+  private int terminator = DEFAULT_TERMINATOR;
+
+  Hpgl2Reader(JobInput in, PclCommands commands) {
+    this.in = in;
+    this.commands = commands;
+  }
+
+  /** Reads up to a sequence that belongs to PCL, a UEL, or the end of the job. */
+  void read() throws IOException {
+    while (in.more()) {
+      int c = in.peek();
+      if (c == ESCAPE) {
+        if (isPcl()) {
+          return;
+        }
+        in.at++;
+        if (in.peek() == '.') {
+          deviceControl();
+        }
+      } else if (isLetter(c)) {
+        instruction();
+      } else {
+        in.at++;
+      }
+    }
+  }
+
+  /** Whether the ESC that comes next leaves HP-GL/2, or changes its context. */
+  private boolean isPcl() throws IOException {
+    int c = in.peek(1);
+    return c == 'E' || c == '%';
+  }
+
+  /** Takes a command to the device: a character, then numbers and semicolons up to a colon. */
+  private void deviceControl() throws IOException {
+    in.at++;
+    in.read();
+    int c = in.peek();
+    while (c >= '0' && c <= '9' || c == ';' || c == '-') {
+      in.at++;
+      c = in.peek();
+    }
+  }
+
+  private void instruction() throws IOException {
+    int first = upper(in.read());
+    int second = in.peek();
+    if (!isLetter(second)) {
+      return;
+    }
+    in.at++;
+    switch (first << 8 | upper(second)) {
+      case 'I' << 8 | 'N' -> {
+        penDown = false;
+        terminator = DEFAULT_TERMINATOR;
+      }
+      case 'P' << 8 | 'U' -> penDown = false;
+      case 'P' << 8 | 'D' -> {
+        penDown = true;
+        mark();
+      }
+      case 'P' << 8 | 'A', 'P' << 8 | 'R' -> {
+        if (penDown && hasNumber()) {
+          mark();
+        }
+      }
+      case 'C' << 8 | 'I',
+          'A' << 8 | 'A',
+          'A' << 8 | 'R',
+          'A' << 8 | 'T',
+          'R' << 8 | 'T',
+          'E' << 8 | 'A',
+          'E' << 8 | 'R',
+          'E' << 8 | 'W',
+          'E' << 8 | 'P',
+          'R' << 8 | 'A',
+          'R' << 8 | 'R',
+          'W' << 8 | 'G',
+          'F' << 8 | 'P',
+          'B' << 8 | 'Z',
+          'B' << 8 | 'R',
+          'P' << 8 | 'B' ->
+          mark();
+      case 'P' << 8 | 'E' -> encoded();
+      case 'L' << 8 | 'B' -> label(true);
+      case 'B' << 8 | 'L' -> label(false);
+      case 'D' << 8 | 'T' -> defineTerminator();
+      case 'S' << 8 | 'M' -> symbol();
+      case 'P' << 8 | 'G', 'A' << 8 | 'F', 'A' << 8 | 'H' ->
+          commands.command(PclCommands.PAGE_ADVANCE, 0, false);
+      case 'B' << 8 | 'P' -> {
+        commands.command(PclCommands.PAGE_ADVANCE, 0, false);
+        quoted();
+      }
+      case 'C' << 8 | 'O', 'M' << 8 | 'G' -> quoted();
+      default -> {
+        // Draws nothing.
+      }
+    }
+  }
+
+  private void mark() throws IOException {
+    commands.command(PclCommands.MARK, 0, false);
+  }
+
+  /** Whether a parameter follows. */
+  private boolean hasNumber() throws IOException {
+    int c = in.peek();
+    while (c == ' ' || c == '\r' || c == '\n') {
+      in.at++;
+      c = in.peek();
+    }
+    return c >= '0' && c <= '9' || c == '-' || c == '+' || c == '.';
+  }
+
+  /** Takes a polyline in letters and digits of its own, which ends with a semicolon. */
+  private void encoded() throws IOException {
+    for (int c = in.peek(); c >= 0 && c != ';'; c = in.peek()) {
+      if (c == ESCAPE && isPcl()) {
+        return;
+      }
+      if (c > ' ') {
+        mark();
+      }
+      in.at++;
+    }
+  }
+
+  /** Takes text up to its terminator. */
+  private void label(boolean drawn) throws IOException {
+    for (int c = in.peek(); c >= 0 && c != terminator; c = in.peek()) {
+      if (c == ESCAPE && isPcl()) {
+        return;
+      }
+      if (c > ' ' && drawn) {
+        mark();
+      }
+      in.at++;
+    }
+    in.read();
+  }
+
+  private void defineTerminator() throws IOException {
+    int c = in.peek();
+    if (c == ';' || c == ESCAPE || c <= 0) {
+      terminator = DEFAULT_TERMINATOR;
+    } else {
+      terminator = c;
+      in.at++;
+    }
+  }
+
+  /** Takes the character that is drawn at each point from now on. */
+  private void symbol() throws IOException {
+    int c = in.peek();
+    if (c > ' ' && c != ';') {
+      in.at++;
+    }
+  }
+
+  /** Takes parameters, of which some may be quoted. */
+  private void quoted() throws IOException {
+    boolean inQuotes = false;
+    for (int c = in.peek(); c >= 0; c = in.peek()) {
+      if (c == ESCAPE && isPcl() || !inQuotes && (c == ';' || isLetter(c))) {
+        return;
+      }
+      inQuotes ^= c == '"';
+      in.at++;
+    }
+  }
+
+  private static boolean isLetter(int c) {
+    return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
+  }
+
+  private static int upper(int c) {
+    return c & ~0x20;
+  }
+}

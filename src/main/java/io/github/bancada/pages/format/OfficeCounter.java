@@ -1,0 +1,179 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Status;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Documents in ZIP packages. XPS says exactly which pages it has. Office documents are laid out by
+ * who prints them: all there is are the numbers that the program noted which saved them. Sources:
+ * ECMA-388, <i>Open XML Paper Specification</i>, section 10; OASIS, <i>OpenDocument</i> 1.3 part 3,
+ * section 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 22.2.2.20.
+ */
+final class OfficeCounter implements FormatCounter {
+  private static final String MIMETYPE = "mimetype";
+  private static final String OPEN_DOCUMENT = "application/vnd.oasis.opendocument.";
+  private static final String META = "meta.xml";
+  private static final String MANIFEST = "META-INF/manifest.xml";
+  private static final String CONTENT_TYPES = "[Content_Types].xml";
+  private static final String PRESENTATION = "ppt/presentation.xml";
+  private static final String PROPERTIES = "docProps/app.xml";
+
+  /** A part of a package may be cut in pieces, which are entries of their own. */
+  private static final Pattern FIXED_DOCUMENT =
+      Pattern.compile(
+          "(.+\\.fdoc)(?:/\\[(\\d{1,9})](?:\\.last)?\\.piece)?", Pattern.CASE_INSENSITIVE);
+
+  private final boolean enveloped;
+
+  OfficeCounter(boolean enveloped) {
+    this.enveloped = enveloped;
+  }
+
+  @Override
+  public void count(JobInput in, Tally tally) throws IOException {
+    ZipPackage zip = new ZipPackage(in.payload(enveloped), OfficeCounter::isWanted);
+    List<List<String>> documents = fixedDocuments(zip);
+    if (!documents.isEmpty()) {
+      tally.format("xps");
+      for (List<String> pieces : documents) {
+        XmlCount count = new XmlCount("PageContent", "");
+        count.read(new Pieces(zip, pieces));
+        tally.pages(count.elements(), 0);
+      }
+    } else if (isOpenDocument(zip)) {
+      tally.format("odf");
+      openDocument(zip, tally);
+    } else if (zip.has(CONTENT_TYPES)) {
+      tally.format("ooxml");
+      officeOpenXml(zip, tally);
+    } else {
+      tally.format("zip");
+      throw new JobException(Status.UNKNOWN, "the ZIP archive is no document that is known");
+    }
+  }
+
+  private static boolean isWanted(String name) {
+    return FIXED_DOCUMENT.matcher(name).matches()
+        || List.of(MIMETYPE, META, MANIFEST, CONTENT_TYPES, PRESENTATION, PROPERTIES).stream()
+            .anyMatch(name::equalsIgnoreCase);
+  }
+
+  /** The fixed documents of an XPS, each as its pieces in their order. */
+  private static List<List<String>> fixedDocuments(ZipPackage zip) {
+    Map<String, TreeMap<Integer, String>> documents = new TreeMap<>();
+    for (String name : zip.names()) {
+      Matcher matcher = FIXED_DOCUMENT.matcher(name);
+      if (matcher.matches()) {
+        int piece = matcher.group(2) == null ? -1 : Integer.parseInt(matcher.group(2));
+        documents
+            .computeIfAbsent(matcher.group(1).toLowerCase(Locale.ROOT), document -> new TreeMap<>())
+            .put(piece, name);
+      }
+    }
+    List<List<String>> pieces = new ArrayList<>();
+    documents.values().forEach(document -> pieces.add(new ArrayList<>(document.values())));
+    return pieces;
+  }
+
+  private static boolean isOpenDocument(ZipPackage zip) throws IOException {
+    if (!zip.has(MIMETYPE)) {
+      return false;
+    }
+    try (InputStream type = zip.open(MIMETYPE)) {
+      byte[] start = type.readNBytes(OPEN_DOCUMENT.length());
+      return new String(start, StandardCharsets.US_ASCII).equals(OPEN_DOCUMENT);
+    }
+  }
+
+  private static void openDocument(ZipPackage zip, Tally tally) throws IOException {
+    if (zip.has(MANIFEST)) {
+      XmlCount encrypted = new XmlCount("encryption-data", "");
+      encrypted.read(zip.open(MANIFEST));
+      if (encrypted.elements() > 0) {
+        throw new JobException(Status.ENCRYPTED, "the document needs a password");
+      }
+    }
+    if (!zip.has(META)) {
+      throw uncounted();
+    }
+    XmlCount statistic = new XmlCount("document-statistic", "page-count");
+    statistic.read(zip.open(META));
+    metadata(statistic.number(), tally);
+  }
+
+  private static void officeOpenXml(ZipPackage zip, Tally tally) throws IOException {
+    if (zip.has(PRESENTATION)) {
+      XmlCount slides = new XmlCount("sldId", "");
+      slides.read(zip.open(PRESENTATION));
+      metadata(slides.elements(), tally);
+    } else if (zip.has(PROPERTIES)) {
+      XmlCount pages = new XmlCount("Pages", "");
+      pages.read(zip.open(PROPERTIES));
+      metadata(pages.number(), tally);
+    } else {
+      throw uncounted();
+    }
+  }
+
+  private static void metadata(long pages, Tally tally) throws JobException {
+    if (pages < 0) {
+      throw uncounted();
+    }
+    tally.confidence(Confidence.METADATA, "the number of pages is the one noted in the document");
+    tally.pages(pages, 0);
+  }
+
+  private static JobException uncounted() {
+    return new JobException(
+        Status.UNKNOWN, "the document does not say how many pages it has; print it to a file");
+  }
+
+  /** Some entries of a package, one after the other. */
+  private static final class Pieces extends InputStream {
+    private final ZipPackage zip;
+    private final List<String> names;
+    private InputStream piece = InputStream.nullInputStream();
+    private int opened;
+
+    Pieces(ZipPackage zip, List<String> names) {
+      this.zip = zip;
+      this.names = names;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      int read = piece.read(into, offset, length);
+      while (read < 0 && opened < names.size()) {
+        piece.close();
+        piece = zip.open(names.get(opened));
+        opened++;
+        read = piece.read(into, offset, length);
+      }
+      return read;
+    }
+
+    @Override
+    public void close() throws IOException {
+      piece.close();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+
+/**
+ * Counts the pages of print jobs. A job is read once from front to back, in constant memory but for
+ * PDF (which is bounded, too); none of its code is executed and no other program is started.
+ * Immutable and thread-safe.
+ */
+public final class PageCounter {
+  private final CopiesPolicy policy;
+  private final Budget budget;
+
+  /** The page description's copies hold over the envelope's, within the default budget. */
+  public PageCounter() {
+    this(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT);
+  }
+
+  /**
+   * @param policy which number of copies holds
+   * @param budget what one job may cost
+   */
+  public PageCounter(CopiesPolicy policy, Budget budget) {
+    this.policy = Objects.requireNonNull(policy, "policy");
+    this.budget = Objects.requireNonNull(budget, "budget");
+  }
+
+  /**
+   * Counts a job in a file.
+   *
+   * @throws IOException if the file cannot be read; whatever stands in it is no exception
+   */
+  public PageCount count(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      return count(channel);
+    }
+  }
+
+  /**
+   * Counts a job.
+   *
+   * @param channel the job begins where it stands, and takes all of the rest. One that is seekable
+   *     lets data be jumped over; of another one, formats that are no streams (TIFF, PDF, office
+   *     documents) are held in memory. It is not closed, and stands anywhere afterwards
+   * @throws IOException if the channel cannot be read; whatever comes from it is no exception
+   */
+  public PageCount count(ReadableByteChannel channel) throws IOException {
+    Tally tally = new Tally(policy);
+    try {
+      new Envelope(new JobInput(channel, budget), tally).count();
+      return tally.result(null);
+    } catch (JobException e) {
+      return tally.result(e);
+    }
+  }
+}

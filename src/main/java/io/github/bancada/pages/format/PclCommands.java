@@ -1,0 +1,69 @@
+package io.github.bancada.pages.format;
+
+import java.io.IOException;
+
+/**
+ * Takes the commands of a PCL job one by one.
+ *
+ * <p>A command is known by a number: that of a control character or of a two-character escape
+ * sequence is its (last) character, that of a parameterized one has its characters, the last in
+ * upper case, in three bytes. Beyond one byte there are two more, for what is no single command.
+ */
+@FunctionalInterface
+interface PclCommands {
+  /** Something was put on the page. */
+  int MARK = 0x100;
+
+  /** HP-GL/2 has asked for the next page. */
+  int PAGE_ADVANCE = 0x101;
+
+  int LINE_FEED = '\n';
+  int FORM_FEED = '\f';
+  int CARRIAGE_RETURN = '\r';
+
+  int RESET = 'E';
+  int HALF_LINE_FEED = '=';
+
+  int PAGE_SIZE = '&' << 16 | 'l' << 8 | 'A';
+  int VERTICAL_MOTION_INDEX = '&' << 16 | 'l' << 8 | 'C';
+  int LINE_SPACING = '&' << 16 | 'l' << 8 | 'D';
+  int TOP_MARGIN = '&' << 16 | 'l' << 8 | 'E';
+  int TEXT_LENGTH = '&' << 16 | 'l' << 8 | 'F';
+  int PAPER_SOURCE = '&' << 16 | 'l' << 8 | 'H';
+  int PERFORATION_SKIP = '&' << 16 | 'l' << 8 | 'L';
+  int ORIENTATION = '&' << 16 | 'l' << 8 | 'O';
+  int PAGE_LENGTH = '&' << 16 | 'l' << 8 | 'P';
+  int DUPLEX = '&' << 16 | 'l' << 8 | 'S';
+  int COPIES = '&' << 16 | 'l' << 8 | 'X';
+  int PAGE_SIDE = '&' << 16 | 'a' << 8 | 'G';
+  int CURSOR_ROW = '&' << 16 | 'a' << 8 | 'R';
+  int CURSOR_DECIPOINTS = '&' << 16 | 'a' << 8 | 'V';
+  int CURSOR_DOTS = '*' << 16 | 'p' << 8 | 'Y';
+  int UNIT_OF_MEASURE = '&' << 16 | 'u' << 8 | 'D';
+  int LINE_TERMINATION = '&' << 16 | 'k' << 8 | 'G';
+  int PRINT_DIRECTION = '&' << 16 | 'k' << 8 | 'W';
+  int MACRO_ID = '&' << 16 | 'f' << 8 | 'Y';
+  int MACRO_CONTROL = '&' << 16 | 'f' << 8 | 'X';
+  int TRANSPARENT_PRINT = '&' << 16 | 'p' << 8 | 'X';
+  int FLUSH_PAGES = '&' << 16 | 'r' << 8 | 'F';
+  int FILL_RECTANGLE = '*' << 16 | 'c' << 8 | 'P';
+  int RASTER_ROW = '*' << 16 | 'b' << 8 | 'W';
+  int RASTER_PLANE = '*' << 16 | 'b' << 8 | 'V';
+  int RASTER_COMPRESSION = '*' << 16 | 'b' << 8 | 'M';
+  int RASTER_COLOR = '*' << 16 | 'r' << 8 | 'U';
+  int RASTER_CONFIGURATION = '*' << 16 | 'g' << 8 | 'W';
+  int RASTER_DEPLETION = '*' << 16 | 'o' << 8 | 'D';
+  int RASTER_QUALITY = '*' << 16 | 'o' << 8 | 'Q';
+  int RASTER_RESOLUTION_QUALITY = '*' << 16 | 'r' << 8 | 'Q';
+  int DRIVER_CONFIGURATION = '*' << 16 | 'o' << 8 | 'W';
+  int LAVAFLOW_END = '*' << 16 | 'x' << 8 | 'W';
+  int ENTER_HPGL2 = '%' << 16 | 'B';
+
+  /**
+   * Takes a command.
+   *
+   * @param value 0 if it has none
+   * @param signed whether the value has a sign, which makes a position relative
+   */
+  void command(int code, double value, boolean signed) throws IOException;
+}

@@ -1,0 +1,223 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+
+/**
+ * Does what a printer does on PCL commands, as far as pages are concerned. Source: HP, <i>PCL 5
+ * Printer Language Technical Reference Manual</i>, chapters 4 (job control), 5 (page control) and
+ * 12 (macros). Not thread-safe.
+ *
+ * <p>A form feed ends a page, even an empty one, and so does a line feed at the bottom. Commands
+ * that set up the page end one only if something is on it.
+ */
+final class PclPrinter implements PclCommands {
+  private static final int PRELOAD = -2;
+  private static final int MOST_COPIES = 32_767;
+
+  private final Tally tally;
+  private final PclMacros macros;
+
+  private PclEnvironment environment = new PclEnvironment();
+  private boolean marked;
+  private boolean plotter;
+  private boolean deskJet;
+
+  /**
+   * @param plotter whether the job is for a plotter, where HP-GL/2 ends pages
+   */
+  PclPrinter(JobInput in, Tally tally, boolean plotter) {
+    this.tally = tally;
+    this.macros = new PclMacros(in);
+    this.plotter = plotter;
+  }
+
+  /** Whether HP-GL/2 ends pages. */
+  boolean isPlotter() {
+    return plotter;
+  }
+
+  /** Whether there were commands that DeskJets alone have. */
+  boolean isDeskJet() {
+    return deskJet;
+  }
+
+  /** The payload is over. */
+  void end() {
+    ejectMarked();
+  }
+
+  @Override
+  public void command(int code, double value, boolean signed) throws IOException {
+    if (!macros.isRecording()) {
+      execute(code, value, signed);
+    } else if (code == MACRO_CONTROL && (int) value == 1) {
+      macros.stopRecording();
+    } else if (code == RESET) { // may not stand in a macro: its end has been forgotten
+      macros.stopRecording();
+      execute(code, value, signed);
+    } else {
+      macros.add(code, value, signed);
+    }
+  }
+
+  private void execute(int code, double value, boolean signed) throws IOException {
+    switch (code) {
+      case MARK, FILL_RECTANGLE -> marked = true;
+      case RASTER_ROW, RASTER_PLANE, TRANSPARENT_PRINT -> marked |= value >= 1;
+      case FORM_FEED -> eject();
+      case LINE_FEED -> feed(1);
+      case HALF_LINE_FEED -> feed(0.5);
+      case CARRIAGE_RETURN -> {
+        if (environment.returnFeedsLine()) {
+          feed(1);
+        }
+      }
+      case RESET -> {
+        ejectMarked();
+        environment.reset();
+        macros.id(0);
+        macros.deleteAll(false);
+      }
+      case COPIES -> {
+        if (value >= 1) {
+          environment.copies((long) Math.min(value, MOST_COPIES));
+        }
+      }
+      case DUPLEX -> duplex((int) value);
+      case PAGE_ADVANCE -> {
+        if (plotter) {
+          ejectMarked();
+        }
+      }
+      case ENTER_HPGL2 -> plotter |= signed && value < 0;
+      case PAGE_SIDE -> ejectMarked();
+      case FLUSH_PAGES -> {
+        if ((int) value == 1) {
+          ejectMarked();
+        }
+      }
+      case MACRO_ID -> macros.id((long) value);
+      case MACRO_CONTROL -> macro((int) value);
+      default -> {
+        layOut(code, value, signed);
+        notice(code, value);
+      }
+    }
+  }
+
+  /** Sets up pages, and moves on them. */
+  private void layOut(int code, double value, boolean signed) {
+    switch (code) {
+      case PAGE_SIZE -> {
+        ejectMarked();
+        environment.pageSize((int) value);
+      }
+      case ORIENTATION -> {
+        if ((int) value != environment.orientation()) {
+          ejectMarked();
+          environment.orientation((int) value);
+        }
+      }
+      case PAPER_SOURCE -> {
+        if (value >= 0) {
+          ejectMarked();
+        }
+      }
+      case PAGE_LENGTH -> {
+        ejectMarked();
+        environment.pageLines(value);
+      }
+      case TOP_MARGIN -> environment.topMargin(value);
+      case TEXT_LENGTH -> environment.textLines(value);
+      case VERTICAL_MOTION_INDEX -> environment.verticalMotionIndex(value);
+      case LINE_SPACING -> environment.linesPerInch(value);
+      case UNIT_OF_MEASURE -> environment.unitsPerInch(value);
+      case PERFORATION_SKIP -> environment.perforationSkip((int) value == 1);
+      case LINE_TERMINATION -> environment.lineTermination((int) value);
+      case CURSOR_ROW -> environment.row(value, signed);
+      case CURSOR_DECIPOINTS -> environment.decipoints(value, signed);
+      case CURSOR_DOTS -> environment.dots(value, signed);
+      default -> {
+        // Does not matter for pages.
+      }
+    }
+  }
+
+  /**
+   * Notices commands by which DeskJets are known. Source: HP, <i>DeskJet Printer Family Technical
+   * Reference Manual</i>.
+   */
+  private void notice(int code, double value) {
+    deskJet |=
+        switch (code) {
+          case DRIVER_CONFIGURATION,
+              RASTER_CONFIGURATION,
+              RASTER_DEPLETION,
+              RASTER_QUALITY,
+              RASTER_RESOLUTION_QUALITY,
+              PRINT_DIRECTION ->
+              true;
+          case PAPER_SOURCE -> (int) value == PRELOAD;
+          case RASTER_COMPRESSION -> (int) value == 9 || (int) value == 10;
+          case RASTER_COLOR -> (int) value == -4;
+          default -> false;
+        };
+  }
+
+  private void duplex(int value) {
+    ejectMarked();
+    switch (value) {
+      case 0 -> environment.duplex(Duplex.NONE);
+      case 1 -> environment.duplex(Duplex.LONG);
+      case 2 -> environment.duplex(Duplex.SHORT);
+      default -> {
+        // Stays as it is.
+      }
+    }
+  }
+
+  private void macro(int value) throws IOException {
+    switch (value) {
+      case 0 -> macros.record();
+      case 2 -> macros.replay(this::execute);
+      case 3 -> {
+        PclEnvironment before = new PclEnvironment(environment);
+        macros.replay(this::execute);
+        before.cursorOf(environment);
+        environment = before;
+      }
+      case 6 -> macros.deleteAll(true);
+      case 7 -> macros.deleteAll(false);
+      case 8 -> macros.delete();
+      case 9 -> macros.permanent(false);
+      case 10 -> macros.permanent(true);
+      default -> {
+        // 4 and 5 switch an overlay on and off, which adds no page.
+      }
+    }
+  }
+
+  private void feed(double lines) {
+    if (environment.feed(lines)) {
+      eject();
+    }
+  }
+
+  private void ejectMarked() {
+    if (marked) {
+      eject();
+    }
+  }
+
+  private void eject() {
+    if (environment.duplex() != null) {
+      tally.duplex(environment.duplex());
+    }
+    tally.page(environment.copies());
+    marked = false;
+    environment.home();
+  }
+}

@@ -1,0 +1,186 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.ByteScan;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import java.io.IOException;
+
+/**
+ * Takes the bytes of a PCL job apart. Source: HP, <i>PCL 5 Printer Language Technical Reference
+ * Manual</i>, chapter 2 (syntax), and the chapters of the commands that data follows. Not
+ * thread-safe.
+ *
+ * <pre>
+ * sequence = ESC [0-~]                            two characters
+ *          | ESC [!-/] [`-~]? (value final)+      all finals but the last one lower case
+ * value    = [+-]? digits? ("." digits?)?
+ * final    = [`-~] to go on | [@-^] to end
+ * </pre>
+ *
+ * After {@code ESC*b…} a digit goes on with the same command, without another ESC, as raster
+ * drivers write it.
+ */
+final class PclReader {
+  private static final int ESCAPE = 0x1B;
+  private static final int RASTER = '*' << 16 | 'b' << 8;
+
+  /** The device of a colour LaserJet in its driver configuration; a DeskJet has another. */
+  private static final int LASERJET_DEVICE = 6;
+
+  private final JobInput in;
+  private final PclCommands commands;
+  private final boolean lavaflow;
+  private final Hpgl2Reader hpgl2;
+
+  /**
+   * @param lavaflow whether it is that dialect
+   */
+  PclReader(JobInput in, PclCommands commands, boolean lavaflow) {
+    this.in = in;
+    this.commands = commands;
+    this.lavaflow = lavaflow;
+    this.hpgl2 = new Hpgl2Reader(in, commands);
+  }
+
+  /** Reads a payload that begins with HP-GL/2. */
+  void readFromHpgl2() throws IOException {
+    hpgl2.read();
+    read();
+  }
+
+  /** Reads to the end of the payload. */
+  void read() throws IOException {
+    while (in.more()) {
+      byte[] b = in.buffer;
+      int next = ByteScan.below(' ', b, in.at, in.limit);
+      if (next > in.at) {
+        text(b, next);
+      } else if (b[next] != ESCAPE) {
+        in.at++;
+        commands.command(b[next], 0, false);
+      } else if (in.atUel()) {
+        return;
+      } else {
+        escape();
+      }
+    }
+  }
+
+  /** Takes printable characters; blanks leave no mark. */
+  private void text(byte[] b, int to) throws IOException {
+    int i = in.at;
+    while (i < to && b[i] == ' ') {
+      i++;
+    }
+    in.at = to;
+    if (i < to) {
+      commands.command(PclCommands.MARK, 0, false);
+    }
+  }
+
+  private void escape() throws IOException {
+    in.at++;
+    int c = in.peek();
+    if (c < 0) {
+      throw JobException.truncated(in.position());
+    }
+    if (c >= '!' && c <= '/') {
+      in.at++;
+      int group = in.peek();
+      if (group >= '`' && group <= '~') {
+        in.at++;
+        parameters(c << 16 | group << 8);
+      } else {
+        parameters(c << 16);
+      }
+    } else if (c == 'Y') {
+      in.at++;
+      displayFunctions();
+    } else if (c >= '0' && c <= '~') {
+      in.at++;
+      commands.command(c, 0, false);
+    }
+  }
+
+  private void parameters(int prefix) throws IOException {
+    boolean more = true;
+    while (more) {
+      int c = in.peek();
+      boolean signed = c == '+' || c == '-';
+      in.at += signed ? 1 : 0;
+      double value = c == '-' ? -number() : number();
+      int last = in.peek();
+      if (last < 0) {
+        throw JobException.truncated(in.position());
+      }
+      if (last < '@' || last > '~') {
+        return; // no command after all; the byte stands for itself
+      }
+      in.at++;
+      more = last >= '`';
+      command(prefix | (more ? last - ' ' : last), value, signed);
+      if (!more && prefix == RASTER) {
+        int digit = in.peek();
+        more = digit >= '0' && digit <= '9';
+      }
+    }
+  }
+
+  private double number() throws IOException {
+    double value = 0;
+    int c = in.peek();
+    for (; c >= '0' && c <= '9'; c = in.peek()) {
+      value = value * 10 + c - '0';
+      in.at++;
+    }
+    if (c == '.') {
+      in.at++;
+      double scale = 1;
+      for (c = in.peek(); c >= '0' && c <= '9'; c = in.peek()) {
+        scale /= 10;
+        value += (c - '0') * scale;
+        in.at++;
+      }
+    }
+    return value;
+  }
+
+  private void command(int code, double value, boolean signed) throws IOException {
+    if (code == PclCommands.DRIVER_CONFIGURATION && in.peek() == LASERJET_DEVICE) {
+      in.skip((long) value);
+      return;
+    }
+    commands.command(code, value, signed);
+    if (hasData(code)) {
+      in.skip((long) value);
+    } else if (code == PclCommands.ENTER_HPGL2) {
+      hpgl2.read();
+    }
+  }
+
+  /** Whether so many bytes of data follow as its value says. */
+  private boolean hasData(int code) {
+    return switch (code) {
+      case PclCommands.RASTER_PLANE, PclCommands.TRANSPARENT_PRINT -> true;
+      // DeskJets: 0 for one direction, 1 for both.
+      case PclCommands.PRINT_DIRECTION -> false;
+      case PclCommands.LAVAFLOW_END -> !lavaflow;
+      default -> (code & 0xFF) == 'W';
+    };
+  }
+
+  /** Takes what is printed character by character, escape sequences and all, up to ESC Z. */
+  private void displayFunctions() throws IOException {
+    while (in.more() && !in.atUel()) {
+      int c = in.read();
+      commands.command(PclCommands.MARK, 0, false);
+      if (c == '\r') {
+        commands.command(PclCommands.CARRIAGE_RETURN, 0, false);
+        commands.command(PclCommands.LINE_FEED, 0, false);
+      } else if (c == ESCAPE && in.peek() == 'Z') {
+        in.at++;
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.Status;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSObject;
+import org.apache.pdfbox.cos.COSObjectKey;
+
+/**
+ * The page tree of a PDF, walked without recursion. Each of its nodes may come once, a page as
+ * often as it likes. A page is forgotten once it is counted. Source: ISO 32000-2, section 7.7.3.
+ */
+final class PdfPageTree {
+  /** Largest object number for which it is remembered that the object is a page. */
+  private static final long LARGEST_NUMBER = 1 << 23;
+
+  private final PdfLimits limits;
+  private final Deque<Node> path = new ArrayDeque<>();
+  private final Set<COSDictionary> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final BitSet forgottenPages = new BitSet();
+
+  private long pages;
+  private long missing;
+
+  private static final class Node {
+    private final COSArray kids;
+    private int next;
+
+    Node(COSArray kids) {
+      this.kids = kids;
+    }
+  }
+
+  PdfPageTree(PdfLimits limits) {
+    this.limits = limits;
+  }
+
+  /** Pages that are there. */
+  long pages() {
+    return pages;
+  }
+
+  /** Entries of the tree that lead to nothing. */
+  long missing() {
+    return missing;
+  }
+
+  /**
+   * Walks the tree.
+   *
+   * @param root node or, in a PDF of one page that bends the rules, the page
+   * @throws JobException if a node comes a second time
+   */
+  void walk(COSDictionary root) throws IOException {
+    visit(root);
+    while (!path.isEmpty()) {
+      Node node = path.peek();
+      if (node.next == node.kids.size()) {
+        path.pop();
+      } else {
+        kid(node.kids.get(node.next++));
+      }
+    }
+  }
+
+  private void kid(COSBase kid) throws IOException {
+    limits.charge(0);
+    long number = kid instanceof COSObject reference ? number(reference) : -1;
+    if (number >= 0 && forgottenPages.get((int) number)) {
+      pages++;
+      return;
+    }
+    long left = limits.left();
+    long unpacked = limits.unpacked();
+    boolean wasRead = !(kid instanceof COSObject object) || object.isDereferenced();
+    COSBase target = kid instanceof COSObject reference ? reference.getObject() : kid;
+    limits.rethrow();
+    if (!(target instanceof COSDictionary dictionary)) {
+      missing++;
+    } else if (visit(dictionary) && number >= 0 && !wasRead) {
+      forgottenPages.set((int) number);
+      ((COSObject) kid).setToNull();
+      if (unpacked == limits.unpacked()) { // else the other objects beside it are kept
+        limits.refund(left);
+      }
+    }
+  }
+
+  /** A small object number, or -1. */
+  private static long number(COSObject reference) {
+    COSObjectKey key = reference.getKey();
+    return key != null && key.getNumber() <= LARGEST_NUMBER ? key.getNumber() : -1;
+  }
+
+  /** Counts a page, or enters a node; says whether it was a page. */
+  private boolean visit(COSDictionary dictionary) throws IOException {
+    COSName type = dictionary.getCOSName(COSName.TYPE);
+    boolean node =
+        COSName.PAGES.equals(type)
+            || dictionary.containsKey(COSName.KIDS) && !COSName.PAGE.equals(type);
+    if (!node) {
+      pages++;
+      return true;
+    }
+    if (!seen.add(dictionary)) {
+      throw new JobException(Status.MALFORMED, "a node of the PDF's page tree that comes twice");
+    }
+    COSArray kids = dictionary.getCOSArray(COSName.KIDS);
+    limits.rethrow();
+    if (kids != null) {
+      path.push(new Node(kids));
+    }
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.ByteScan;
+import java.util.Optional;
+
+/**
+ * Words, numbers and blanks of PostScript. Source: Adobe, <i>PostScript Language Reference</i>,
+ * third edition, section 3.2.
+ */
+final class PostScriptSyntax {
+  private static final int MOST_DIGITS = 9;
+
+  private static final boolean[] BLANKS = set(" \n\r\t\f\0");
+
+  /** Bytes that end a word. */
+  private static final boolean[] DELIMITERS = set(" \n\r\t\f\0()<>[]{}/%");
+
+  private PostScriptSyntax() {}
+
+  /** Whether this word stands at a place. */
+  static boolean isWord(String word, byte[] b, int at, int to) {
+    int end = at + word.length();
+    return ByteScan.matches(word, b, at, to) && (end == to || !isRegular(b[end]));
+  }
+
+  /** Where blanks end. */
+  static int blanks(byte[] b, int from, int limit) {
+    int i = from;
+    while (i < limit && isBlank(b[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  /** A whole number, 0 if none stands there. */
+  static long number(byte[] b, int from, int limit) {
+    long number = 0;
+    int i = from;
+    for (; i < limit && isDigit(b[i]); i++) {
+      number = number * 10 + b[i] - '0';
+      if (i - from >= MOST_DIGITS) {
+        return 0;
+      }
+    }
+    return i < limit && isRegular(b[i]) ? 0 : number;
+  }
+
+  /** The whole number before a place, 0 if none stands there. */
+  static long numberBefore(byte[] b, int lineStart, int at) {
+    int start = tokenBefore(b, lineStart, at);
+    return number(b, start, at);
+  }
+
+  /** The truth value before a place, if one stands there. */
+  static Optional<Boolean> booleanBefore(byte[] b, int lineStart, int at) {
+    int start = tokenBefore(b, lineStart, at);
+    return isWord("true", b, start, at)
+        ? Optional.of(true)
+        : isWord("false", b, start, at) ? Optional.of(false) : Optional.empty();
+  }
+
+  private static int tokenBefore(byte[] b, int lineStart, int at) {
+    int i = at;
+    while (i > lineStart && isBlank(b[i - 1])) {
+      i--;
+    }
+    while (i > lineStart && isRegular(b[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
+  static boolean isDigit(byte c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isBlank(byte c) {
+    return BLANKS[c & 0xFF];
+  }
+
+  /** Whether a byte may stand in a word. */
+  static boolean isRegular(byte c) {
+    return !DELIMITERS[c & 0xFF];
+  }
+
+  /** A set of bytes. */
+  static boolean[] set(String bytes) {
+    boolean[] set = new boolean[256];
+    bytes.chars().forEach(c -> set[c] = true);
+    return set;
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * PWG and CUPS raster: pages of a header and rows. The word at the beginning tells the version and
+ * the byte order: RaSt (short headers), RaS2 (packed rows; PWG raster is this one, most significant
+ * byte first) and RaS3. Sources: PWG 5102.4, <i>PWG Raster Format</i>, section 4.3; the CUPS
+ * project's <i>CUPS Raster Format</i>.
+ */
+final class RasterCounter implements FormatCounter {
+  private static final int HEADER = 1796;
+  private static final int HEADER_V1 = 420;
+  private static final int SYNC = 4;
+
+  // Offsets in a page's header.
+  private static final int DUPLEX = 272;
+  private static final int COPIES = 340;
+  private static final int TUMBLE = 368;
+  private static final int WIDTH = 372;
+  private static final int HEIGHT = 376;
+  private static final int BITS_PER_COLOR = 384;
+  private static final int BITS_PER_PIXEL = 388;
+  private static final int BYTES_PER_LINE = 392;
+  private static final int COLOR_ORDER = 396;
+  private static final int COLOR_SPACE = 400;
+  private static final int COLORS = 420;
+
+  /** Value of the colour order: a page is made of one plane after another, for each colour. */
+  private static final int PLANAR = 2;
+
+  private static final int MOST_BITS = 240;
+
+  private static final String PWG = "PwgRaster";
+
+  private int version;
+  private ByteOrder order;
+
+  @Override
+  public void count(JobInput in, Tally tally) throws IOException {
+    order = in.peek() == 'R' ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    int mark = in.peek(order == ByteOrder.BIG_ENDIAN ? SYNC - 1 : 0);
+    version = mark == 't' ? 1 : mark - '0';
+    in.skip(SYNC);
+    boolean named = false;
+    while (in.more() && !in.atUel()) {
+      ByteBuffer header = header(in);
+      if (!named) {
+        tally.format(isPwg(header) ? Format.PWG_RASTER.text() : Format.CUPS_RASTER.text());
+        named = true;
+      }
+      skipRows(in, header);
+      if (header.getInt(DUPLEX) != 0) {
+        tally.duplex(header.getInt(TUMBLE) != 0 ? Duplex.SHORT : Duplex.LONG);
+      } else {
+        tally.duplex(Duplex.NONE);
+      }
+      long copies = unsigned(header, COPIES);
+      tally.page(copies > 1 ? copies : 0); // 1 is what a filter writes that leaves them to others
+    }
+  }
+
+  private ByteBuffer header(JobInput in) throws IOException {
+    int length = version == 1 ? HEADER_V1 : HEADER;
+    if (!in.ensure(length)) {
+      throw JobException.truncated(in.position() + in.limit - in.at);
+    }
+    byte[] header = new byte[length];
+    System.arraycopy(in.buffer, in.at, header, 0, length);
+    in.at += length;
+    return ByteBuffer.wrap(header).order(order);
+  }
+
+  /** CUPS packs rows, too; only PWG raster says in its header what it is. */
+  private boolean isPwg(ByteBuffer header) {
+    return version == 2
+        && new String(header.array(), 0, PWG.length(), StandardCharsets.ISO_8859_1).equals(PWG);
+  }
+
+  private void skipRows(JobInput in, ByteBuffer header) throws IOException {
+    boolean planar = header.getInt(COLOR_ORDER) == PLANAR;
+    long bits = unsigned(header, planar ? BITS_PER_COLOR : BITS_PER_PIXEL);
+    long rowBytes = unsigned(header, BYTES_PER_LINE);
+    long height = unsigned(header, HEIGHT);
+    if (bits == 0
+        || bits > MOST_BITS
+        || rowBytes == 0
+        || height == 0
+        || header.getInt(WIDTH) == 0) {
+      throw JobException.malformed(
+          in.position() - header.capacity(), "a raster page without size in its header");
+    }
+    long colors = planar ? colors(header) : 1;
+    long rows = height * colors; // less than 2^32 times 15
+    if (version == 2) {
+      PixelRows.skip(in, rows, rowBytes, (int) (bits + 7) / 8);
+    } else {
+      // More than fits a long is more than any job has.
+      in.skip(Math.multiplyHigh(rows, rowBytes) != 0 ? Long.MAX_VALUE : product(rows, rowBytes));
+    }
+  }
+
+  private static long product(long a, long b) {
+    return a * b < 0 ? Long.MAX_VALUE : a * b;
+  }
+
+  private int colors(ByteBuffer header) {
+    if (version > 1) {
+      return Math.max(1, Math.min(15, header.getInt(COLORS)));
+    }
+    int space = header.getInt(COLOR_SPACE);
+    return switch (space) {
+      case 1, 4, 5, 15, 16, 19, 20 -> 3; // RGB, CMY, YMC, CIE XYZ, CIE Lab, sRGB, Adobe RGB
+      case 2, 6, 7, 8, 10, 11, 17 -> 4; // RGBA, CMYK, YMCK, KCMY, GMCK, GMCS, RGBW
+      case 9 -> header.getInt(BITS_PER_COLOR) < 8 ? 6 : 4; // KCMYcm
+      default ->
+          space >= 32 && space <= 46 // ICC, of 1 to 15 colours
+              ? space - 31
+              : space >= 48 && space <= 62 ? space - 47 : 1; // device colours, so many
+    };
+  }
+
+  private static long unsigned(ByteBuffer header, int offset) {
+    return Integer.toUnsignedLong(header.getInt(offset));
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.RandomBytes;
+import io.github.bancada.pages.job.Status;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * TIFF and BigTIFF: a chain of directories (IFDs), one for each page. One of a reduced image (a
+ * thumbnail) is none, and one whose strips or tiles are not all in the file is not complete.
+ * Sources: Aldus and Adobe, <i>TIFF Revision 6.0</i>, section 2; AWare Systems, <i>The BigTIFF File
+ * Format</i>.
+ */
+final class TiffCounter implements FormatCounter {
+  private static final int BIG = 43;
+
+  private static final int NEW_SUBFILE_TYPE = 254;
+  private static final int STRIP_OFFSETS = 273;
+  private static final int STRIP_BYTES = 279;
+  private static final int TILE_OFFSETS = 324;
+  private static final int TILE_BYTES = 325;
+
+  private static final int REDUCED_IMAGE = 1;
+
+  private static final int SHORT = 3;
+  private static final int LONG = 4;
+  private static final int LONG8 = 16;
+
+  /** What a remembered directory takes in memory, about. */
+  private static final int BYTES_PER_DIRECTORY = 64;
+
+  private final boolean enveloped;
+
+  private RandomBytes bytes;
+  private ByteOrder order;
+  private boolean big;
+
+  /** Numbers of a field: how many, how long each of them is, and where they are. */
+  private record Field(long count, int size, long position) {}
+
+  TiffCounter(boolean enveloped) {
+    this.enveloped = enveloped;
+  }
+
+  @Override
+  public void count(JobInput in, Tally tally) throws IOException {
+    bytes = in.payload(enveloped);
+    order = u8(0) == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    big = number(2, 2) == BIG;
+    if (big && (number(4, 2) != 8 || number(6, 2) != 0)) {
+      throw JobException.malformed(4, "a BigTIFF with offsets of other than 8 bytes");
+    }
+    long mostDirectories = Math.max(1, bytes.budget().memoryBytes() / BYTES_PER_DIRECTORY);
+    Set<Long> seen = new HashSet<>();
+    long directory = big ? number(8, 8) : number(4, 4);
+    if (directory == 0) {
+      throw JobException.malformed(4, "a TIFF without a directory");
+    }
+    while (directory != 0) {
+      if (!seen.add(directory)) {
+        throw JobException.malformed(directory, "a TIFF directory that has come before");
+      }
+      if (seen.size() > mostDirectories) {
+        throw new JobException(
+            Status.TOO_COSTLY, "the TIFF has more than " + mostDirectories + " directories");
+      }
+      directory = directory(directory, tally);
+    }
+  }
+
+  /**
+   * Counts the page of a directory.
+   *
+   * @return where the next one is; 0 if there is none
+   */
+  private long directory(long start, Tally tally) throws IOException {
+    bytes.checkBudget();
+    int head = big ? 8 : 2;
+    int entry = big ? 20 : 12;
+    long entries = number(start, head);
+    if (entries == 0) {
+      throw JobException.malformed(start, "an empty TIFF directory");
+    }
+    if (entries < 0 || entries > (bytes.size() - start) / entry) {
+      throw JobException.truncated(bytes.size());
+    }
+    boolean page = true;
+    Field offsets = null;
+    Field lengths = null;
+    for (long i = 0; i < entries; i++) {
+      long at = start + head + i * entry;
+      switch ((int) number(at, 2)) {
+        case NEW_SUBFILE_TYPE -> page = !isReduced(at);
+        case STRIP_OFFSETS, TILE_OFFSETS -> offsets = field(at);
+        case STRIP_BYTES, TILE_BYTES -> lengths = field(at);
+        default -> {
+          // Of no interest here.
+        }
+      }
+    }
+    long next = number(start + head + entries * entry, big ? 8 : 4);
+    if (page) {
+      if (offsets != null && lengths != null) {
+        checkData(offsets, lengths);
+      }
+      tally.page(0);
+    }
+    return next;
+  }
+
+  private boolean isReduced(long entry) throws IOException {
+    Field type = field(entry);
+    return type != null
+        && type.count > 0
+        && (number(type.position, type.size) & REDUCED_IMAGE) != 0;
+  }
+
+  /**
+   * A field of integers.
+   *
+   * @return null if it has another type
+   */
+  private Field field(long entry) throws IOException {
+    int type = (int) number(entry + 2, 2);
+    int size = type == SHORT ? 2 : type == LONG ? 4 : type == LONG8 ? 8 : 0;
+    if (size == 0) {
+      return null;
+    }
+    int width = big ? 8 : 4;
+    long count = number(entry + 4, width);
+    if (count < 0 || count > bytes.size() / size) {
+      throw JobException.truncated(bytes.size());
+    }
+    long value = entry + 4 + width;
+    return new Field(count, size, count * size <= width ? value : number(value, width));
+  }
+
+  private void checkData(Field offsets, Field lengths) throws IOException {
+    long parts = Math.min(offsets.count, lengths.count);
+    for (long i = 0; i < parts; i++) {
+      long offset = number(offsets.position + i * offsets.size, offsets.size);
+      long length = number(lengths.position + i * lengths.size, lengths.size);
+      if (offset < 0 || length < 0 || offset > bytes.size() - length) {
+        throw JobException.truncated(bytes.size());
+      }
+      if (i % BYTES_PER_DIRECTORY == 0) {
+        bytes.checkBudget();
+      }
+    }
+  }
+
+  private int u8(long position) throws IOException {
+    return bytes.bytes(position, 1, ByteOrder.BIG_ENDIAN).get() & 0xFF;
+  }
+
+  /** An unsigned number; one of 8 bytes comes out negative if it is too large for a long. */
+  private long number(long position, int size) throws IOException {
+    if (position < 0) {
+      throw JobException.truncated(bytes.size());
+    }
+    ByteBuffer number = bytes.bytes(position, size, order);
+    return switch (size) {
+      case 2 -> Short.toUnsignedLong(number.getShort());
+      case 4 -> Integer.toUnsignedLong(number.getInt());
+      default -> number.getLong();
+    };
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.bancada.pages.format;
+
+import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Status;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+
+/**
+ * Apple raster (URF), of AirPrint: a header with a number of pages, which may be 0 for unknown, and
+ * pages of a header and packed rows. There is no public specification; the CUPS project's raster
+ * reader and cups-filters' urftopdf show the layout.
+ */
+final class UrfCounter implements FormatCounter {
+  private static final int MAGIC = 8;
+
+  private static final int SHORT_EDGE = 2;
+  private static final int LONG_EDGE = 3;
+
+  @Override
+  public void count(JobInput in, Tally tally) throws IOException {
+    in.skip(MAGIC);
+    long announced = in.u32be();
+    long pages = 0;
+    while (in.more() && !in.atUel()) {
+      page(in, tally);
+      pages++;
+    }
+    if (pages < announced) {
+      throw new JobException(
+          Status.TRUNCATED, "of the " + announced + " raster pages announced " + pages + " came");
+    }
+    if (announced > 0 && pages > announced) {
+      tally.confidence(
+          Confidence.MISMATCH, announced + " raster pages were announced, " + pages + " came");
+    }
+  }
+
+  private static void page(JobInput in, Tally tally) throws IOException {
+    long at = in.position();
+    int bitsPerPixel = in.u8();
+    in.u8(); // colour space
+    int duplex = in.u8();
+    in.skip(1 + 8); // quality, and what nobody knows
+    long width = in.u32be();
+    long height = in.u32be();
+    in.skip(4 + 8); // resolution, and what nobody knows
+    if (bitsPerPixel == 0 || width == 0 || height == 0) {
+      throw JobException.malformed(at, "a raster page without size in its header");
+    }
+    PixelRows.skip(in, height, (width * bitsPerPixel + 7) / 8, (bitsPerPixel + 7) / 8);
+    tally.duplex(
+        duplex == LONG_EDGE ? Duplex.LONG : duplex == SHORT_EDGE ? Duplex.SHORT : Duplex.NONE);
+    tally.page(0);
+  }
+}

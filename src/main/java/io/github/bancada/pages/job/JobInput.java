@@ -1,0 +1,369 @@
+package io.github.bancada.pages.job;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/**
+ * The bytes of a job, read once from front to back through a window, some of which can be looked at
+ * ahead. Holds the job to its {@link Budget}. Not thread-safe.
+ *
+ * <p>For loops over many bytes the window itself can be used: {@link #buffer}, {@link #at} and
+ * {@link #limit}, with {@link #more()} at its end.
+ */
+public final class JobInput {
+  /** How far {@link #peek} sees at least, unless the job ends. */
+  public static final int AHEAD = 16 * 1024;
+
+  private static final int WINDOW = 16 * AHEAD;
+  private static final byte[] UEL = Pjl.UEL.getBytes(StandardCharsets.ISO_8859_1);
+
+  /** The window; only bytes from {@link #at} to {@link #limit} are valid. */
+  public final byte[] buffer = new byte[WINDOW];
+
+  /** Where in the window the next byte is. May be moved forward up to {@link #limit}. */
+  public int at;
+
+  /** End of the bytes in the window. */
+  public int limit;
+
+  private final ReadableByteChannel channel;
+  private final SeekableByteChannel seekable;
+  private final Budget budget;
+  private final long deadlineNanos;
+
+  /** Position in the job of the first byte of the window. */
+  private long base;
+
+  private boolean ended;
+
+  /** Where the channel has to stand before it is read on, -1 for where it is. */
+  private long resume = -1;
+
+  /**
+   * @param channel the job begins where it stands; one that is seekable lets data be jumped over
+   */
+  public JobInput(ReadableByteChannel channel, Budget budget) {
+    this.channel = channel;
+    this.seekable = channel instanceof SeekableByteChannel seeks ? seeks : null;
+    this.budget = budget;
+    this.deadlineNanos = System.nanoTime() + nanos(budget.time());
+  }
+
+  /** A duration as a difference of nanoseconds; beyond a century it makes no difference. */
+  private static long nanos(Duration time) {
+    Duration century = Duration.ofDays(36_500);
+    return (time.compareTo(century) > 0 ? century : time).toNanos();
+  }
+
+  public Budget budget() {
+    return budget;
+  }
+
+  /** How many bytes of the job have been consumed. */
+  public long position() {
+    return base + at;
+  }
+
+  /**
+   * Makes at least one byte available in the window, from {@link #at} on.
+   *
+   * @return false at the end of the job
+   */
+  public boolean more() throws IOException {
+    return at < limit || ensure(1);
+  }
+
+  public boolean atEnd() throws IOException {
+    return !more();
+  }
+
+  /** Whether so many bytes, at most {@link #AHEAD}, are left; they are in the window then. */
+  public boolean ensure(int bytes) throws IOException {
+    if (limit - at >= bytes) {
+      return true;
+    }
+    if (ended) {
+      return false;
+    }
+    System.arraycopy(buffer, at, buffer, 0, limit - at);
+    base += at;
+    limit -= at;
+    at = 0;
+    while (limit < bytes && !ended) {
+      fill();
+    }
+    return limit >= bytes;
+  }
+
+  private void fill() throws IOException {
+    checkBudget();
+    if (resume >= 0) {
+      seekable.position(resume);
+      resume = -1;
+    }
+    int read = channel.read(ByteBuffer.wrap(buffer, limit, buffer.length - limit));
+    if (read < 0) {
+      ended = true;
+    } else {
+      limit += read;
+    }
+  }
+
+  /**
+   * Fails a job that has used up its budget. Reading does so; work that goes on without reading has
+   * to call it now and then.
+   */
+  public void checkBudget() throws JobException {
+    if (base + limit > budget.bytes()) {
+      throw new JobException(
+          Status.TOO_COSTLY, "the job has more than the " + budget.bytes() + " bytes allowed");
+    }
+    if (System.nanoTime() - deadlineNanos > 0) {
+      throw new JobException(
+          Status.TOO_COSTLY,
+          "after " + budget.time() + " the count has come to byte " + position() + " only");
+    }
+  }
+
+  /** The next byte, or -1 at the end of the job. */
+  public int read() throws IOException {
+    return at < limit || ensure(1) ? buffer[at++] & 0xFF : -1;
+  }
+
+  /** The next byte, which is not consumed, or -1 at the end of the job. */
+  public int peek() throws IOException {
+    return at < limit || ensure(1) ? buffer[at] & 0xFF : -1;
+  }
+
+  /**
+   * A byte further on, which is not consumed.
+   *
+   * @param offset 0 for the next one, less than {@link #AHEAD}
+   * @return -1 if the job ends before
+   */
+  public int peek(int offset) throws IOException {
+    return limit - at > offset || ensure(offset + 1) ? buffer[at + offset] & 0xFF : -1;
+  }
+
+  /**
+   * Whether these bytes come next.
+   *
+   * @param text ISO 8859-1
+   */
+  public boolean startsWith(String text) throws IOException {
+    return startsWith(text, 0);
+  }
+
+  /** Whether these bytes come after so many others. */
+  public boolean startsWith(String text, int offset) throws IOException {
+    if (!ensure(offset + text.length())) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if ((buffer[at + offset + i] & 0xFF) != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the job ends within this text, which begins after so many other bytes. */
+  public boolean isCutShort(String text, int offset) throws IOException {
+    if (ensure(offset + text.length()) || limit - at <= offset) {
+      return false;
+    }
+    return startsWith(text.substring(0, limit - at - offset), offset);
+  }
+
+  /** Whether a UEL, the end of a payload, comes next. */
+  public boolean atUel() throws IOException {
+    if (peek() != UEL[0] || !ensure(UEL.length)) {
+      return false;
+    }
+    for (int i = 0; i < UEL.length; i++) {
+      if (buffer[at + i] != UEL[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Consumes bytes up to a certain one, or all.
+   *
+   * @return false if it does not come any more
+   */
+  public boolean skipTo(int wanted) throws IOException {
+    while (more()) {
+      for (int i = at; i < limit; i++) {
+        if (buffer[i] == (byte) wanted) {
+          at = i;
+          return true;
+        }
+      }
+      at = limit;
+    }
+    return false;
+  }
+
+  /** Consumes bytes up to the next UEL, or all. */
+  public void skipToUel() throws IOException {
+    while (skipTo(UEL[0]) && !atUel()) {
+      at++;
+    }
+  }
+
+  /**
+   * Consumes bytes without looking at them.
+   *
+   * @throws JobException if fewer are left; all are consumed then
+   */
+  public void skip(long bytes) throws IOException {
+    if (skipUpTo(bytes) < bytes) {
+      throw JobException.truncated(position());
+    }
+  }
+
+  /** Consumes up to so many bytes without looking at them, and says how many there were. */
+  public long skipUpTo(long bytes) throws IOException {
+    long left = Math.max(0, bytes);
+    while (left > 0) {
+      if (seekable != null && left > limit - at && !ended) {
+        left -= jump(left);
+      }
+      if (!more()) {
+        break;
+      }
+      int here = (int) Math.min(left, limit - at);
+      at += here;
+      left -= here;
+    }
+    return Math.max(0, bytes) - left;
+  }
+
+  /** Moves on without reading, and says by how many bytes. */
+  private long jump(long bytes) throws IOException {
+    long held = limit - at;
+    long from = channelPosition();
+    long beyond = Math.min(bytes - held, Math.max(0, seekable.size() - from));
+    seekable.position(from + beyond);
+    resume = -1;
+    base += limit + beyond;
+    at = 0;
+    limit = 0;
+    checkBudget();
+    return held + beyond;
+  }
+
+  /** Where in the channel the bytes after the window are. */
+  private long channelPosition() throws IOException {
+    return resume >= 0 ? resume : seekable.position();
+  }
+
+  /**
+   * Whether the job ends with these bytes, as far as that can be told without reading it: false for
+   * a job that is neither seekable nor in the window already.
+   *
+   * @param text ISO 8859-1
+   */
+  public boolean endsWith(String text) throws IOException {
+    byte[] end = new byte[text.length()];
+    if (seekable == null || ended) {
+      if (ensure(AHEAD) || limit - at < end.length) {
+        return false;
+      }
+      System.arraycopy(buffer, limit - end.length, end, 0, end.length);
+    } else {
+      long there = channelPosition();
+      long from = seekable.size() - end.length;
+      if (from < there - (limit - at)) {
+        return false;
+      }
+      resume = there;
+      seekable.position(from);
+      ByteBuffer target = ByteBuffer.wrap(end);
+      while (target.hasRemaining() && seekable.read(target) >= 0) {
+        continue;
+      }
+    }
+    return new String(end, StandardCharsets.ISO_8859_1).equals(text);
+  }
+
+  /** The next byte. */
+  public int u8() throws IOException {
+    if (at < limit || ensure(1)) {
+      return buffer[at++] & 0xFF;
+    }
+    throw JobException.truncated(position());
+  }
+
+  /** The next two bytes, least significant first. */
+  public int u16le() throws IOException {
+    return u8() | u8() << 8;
+  }
+
+  /** The next two bytes, most significant first. */
+  public int u16be() throws IOException {
+    return u8() << 8 | u8();
+  }
+
+  /** The next four bytes, least significant first. */
+  public long u32le() throws IOException {
+    return u16le() | (long) u16le() << 16;
+  }
+
+  /** The next four bytes, most significant first. */
+  public long u32be() throws IOException {
+    return (long) u16be() << 16 | u16be();
+  }
+
+  /**
+   * Consumes the payload, and gives it for random access.
+   *
+   * @param toUel whether it ends at the next UEL rather than with the job
+   * @throws JobException if it would have to be held in memory, because the channel cannot seek,
+   *     and is too large for that
+   */
+  public RandomBytes payload(boolean toUel) throws IOException {
+    if (seekable == null) {
+      return RandomBytes.of(this, collected(toUel));
+    }
+    long start = channelPosition() - (limit - at);
+    long from = position();
+    if (toUel) {
+      skipToUel();
+    } else {
+      skipUpTo(Long.MAX_VALUE);
+    }
+    resume = channelPosition();
+    return RandomBytes.of(this, seekable, start, position() - from);
+  }
+
+  private byte[] collected(boolean toUel) throws IOException {
+    ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    while (more() && !(toUel && atUel())) {
+      int from = at++;
+      if (!toUel) {
+        at = limit;
+      } else {
+        while (at < limit && buffer[at] != UEL[0]) {
+          at++;
+        }
+      }
+      payload.write(buffer, from, at - from);
+      if (payload.size() > budget.memoryBytes()) {
+        throw new JobException(
+            Status.TOO_COSTLY,
+            "this format has to be held in memory, and has more than the "
+                + budget.memoryBytes()
+                + " bytes allowed");
+      }
+    }
+    return payload.toByteArray();
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.bancada.pages.job;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the PJL lines before a payload say. Source: HP, <i>Printer Job Language Technical Reference
+ * Manual</i>, chapters 4 (ENTER, RESET, INITIALIZE), 5 (JOB, EOJ) and 6 (SET, DEFAULT). Not
+ * thread-safe.
+ *
+ * <p>What SET sets holds to the end of the job: that is JOB, EOJ or RESET, or without those the end
+ * of the payload. What DEFAULT sets holds on.
+ */
+public final class Pjl {
+  /** Universal exit language: leaves whatever language the printer is in. */
+  public static final String UEL = "\u001B%-12345X";
+
+  private static final Pattern ENTER =
+      Pattern.compile("@PJL\\s+ENTER\\s+LANGUAGE\\s*=\\s*\"?([\\w/.-]+)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern SET =
+      Pattern.compile(
+          "@PJL\\s+(SET|DEFAULT)\\s+(?:LPARM\\s*:\\s*\\w+\\s+)?(\\w+)\\s*=\\s*\"?([\\w-]+)",
+          Pattern.CASE_INSENSITIVE);
+  private static final Pattern BOUNDARY =
+      Pattern.compile("@PJL\\s+(JOB|EOJ|RESET|INITIALIZE)\\b", Pattern.CASE_INSENSITIVE);
+
+  private static final String COPIES = "COPIES";
+  private static final String QUANTITY = "QTY";
+  private static final String DUPLEX = "DUPLEX";
+  private static final String BINDING = "BINDING";
+  private static final Set<String> VARIABLES = Set.of(COPIES, QUANTITY, DUPLEX, BINDING);
+
+  private static final int MOST_DIGITS = 9;
+
+  private final Map<String, String> defaults = new HashMap<>();
+  private final Map<String, String> set = new HashMap<>();
+  private String language = "";
+  private boolean inJob;
+  private boolean hadPayload;
+
+  /** Reads one line. */
+  public void line(String line) {
+    Matcher enter = ENTER.matcher(line);
+    Matcher boundary = BOUNDARY.matcher(line);
+    Matcher setting = SET.matcher(line);
+    if (enter.lookingAt()) {
+      language = enter.group(1).toUpperCase(Locale.ROOT);
+    } else if (boundary.lookingAt()) {
+      inJob = boundary.group(1).equalsIgnoreCase("JOB");
+      leaveJob();
+    } else if (setting.lookingAt()) {
+      String variable = setting.group(2).toUpperCase(Locale.ROOT);
+      if (VARIABLES.contains(variable)) {
+        Map<String, String> values = setting.group(1).equalsIgnoreCase("SET") ? set : defaults;
+        values.put(variable, setting.group(3).toUpperCase(Locale.ROOT));
+      }
+    }
+  }
+
+  private void leaveJob() {
+    set.clear();
+    hadPayload = false;
+  }
+
+  /** The language that was entered, upper case; "" if the printer has to find out. */
+  public String language() {
+    return language;
+  }
+
+  /** A UEL has come. */
+  public void leaveLanguage() {
+    language = "";
+    if (hadPayload && !inJob) {
+      leaveJob();
+    }
+  }
+
+  /** A payload has ended. */
+  public void leavePayload() {
+    language = "";
+    hadPayload = true;
+  }
+
+  private String value(String variable) {
+    return set.getOrDefault(variable, defaults.getOrDefault(variable, ""));
+  }
+
+  private long number(String variable) {
+    String value = value(variable);
+    return value.matches("\\d{1," + MOST_DIGITS + "}") ? Long.parseLong(value) : 0;
+  }
+
+  /** How often the job is printed: collated sets times copies of each page; 0 if not said. */
+  long copies() {
+    long copies = number(COPIES);
+    long quantity = number(QUANTITY);
+    return copies > 0 && quantity > 0 ? copies * quantity : Math.max(copies, quantity);
+  }
+
+  /** On which sides the job is printed. */
+  Duplex duplex() {
+    if (!value(DUPLEX).equals("ON")) {
+      return Duplex.NONE;
+    }
+    return value(BINDING).equals("SHORTEDGE") ? Duplex.SHORT : Duplex.LONG;
+  }
+}

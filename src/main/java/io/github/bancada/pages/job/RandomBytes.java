@@ -1,0 +1,111 @@
+package io.github.bancada.pages.job;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.SeekableByteChannel;
+
+/**
+ * A payload whose bytes can be read in any order, for formats that are no streams. Reading counts
+ * against the time of the job's {@link Budget}. Not thread-safe.
+ */
+public final class RandomBytes {
+  private static final int BLOCK = 16 * 1024;
+
+  private final JobInput job;
+  private final SeekableByteChannel channel;
+  private final long start;
+  private final long size;
+
+  /** Part of the payload, or all of it if there is no channel. */
+  private final byte[] block;
+
+  private long blockAt;
+  private int blockLength;
+
+  private RandomBytes(
+      JobInput job, SeekableByteChannel channel, long start, long size, byte[] block) {
+    this.job = job;
+    this.channel = channel;
+    this.start = start;
+    this.size = size;
+    this.block = block;
+  }
+
+  /** A part of a channel, which nobody else may use meanwhile. */
+  static RandomBytes of(JobInput job, SeekableByteChannel channel, long start, long size) {
+    return new RandomBytes(job, channel, start, size, new byte[BLOCK]);
+  }
+
+  static RandomBytes of(JobInput job, byte[] bytes) {
+    RandomBytes all = new RandomBytes(job, null, 0, bytes.length, bytes);
+    all.blockLength = bytes.length;
+    return all;
+  }
+
+  /** Bytes in all. */
+  public long size() {
+    return size;
+  }
+
+  public Budget budget() {
+    return job.budget();
+  }
+
+  /** Fails a job that has used up its time. */
+  public void checkBudget() throws JobException {
+    job.checkBudget();
+  }
+
+  /**
+   * Reads bytes.
+   *
+   * @param position of the first one, 0 or more
+   * @return how many there were, at most the length; -1 if the payload ends before the position
+   */
+  public int read(long position, byte[] into, int offset, int length) throws IOException {
+    if (position < 0 || position >= size) {
+      return -1;
+    }
+    if (position < blockAt || position >= blockAt + blockLength) {
+      load(position);
+    }
+    int from = (int) (position - blockAt);
+    int here = Math.min(length, blockLength - from);
+    System.arraycopy(block, from, into, offset, here);
+    return here;
+  }
+
+  private void load(long position) throws IOException {
+    job.checkBudget();
+    channel.position(start + position);
+    ByteBuffer target = ByteBuffer.wrap(block, 0, (int) Math.min(block.length, size - position));
+    while (target.hasRemaining() && channel.read(target) >= 0) {
+      continue;
+    }
+    if (target.position() == 0) {
+      throw JobException.truncated(position);
+    }
+    blockAt = position;
+    blockLength = target.position();
+  }
+
+  /**
+   * Some bytes, in the byte order wanted.
+   *
+   * @param length at most a few thousand
+   * @throws JobException if not all of them are in the payload
+   */
+  public ByteBuffer bytes(long position, int length, ByteOrder order) throws IOException {
+    byte[] bytes = new byte[length];
+    int done = 0;
+    while (done < length) {
+      int read = read(position + done, bytes, done, length - done);
+      if (read < 0) {
+        throw JobException.truncated(size);
+      }
+      done += read;
+    }
+    return ByteBuffer.wrap(bytes).order(order);
+  }
+}

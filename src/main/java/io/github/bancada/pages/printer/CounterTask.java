@@ -1,0 +1,196 @@
+package io.github.bancada.pages.printer;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The work of one user's samples of printers' counters: asks, compares with the last sample, and
+ * goes on asking if it is to wait for the pages of a job.
+ *
+ * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ */
+public final class CounterTask {
+  static final String SUCCESS = "0";
+  static final String UNEXPECTED_DELTA = "unexpectedDelta";
+  static final String COUNTER_SET_BACK = "counterSetBack";
+  static final String LOCAL_ERROR = "localError";
+
+  private static final Logger log = LoggerFactory.getLogger(CounterTask.class);
+
+  private final UserPrinters printers;
+  private final Cancellation cancellation;
+
+  /**
+   * @param printers of this user
+   * @param stopping says whether the test was asked to stop
+   */
+  public CounterTask(UserPrinters printers, BooleanSupplier stopping) {
+    this.printers = printers;
+    this.cancellation = new Cancellation(stopping);
+  }
+
+  /** Ends the sample that is running; says whether there was one. */
+  public boolean cancel() {
+    return cancellation.cancel();
+  }
+
+  /** Takes one sample. Never throws: whatever goes wrong is the sample's code and message. */
+  public CounterSample run(PrinterSettings settings) {
+    Run run = new Run(settings);
+    cancellation.begin();
+    try {
+      run.poll();
+    } catch (PrinterFailure e) {
+      run.fail(e.code(), e.getMessage());
+    } catch (RuntimeException e) {
+      log.error("A sample of the printer at {} failed", settings.address().hostAndPort(), e);
+      run.fail(LOCAL_ERROR, "programming error, see the log: " + e);
+    } finally {
+      cancellation.end();
+    }
+    if (run.reading != null) {
+      printers.remember(settings.counter(), run.reading);
+    }
+    return run.sample();
+  }
+
+  /** One sample while it is taken. */
+  private final class Run {
+    private final long startEpochMillis = System.currentTimeMillis();
+    private final long startNanoTime = System.nanoTime();
+    private final PrinterSettings settings;
+    private final DeltaExpectation expected;
+    private final LifeCount count;
+    private final Reading earlier;
+    private final long sentBefore;
+    private final long receivedBefore;
+    private final long connectBefore;
+
+    private long latencyNanos;
+    private int polls;
+    private int retries;
+    private Reading reading;
+    private Long delta;
+    private String code = SUCCESS;
+    private String message = "";
+
+    Run(PrinterSettings settings) {
+      this.settings = settings;
+      expected = settings.expectation();
+      count = printers.count(settings);
+      earlier = printers.last(settings.counter());
+      sentBefore = count.traffic().sentBytes();
+      receivedBefore = count.traffic().receivedBytes();
+      connectBefore = count.traffic().connectNanos();
+    }
+
+    void fail(String failureCode, String cause) {
+      code = failureCode;
+      message = cause + tally();
+    }
+
+    /** How much was asked, if that is more than once. */
+    private String tally() {
+      return polls + retries <= 1
+          ? ""
+          : " (" + polls + (polls == 1 ? " poll, " : " polls, ") + retries + " retries)";
+    }
+
+    void poll() throws PrinterFailure {
+      Patience wait = new Patience(expected.waitLimit(), cancellation);
+      while (true) {
+        // Looked at before the printer is asked: what it says afterwards may come from the last
+        // moment of the wait.
+        boolean last = wait.isOver();
+        polls++;
+        Reading now = ask();
+        if (latencyNanos == 0) {
+          latencyNanos = System.nanoTime() - startNanoTime;
+        }
+        reading = now;
+        if (earlier == null) {
+          break; // nothing to compare with
+        }
+        delta = now.since(earlier);
+        if (delta < 0) {
+          fail(
+              COUNTER_SET_BACK,
+              "the count went back from "
+                  + earlier.text()
+                  + " to "
+                  + now.text()
+                  + ": another printer, or its counter was set back");
+          delta = null;
+          break;
+        }
+        if (expected.isAny() || delta == expected.pages()) {
+          break;
+        }
+        if (last || delta > expected.pages()) {
+          fail(UNEXPECTED_DELTA, mismatch(now));
+          break;
+        }
+        new Patience(shorter(expected.pollInterval(), wait), cancellation).sitOut();
+      }
+    }
+
+    private Duration shorter(Duration interval, Patience wait) {
+      Duration left = wait.remaining();
+      return interval.compareTo(left) < 0 ? interval : left;
+    }
+
+    private String mismatch(Reading now) {
+      return "expected a delta of "
+          + expected.pages()
+          + ", got "
+          + delta
+          + " (count "
+          + now.text()
+          + ", before "
+          + earlier.text()
+          + "); "
+          + (delta > expected.pages()
+              ? "more was printed, perhaps by somebody else"
+              : expected.waitLimit().isZero()
+                  ? "a job that is still being printed needs a wait"
+                  : "the printer did not print the rest within "
+                      + expected.waitLimit().toSeconds()
+                      + " s");
+    }
+
+    /** Asks, and again if there was no answer, as often as allowed. */
+    private Reading ask() throws PrinterFailure {
+      PrinterAddress printer = settings.address();
+      for (int left = printer.retries(); ; left--) {
+        try {
+          return count.read(new Patience(printer.timeLimit(), cancellation));
+        } catch (PrinterFailure e) {
+          if (left == 0 || !e.isWithoutAnswer()) {
+            throw e;
+          }
+          retries++;
+        }
+      }
+    }
+
+    CounterSample sample() {
+      Traffic traffic = count.traffic();
+      return new CounterSample(
+          startEpochMillis,
+          System.nanoTime() - startNanoTime,
+          traffic.connectNanos() - connectBefore,
+          latencyNanos,
+          code.equals(SUCCESS),
+          code,
+          message,
+          reading,
+          delta,
+          polls,
+          retries,
+          traffic.sentBytes() - sentBefore,
+          traffic.receivedBytes() - receivedBefore);
+    }
+  }
+}

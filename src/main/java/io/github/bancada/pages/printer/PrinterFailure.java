@@ -1,0 +1,43 @@
+package io.github.bancada.pages.printer;
+
+/** A question to a printer that brought no count. Its code groups failures of one cause. */
+final class PrinterFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  static final String TIMEOUT = "timeout";
+  static final String CANCELLED = "cancelled";
+  static final String UNKNOWN_HOST = "unknownHost";
+  static final String CONNECT_ERROR = "connectError";
+  static final String IO_ERROR = "ioError";
+  static final String CONNECTION_CLOSED = "connectionClosed";
+  static final String MALFORMED_ANSWER = "malformedAnswer";
+  static final String NOT_SUPPORTED = "notSupported";
+  static final String NO_COUNTER = "noCounter";
+
+  private final String code;
+
+  PrinterFailure(String code, String message) {
+    this(code, message, null);
+  }
+
+  PrinterFailure(String code, String message, Throwable cause) {
+    super(message, cause);
+    this.code = code;
+  }
+
+  /** One of the constants, or the name that SNMP has for it, such as {@code noSuchName}. */
+  String code() {
+    return code;
+  }
+
+  /**
+   * Whether asking again may help: the printer said nothing, or could not be reached. What it did
+   * say, it would say again.
+   */
+  boolean isWithoutAnswer() {
+    return switch (code) {
+      case TIMEOUT, CONNECT_ERROR, IO_ERROR, CONNECTION_CLOSED -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.bancada.pages.printer;
+
+import io.github.bancada.text.Token;
+import org.snmp4j.security.AuthHMAC128SHA224;
+import org.snmp4j.security.AuthHMAC192SHA256;
+import org.snmp4j.security.AuthHMAC256SHA384;
+import org.snmp4j.security.AuthHMAC384SHA512;
+import org.snmp4j.security.AuthMD5;
+import org.snmp4j.security.AuthSHA;
+import org.snmp4j.smi.OID;
+
+/** How messages of SNMP v3 are authenticated: RFC 3414 (MD5, SHA-1) and RFC 7860 (SHA-2). */
+public enum SnmpAuthentication implements Token {
+  NONE("none", null),
+  MD5("md5", AuthMD5.ID),
+  SHA_1("sha1", AuthSHA.ID),
+  SHA_224("sha224", AuthHMAC128SHA224.ID),
+  SHA_256("sha256", AuthHMAC192SHA256.ID),
+  SHA_384("sha384", AuthHMAC256SHA384.ID),
+  SHA_512("sha512", AuthHMAC384SHA512.ID);
+
+  private final String word;
+  private final OID id;
+
+  SnmpAuthentication(String word, OID id) {
+    this.word = word;
+    this.id = id;
+  }
+
+  @Override
+  public String token() {
+    return word;
+  }
+
+  /** The protocol's OID; null for none. */
+  OID id() {
+    return id;
+  }
+}

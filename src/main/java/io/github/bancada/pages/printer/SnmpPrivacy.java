@@ -1,0 +1,38 @@
+package io.github.bancada.pages.printer;
+
+import io.github.bancada.text.Token;
+import org.snmp4j.security.PrivAES128;
+import org.snmp4j.security.PrivAES192;
+import org.snmp4j.security.PrivAES256;
+import org.snmp4j.security.PrivDES;
+import org.snmp4j.smi.OID;
+
+/**
+ * How messages of SNMP v3 are encrypted: RFC 3414 (DES), RFC 3826 (AES-128), and for longer keys,
+ * which no RFC has, draft-blumenthal-aes-usm-04.
+ */
+public enum SnmpPrivacy implements Token {
+  NONE("none", null),
+  DES("des", PrivDES.ID),
+  AES_128("aes128", PrivAES128.ID),
+  AES_192("aes192", PrivAES192.ID),
+  AES_256("aes256", PrivAES256.ID);
+
+  private final String word;
+  private final OID id;
+
+  SnmpPrivacy(String word, OID id) {
+    this.word = word;
+    this.id = id;
+  }
+
+  @Override
+  public String token() {
+    return word;
+  }
+
+  /** The protocol's OID; null for none. */
+  OID id() {
+    return id;
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.bancada.pages.printer;
+
+import io.github.bancada.text.Setting;
+import java.nio.charset.StandardCharsets;
+import org.snmp4j.smi.OID;
+
+/**
+ * What to ask an SNMP agent for, and as whom. Immutable; its text holds no secrets.
+ *
+ * @param oid of the counter
+ * @param community of v1 and v2c
+ * @param user security name of v3
+ */
+public record SnmpSettings(
+    OID oid,
+    String community,
+    String user,
+    SnmpAuthentication authentication,
+    String authenticationPassword,
+    SnmpPrivacy privacy,
+    String privacyPassword) {
+
+  /** {@code prtMarkerLifeCount} of the first marker of the first device (RFC 3805). */
+  static final String LIFE_COUNT = "1.3.6.1.2.1.43.10.2.1.4.1.1";
+
+  private static final String PUBLIC = "public";
+
+  /** RFC 3414 section 11.2. */
+  private static final int SHORTEST_PASSWORD = 8;
+
+  /** RFC 3414 section 5, usmUserName. */
+  private static final int LONGEST_USER_BYTES = 32;
+
+  /**
+   * Reads the fields of the sampler; those that the protocol has no use for are not looked at.
+   *
+   * @throws IllegalArgumentException naming the field that is wrong
+   */
+  public static SnmpSettings parse(
+      PrinterProtocol protocol,
+      String oid,
+      String community,
+      String user,
+      String authentication,
+      String authenticationPassword,
+      String privacy,
+      String privacyPassword) {
+    if (protocol != PrinterProtocol.SNMP_V3) {
+      String name = community == null || community.isEmpty() ? PUBLIC : community;
+      return new SnmpSettings(
+          parseOid(oid), name, "", SnmpAuthentication.NONE, "", SnmpPrivacy.NONE, "");
+    }
+    String name = Setting.text(user);
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("User is empty; SNMP v3 needs the name of one");
+    }
+    if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_USER_BYTES) {
+      throw Setting.wrong("User", name, "at most " + LONGEST_USER_BYTES + " bytes");
+    }
+    SnmpAuthentication auth =
+        Setting.token(
+            "Authentication", authentication, SnmpAuthentication.class, SnmpAuthentication.NONE);
+    SnmpPrivacy priv = Setting.token("Privacy", privacy, SnmpPrivacy.class, SnmpPrivacy.NONE);
+    if (auth == SnmpAuthentication.NONE && priv != SnmpPrivacy.NONE) {
+      throw new IllegalArgumentException(
+          "Privacy is '"
+              + priv.token()
+              + "' without authentication; SNMP v3 encrypts only what is authenticated: choose an"
+              + " authentication, or no privacy");
+    }
+    return new SnmpSettings(
+        parseOid(oid),
+        "",
+        name,
+        auth,
+        password(
+            "Authentication password", auth != SnmpAuthentication.NONE, authenticationPassword),
+        priv,
+        password("Privacy password", priv != SnmpPrivacy.NONE, privacyPassword));
+  }
+
+  private static String password(String field, boolean needed, String text) {
+    if (!needed) {
+      return "";
+    }
+    if (text == null || text.length() < SHORTEST_PASSWORD) {
+      throw new IllegalArgumentException(
+          field + " is too short; SNMP v3 takes at least " + SHORTEST_PASSWORD + " characters");
+    }
+    return text;
+  }
+
+  private static OID parseOid(String text) {
+    String given = Setting.text(text);
+    String dotted = given.isEmpty() ? LIFE_COUNT : given;
+    // Checked here: the library reads names and strings, too, and means something else by them.
+    if (dotted.matches("\\.?[0-2](\\.\\d{1,10}){1,127}")) {
+      try {
+        OID oid = new OID(dotted.startsWith(".") ? dotted.substring(1) : dotted);
+        if (oid.isValid()) {
+          return oid;
+        }
+      } catch (RuntimeException e) {
+        // A number too large for a sub-identifier; said below.
+      }
+    }
+    throw Setting.wrong("OID", given, "numbers and dots, such as " + LIFE_COUNT);
+  }
+
+  @Override
+  public String toString() {
+    return "SnmpSettings[" + oid + "]";
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.bancada.pages.printer;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** What went over the wire to one printer, growing only. Thread-safe. */
+final class Traffic {
+  private final AtomicLong sentBytes = new AtomicLong();
+  private final AtomicLong receivedBytes = new AtomicLong();
+  private final AtomicLong connectNanos = new AtomicLong();
+
+  void sent(int bytes) {
+    sentBytes.addAndGet(bytes);
+  }
+
+  void received(int bytes) {
+    receivedBytes.addAndGet(bytes);
+  }
+
+  void connected(long nanos) {
+    connectNanos.addAndGet(nanos);
+  }
+
+  long sentBytes() {
+    return sentBytes.get();
+  }
+
+  long receivedBytes() {
+    return receivedBytes.get();
+  }
+
+  long connectNanos() {
+    return connectNanos.get();
+  }
+}

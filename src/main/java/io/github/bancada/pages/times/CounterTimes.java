@@ -1,0 +1,105 @@
+package io.github.bancada.pages.times;
+
+import java.util.OptionalDouble;
+
+/**
+ * The counts under one label, summed up. Sums are kept, no samples. Thread-safe: whoever records
+ * holds it for a few additions.
+ */
+final class CounterTimes {
+  private static final double NANOS = 1e9;
+  private static final double MEGA = 1e6;
+
+  private final String label;
+  private long jobs;
+  private long failed;
+  private long pages;
+  private long bytes;
+  private long realNanos;
+  private final Known pagesKnown = new Known();
+  private final Known user = new Known();
+  private final Known sys = new Known();
+  private final Known cpu = new Known();
+
+  /** A sum of what is not known of every job. */
+  private static final class Known {
+    long sum;
+    long count;
+
+    void add(long value) {
+      if (value >= 0) {
+        sum += value;
+        count++;
+      }
+    }
+
+    OptionalDouble mean(double unit) {
+      return count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / unit / count);
+    }
+  }
+
+  CounterTimes(String label) {
+    this.label = label;
+  }
+
+  /**
+   * What is known of a label.
+   *
+   * @param jobs that were counted
+   * @param failed jobs that were not, which are in no other figure
+   * @param pages of all jobs
+   * @param bytes of all jobs
+   * @param meanPages of a job
+   * @param pagesPerSecond of the time spent counting
+   * @param megabytesPerSecond likewise; a megabyte has 1,000,000 bytes
+   * @param real mean seconds of a job, likewise the others
+   */
+  record Figures(
+      String label,
+      long jobs,
+      long failed,
+      long pages,
+      long bytes,
+      OptionalDouble meanPages,
+      OptionalDouble pagesPerSecond,
+      OptionalDouble megabytesPerSecond,
+      OptionalDouble real,
+      OptionalDouble user,
+      OptionalDouble sys,
+      OptionalDouble cpu) {}
+
+  synchronized void add(CountedJob job, long elapsedNanos) {
+    jobs++;
+    pages += Math.max(0, job.pages());
+    bytes += job.sizeBytes();
+    realNanos += elapsedNanos;
+    pagesKnown.add(job.pages());
+    user.add(job.userNanos());
+    sys.add(job.sysNanos());
+    cpu.add(job.cpuNanos());
+  }
+
+  synchronized void addFailure() {
+    failed++;
+  }
+
+  synchronized Figures figures() {
+    double seconds = realNanos / NANOS;
+    boolean counted = realNanos > 0;
+    return new Figures(
+        label,
+        jobs,
+        failed,
+        pages,
+        bytes,
+        pagesKnown.mean(1),
+        counted && pagesKnown.count > 0
+            ? OptionalDouble.of(pages / seconds)
+            : OptionalDouble.empty(),
+        counted ? OptionalDouble.of(bytes / MEGA / seconds) : OptionalDouble.empty(),
+        jobs > 0 ? OptionalDouble.of(seconds / jobs) : OptionalDouble.empty(),
+        user.mean(NANOS),
+        sys.mean(NANOS),
+        cpu.mean(NANOS));
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.bancada.process;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A program and its arguments, written in one text as for a shell, but read here: no shell ever
+ * sees it, and nothing in it is expanded.
+ *
+ * <pre>
+ * list     = { blank } [ argument { blank { blank } argument } ] { blank }
+ * blank    = space | tab | line end
+ * argument = part { part }
+ * part     = "'" { any but ' } "'"
+ *          | '"' { any but " and \ | "\" any } '"'
+ *          | "\" ( blank | "'" | '"' | "\" )
+ *          | any but blank, ' and "
+ * </pre>
+ *
+ * <p>A backslash before anything else is a backslash, so that Windows paths need no quotes unless
+ * they have blanks. In double quotes it escapes only {@code "} and itself. Stateless.
+ */
+public final class ArgumentList {
+  private static final String ESCAPABLE_IN_QUOTES = "\"\\";
+  private static final String ESCAPABLE = ESCAPABLE_IN_QUOTES + "' \t\r\n";
+
+  private ArgumentList() {}
+
+  /**
+   * Takes a text apart.
+   *
+   * @throws IllegalArgumentException if a quote is not closed
+   */
+  public static List<String> parse(String text) {
+    List<String> arguments = new ArrayList<>();
+    StringBuilder argument = null; // null between arguments: "" is one too
+    char quote = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (quote == 0 && Character.isWhitespace(c)) {
+        if (argument != null) {
+          arguments.add(argument.toString());
+          argument = null;
+        }
+        continue;
+      }
+      argument = argument == null ? new StringBuilder() : argument;
+      if (quote == 0 && (c == '\'' || c == '"')) {
+        quote = c;
+      } else if (c == quote) {
+        quote = 0;
+      } else if (c == '\\' && isEscape(text, i + 1, quote)) {
+        i++;
+        argument.append(text.charAt(i));
+      } else {
+        argument.append(c);
+      }
+    }
+    if (quote != 0) {
+      throw new IllegalArgumentException("the quote " + quote + " in '" + text + "' has no end");
+    }
+    if (argument != null) {
+      arguments.add(argument.toString());
+    }
+    return arguments;
+  }
+
+  private static boolean isEscape(String text, int next, char quote) {
+    return quote != '\''
+        && next < text.length()
+        && (quote == 0 ? ESCAPABLE : ESCAPABLE_IN_QUOTES).indexOf(text.charAt(next)) >= 0;
+  }
+}

@@ -1,0 +1,158 @@
+package io.github.bancada.report.html;
+
+import io.github.bancada.process.WholeFile;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.compare.Finding;
+import io.github.bancada.report.compare.Metric;
+import io.github.bancada.report.compare.Row;
+import io.github.bancada.report.view.ComparisonText;
+import io.github.bancada.report.view.ShortLabels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A comparison in one self-contained HTML page. Stateless. */
+public final class ComparisonPage {
+  /** More labels than this are in the tables only. */
+  private static final int MOST_VIEWS = 50;
+
+  private static final List<String> COLOURS =
+      List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "grey");
+
+  private ComparisonPage() {}
+
+  /**
+   * Writes the page.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(Path file, Comparison whole) throws IOException {
+    Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
+    HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
+    addVerdicts(page, comparison);
+    ComparisonText.remarks(comparison).forEach(page::note);
+    page.heading("Figures").choiceOfViews();
+    charts(comparison).forEach(page::chart);
+    page.note(
+        "Each bar is a configuration. With repeats: the geometric mean of their figures, for errors"
+            + " the share of all samples.");
+    for (Row row : inOrder(comparison)) {
+      page.heading(HtmlReport.shortened(name(row)));
+      if (!row.isComparable()) {
+        page.note(ComparisonText.without(comparison, row));
+        continue;
+      }
+      HtmlTable table = new HtmlTable(ComparisonText.titles(comparison), figures(comparison));
+      for (Metric metric : Metric.values()) {
+        table.row(ComparisonText.cells(comparison, row, metric));
+      }
+      page.table(table);
+    }
+    page.note(
+        "Ratios are to the first configuration; of the error rate, the difference in percentage"
+            + " points. The method is described in docs/comparison.md.");
+    WholeFile.create(file, page::write);
+  }
+
+  private static void addVerdicts(HtmlPage page, Comparison comparison) {
+    List<String> lines = ComparisonText.verdicts(comparison);
+    int place = 0;
+    for (Row row : comparison.headline()) {
+      for (int i = 1; i < comparison.configurations().size() && place < MOST_VIEWS; i++) {
+        page.verdict(tone(row, i), lines.get(place++));
+      }
+    }
+  }
+
+  private static HtmlPage.Tone tone(Row row, int configuration) {
+    if (!row.sure(configuration).isEmpty()) {
+      return HtmlPage.Tone.BAD;
+    }
+    return row.isJudged(configuration) ? HtmlPage.Tone.GOOD : HtmlPage.Tone.WARN;
+  }
+
+  private static List<Row> inOrder(Comparison comparison) {
+    List<Row> rows = new ArrayList<>(comparison.rows());
+    if (comparison.headline().size() == 1) {
+      rows.removeAll(comparison.headline());
+      rows.addAll(0, comparison.headline());
+    }
+    return rows;
+  }
+
+  private static String name(Row row) {
+    return row.name().equals(Configuration.ONE_ROW) ? "all" : row.name();
+  }
+
+  /** Which columns of the tables are figures. */
+  private static List<Boolean> figures(Comparison comparison) {
+    List<Boolean> figures = new ArrayList<>(List.of(false, true));
+    for (int i = 1; i < comparison.configurations().size(); i++) {
+      figures.addAll(List.of(true, true, true, false));
+    }
+    return figures;
+  }
+
+  private static List<HtmlChart> charts(Comparison comparison) {
+    List<String> names =
+        comparison.configurations().stream()
+            .map(each -> HtmlReport.shortened(each.name()))
+            .toList();
+    HtmlChart throughput =
+        HtmlChart.overCategories("throughput", "Throughput", "", names)
+            .axis(new HtmlChart.Axis("y", "samples/s", HtmlChart.Unit.NUMBER, 1));
+    HtmlChart times =
+        HtmlChart.overCategories("times", "Elapsed time", "", names)
+            .axis(
+                new HtmlChart.Axis(
+                    "y",
+                    "elapsed time",
+                    HtmlChart.Unit.NANOS,
+                    1,
+                    HtmlChart.Scale.LOGARITHMIC_OFF,
+                    Double.NaN));
+    HtmlChart errors =
+        HtmlChart.overCategories("errors", "Error rate", "", names)
+            .axis(new HtmlChart.Axis("y", "failed samples", HtmlChart.Unit.PERCENT, 1));
+    for (Row row : inOrder(comparison).subList(0, Math.min(MOST_VIEWS, comparison.rows().size()))) {
+      String name = HtmlReport.shortened(name(row));
+      throughput.view(name, List.of(bars("samples/s", 0, row, Metric.THROUGHPUT)));
+      times.view(
+          name,
+          List.of(
+              bars("mean", 0, row, Metric.MEAN),
+              bars("p50", 1, row, Metric.P50),
+              bars("p95", 2, row, Metric.P95),
+              bars("p99", 3, row, Metric.P99),
+              new HtmlChart.Series(
+                  "max",
+                  "y",
+                  HtmlChart.Kind.BAR,
+                  COLOURS.get(7),
+                  false,
+                  true,
+                  values(row, Metric.MAX))));
+      errors.view(name, List.of(bars("failed", 6, row, Metric.ERRORS)));
+    }
+    boolean failed =
+        comparison.rows().stream()
+            .flatMap(row -> row.findings().stream())
+            .anyMatch(f -> f.get(Metric.ERRORS.ordinal()).figure() > 0);
+    return failed ? List.of(throughput, times, errors) : List.of(throughput, times);
+  }
+
+  private static HtmlChart.Series bars(String name, int colour, Row row, Metric metric) {
+    return new HtmlChart.Series(
+        name, "y", HtmlChart.Kind.BAR, COLOURS.get(colour), values(row, metric));
+  }
+
+  private static double[] values(Row row, Metric metric) {
+    return IntStream.range(0, row.findings().size())
+        .mapToObj(i -> row.finding(i, metric))
+        .mapToDouble(Finding::figure)
+        .toArray();
+  }
+}

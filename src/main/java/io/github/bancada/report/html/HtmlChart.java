@@ -1,0 +1,290 @@
+package io.github.bancada.report.html;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.io.SerializedString;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A chart of an {@link HtmlPage}, in words that {@code page.js} draws with Chart.js: one axis of x,
+ * one or more axes of y stacked above each other, and one or more views to choose from. Not
+ * thread-safe.
+ */
+final class HtmlChart {
+  /** What the values of an axis are, and so how they are written. */
+  enum Unit {
+    NANOS,
+    PERCENT,
+    NUMBER,
+    RATIO
+  }
+
+  /** How a series is drawn; a step holds its value until the next one. */
+  enum Kind {
+    LINE,
+    STEP,
+    /** Stacked on the other areas of its axis. */
+    AREA,
+    BAR
+  }
+
+  /** Whether an axis may be logarithmic, and whether it begins so. */
+  enum Scale {
+    LINEAR,
+    LOGARITHMIC_OFF,
+    LOGARITHMIC_ON
+  }
+
+  /**
+   * An axis of y.
+   *
+   * @param weight its share of the height
+   * @param max where it ends; NaN where its values do
+   */
+  record Axis(String id, String title, Unit unit, double weight, Scale scale, double max) {
+    Axis(String id, String title, Unit unit, double weight) {
+      this(id, title, unit, weight, Scale.LINEAR, Double.NaN);
+    }
+  }
+
+  /**
+   * A series of values.
+   *
+   * @param axis id of its axis
+   * @param colour a colour of {@code page.css}: blue, orange, red, green, purple, teal, pink, grey
+   * @param hidden whether it shows only when its legend is clicked
+   * @param values one for each place of x; NaN for none
+   */
+  record Series(
+      String name,
+      String axis,
+      Kind kind,
+      String colour,
+      boolean dashed,
+      boolean hidden,
+      double[] values) {
+    Series(String name, String axis, Kind kind, String colour, double[] values) {
+      this(name, axis, kind, colour, false, false, values);
+    }
+  }
+
+  private record View(String name, long first, long step, List<Series> series) {}
+
+  private final String id;
+  private final String title;
+  private final String x;
+  private final String xTitle;
+  private final long startEpochSecond;
+  private final List<String> categories;
+  private final List<Double> percentiles;
+  private final List<Axis> axes = new ArrayList<>();
+  private final List<View> views = new ArrayList<>();
+
+  private HtmlChart(
+      String id,
+      String title,
+      String x,
+      String xTitle,
+      long startEpochSecond,
+      List<String> categories,
+      List<Double> percentiles) {
+    this.id = id;
+    this.title = title;
+    this.x = x;
+    this.xTitle = xTitle;
+    this.startEpochSecond = startEpochSecond;
+    this.categories = categories;
+    this.percentiles = percentiles;
+  }
+
+  /**
+   * A chart over time.
+   *
+   * @param startEpochSecond second 0, since the epoch
+   */
+  static HtmlChart overTime(String id, String title, long startEpochSecond) {
+    return new HtmlChart(
+        id, title, "seconds", "time after the start", startEpochSecond, List.of(), List.of());
+  }
+
+  /** A chart over percentiles, spread so that each further nine takes the same room. */
+  static HtmlChart overPercentiles(String id, String title, List<Double> percentiles) {
+    return new HtmlChart(
+        id, title, "percentiles", "percentile of the samples", 0, List.of(), percentiles);
+  }
+
+  /** A chart of named things side by side. */
+  static HtmlChart overCategories(String id, String title, String xTitle, List<String> categories) {
+    return new HtmlChart(id, title, "categories", xTitle, 0, categories, List.of());
+  }
+
+  /** Adds an axis of y, below those that are there. */
+  HtmlChart axis(Axis axis) {
+    axes.add(axis);
+    return this;
+  }
+
+  /** Adds what the chart shows; the first view is shown at the start. */
+  HtmlChart view(String name, List<Series> series) {
+    return view(name, 0, 1, series);
+  }
+
+  /**
+   * Adds what a chart over time shows.
+   *
+   * @param first seconds from the start to the first value
+   * @param step seconds from one value to the next
+   */
+  HtmlChart view(String name, long first, long step, List<Series> series) {
+    views.add(new View(name, first, step, List.copyOf(series)));
+    return this;
+  }
+
+  String id() {
+    return id;
+  }
+
+  String title() {
+    return title;
+  }
+
+  boolean isTall() {
+    return axes.size() > 2;
+  }
+
+  /** Writes charts as JSON in which nothing can end the script element around it. */
+  static void write(Writer out, List<HtmlChart> charts) throws IOException {
+    JsonGenerator json = new JsonFactory().createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setCharacterEscapes(new InsideScript());
+    json.writeStartObject();
+    json.writeArrayFieldStart("charts");
+    for (HtmlChart chart : charts) {
+      chart.write(json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.close();
+  }
+
+  private void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", id);
+    json.writeStringField("x", x);
+    json.writeStringField("xTitle", xTitle);
+    json.writeNumberField("start", startEpochSecond);
+    json.writeArrayFieldStart("categories");
+    for (String category : categories) {
+      json.writeString(category);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("percentiles");
+    for (double percentile : percentiles) {
+      number(json, percentile);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("axes");
+    for (Axis axis : axes) {
+      write(json, axis);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("views");
+    for (View view : views) {
+      json.writeStartObject();
+      json.writeStringField("name", view.name());
+      json.writeNumberField("first", view.first());
+      json.writeNumberField("step", view.step());
+      json.writeArrayFieldStart("series");
+      for (Series series : view.series()) {
+        write(json, series);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(JsonGenerator json, Axis axis) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", axis.id());
+    json.writeStringField("title", axis.title());
+    json.writeStringField("unit", word(axis.unit()));
+    json.writeNumberField("weight", axis.weight());
+    json.writeBooleanField("alone", axes.size() == 1);
+    json.writeBooleanField(
+        "stacked",
+        views.stream()
+            .flatMap(view -> view.series().stream())
+            .anyMatch(s -> s.axis().equals(axis.id()) && s.kind() == Kind.AREA));
+    if (axis.scale() != Scale.LINEAR) {
+      json.writeStringField("log", axis.scale() == Scale.LOGARITHMIC_ON ? "on" : "off");
+    }
+    if (!Double.isNaN(axis.max())) {
+      json.writeNumberField("max", axis.max());
+    }
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Series series) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", series.name());
+    json.writeStringField("axis", series.axis());
+    json.writeStringField("kind", word(series.kind()));
+    json.writeStringField("colour", series.colour());
+    if (series.dashed()) {
+      json.writeBooleanField("dashed", true);
+    }
+    if (series.hidden()) {
+      json.writeBooleanField("hidden", true);
+    }
+    json.writeArrayFieldStart("values");
+    for (double value : series.values()) {
+      number(json, value);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void number(JsonGenerator json, double value) throws IOException {
+    if (Double.isNaN(value)) {
+      json.writeNull();
+    } else if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
+      json.writeNumber((long) value);
+    } else {
+      json.writeNumber(value);
+    }
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What could end a script element, or a line of JavaScript, is written as a number. */
+  private static final class InsideScript extends CharacterEscapes {
+    private static final long serialVersionUID = 1L;
+    private static final String SPECIAL = "<>&'/";
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      int[] codes = CharacterEscapes.standardAsciiEscapesForJSON();
+      for (char c : SPECIAL.toCharArray()) {
+        codes[c] = CharacterEscapes.ESCAPE_STANDARD;
+      }
+      return codes;
+    }
+
+    @Override
+    public SerializableString getEscapeSequence(int character) {
+      return character == '\u2028' || character == '\u2029'
+          ? new SerializedString(String.format(Locale.ROOT, "\\u%04x", character))
+          : null;
+    }
+  }
+}

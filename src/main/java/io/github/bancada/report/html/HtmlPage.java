@@ -1,0 +1,210 @@
+package io.github.bancada.report.html;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One HTML page in one file: style, scripts and data are inside, nothing is loaded. Light and dark,
+ * for paper and phone; tables can be sorted, charts zoomed. The shell of every page of the bundle.
+ *
+ * <p>Every text given is escaped. Beyond that a content security policy lets the browser run the
+ * page's own scripts only, known by their hashes, and load nothing at all. Not thread-safe.
+ */
+final class HtmlPage {
+  /** What a coloured line says. */
+  enum Tone {
+    GOOD,
+    WARN,
+    BAD
+  }
+
+  private static final String STYLE = resource("page.css");
+
+  private static final String CHARTS =
+      withoutSourceMap(resource("chart.js/chart.umd.min.js"))
+          + "\n"
+          + withoutSourceMap(resource("chartjs-plugin-zoom/chartjs-plugin-zoom.min.js"));
+
+  private static final String SCRIPT = resource("page.js");
+
+  private static final String POLICY =
+      "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src "
+          + hash(STYLE)
+          + "; script-src "
+          + hash(CHARTS)
+          + " "
+          + hash(SCRIPT);
+
+  private final String title;
+  private final StringBuilder body = new StringBuilder();
+  private final List<HtmlChart> charts = new ArrayList<>();
+
+  /**
+   * @param title title of the page and its first heading
+   */
+  HtmlPage(String title) {
+    this.title = title;
+  }
+
+  /** The line that says how it went. */
+  HtmlPage verdict(Tone tone, String text) {
+    return line("verdict " + style(tone), text);
+  }
+
+  /** A line that must not be overlooked. */
+  HtmlPage notice(Tone tone, String text) {
+    return line("notice " + style(tone), text);
+  }
+
+  /** A line of explanation, small. */
+  HtmlPage note(String text) {
+    return line("note", text);
+  }
+
+  private static String style(Tone tone) {
+    return tone.name().toLowerCase(Locale.ROOT);
+  }
+
+  private HtmlPage line(String style, String text) {
+    body.append("<p class=\"").append(style).append("\">").append(escaped(text)).append("</p>\n");
+    return this;
+  }
+
+  HtmlPage heading(String text) {
+    body.append("<h2>").append(escaped(text)).append("</h2>\n");
+    return this;
+  }
+
+  HtmlPage list(List<String> items) {
+    body.append("<ul>\n");
+    items.forEach(item -> body.append("<li>").append(escaped(item)).append("\n"));
+    body.append("</ul>\n");
+    return this;
+  }
+
+  /** Names and what they stand for. */
+  HtmlPage facts(Map<String, String> facts) {
+    body.append("<dl>\n");
+    facts.forEach(
+        (name, value) ->
+            body.append("<dt>")
+                .append(escaped(name))
+                .append("<dd>")
+                .append(escaped(value))
+                .append("\n"));
+    body.append("</dl>\n");
+    return this;
+  }
+
+  HtmlPage table(HtmlTable table) {
+    body.append(table.html());
+    return this;
+  }
+
+  /** The place for the choice of what the charts below show; empty if they have one view only. */
+  HtmlPage choiceOfViews() {
+    body.append("<div class=\"views\" id=\"views\"></div>\n");
+    return this;
+  }
+
+  HtmlPage chart(HtmlChart chart) {
+    charts.add(chart);
+    String name = escaped(chart.title());
+    body.append("<figure id=\"")
+        .append(escaped(chart.id()))
+        .append("\"><figcaption><strong>")
+        .append(name)
+        .append("</strong></figcaption><div class=\"canvas")
+        .append(chart.isTall() ? " tall" : "")
+        .append("\"><canvas role=\"img\" aria-label=\"")
+        .append(name)
+        .append("\"></canvas></div></figure>\n");
+    return this;
+  }
+
+  /**
+   * Writes the page.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  void write(Path file) throws IOException {
+    // Half a surrogate pair becomes "?" and does not end the page.
+    try (Writer out =
+        new BufferedWriter(
+            new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
+      String name = escaped(title);
+      out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+      out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + POLICY + "\">\n");
+      out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+      out.write("<title>" + name + "</title>\n<style>" + STYLE + "</style>\n</head>\n<body>\n");
+      out.write("<h1>" + name + "</h1>\n");
+      out.append(body);
+      if (!charts.isEmpty()) {
+        out.write("<noscript><p class=\"notice warn\">Charts need JavaScript.</noscript>\n");
+      }
+      out.write("<script type=\"application/json\" id=\"data\">");
+      HtmlChart.write(out, charts);
+      out.write("</script>\n");
+      out.write("<script>" + (charts.isEmpty() ? "" : CHARTS) + "</script>\n");
+      out.write("<script>" + SCRIPT + "</script>\n</body>\n</html>\n");
+    }
+  }
+
+  /** A text as it may stand in an element or in a quoted attribute. */
+  static String escaped(String text) {
+    StringBuilder safe = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> safe.append("&amp;");
+        case '<' -> safe.append("&lt;");
+        case '>' -> safe.append("&gt;");
+        case '"' -> safe.append("&quot;");
+        case '\'' -> safe.append("&#39;");
+        case '\n', '\r', '\t' -> safe.append(c);
+        default -> safe.append(Character.isISOControl(c) ? '\uFFFD' : c);
+      }
+    }
+    return safe.toString();
+  }
+
+  private static String withoutSourceMap(String script) {
+    int comment = script.lastIndexOf("//# sourceMappingURL=");
+    return comment < 0 ? script : script.substring(0, comment).stripTrailing();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(
+            "The bundle's jar has no " + name + ": build it again with Maven");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new IllegalStateException("The bundle's own jar cannot be read", e);
+    }
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java has SHA-256", e);
+    }
+  }
+}

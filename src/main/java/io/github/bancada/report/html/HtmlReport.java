@@ -1,0 +1,265 @@
+package io.github.bancada.report.html;
+
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.report.view.Column;
+import io.github.bancada.report.view.CsvFiles;
+import io.github.bancada.report.view.Diagnosis;
+import io.github.bancada.report.view.ErrorText;
+import io.github.bancada.report.view.ShortLabels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * {@code report.html}: a run in one self-contained page of less than 1 MB, however long it was and
+ * however many labels it had. Stateless.
+ */
+public final class HtmlReport {
+  private static final int MOST_ERRORS = 100;
+  private static final int MOST_PROPERTIES = 200;
+  private static final int MOST_LETTERS = 160;
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss xxx", Locale.ROOT);
+
+  private HtmlReport() {}
+
+  /**
+   * Writes the page.
+   *
+   * @param run just recorded, or read back
+   * @throws IOException if the file cannot be written or the summary's rows cannot be read
+   */
+  public static void write(Path file, RunSummary run) throws IOException {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.PAGE);
+    RunInfo info = summary.info();
+    Diagnosis diagnosis = Diagnosis.of(summary);
+    HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
+    page.verdict(tone(summary), diagnosis.verdict());
+    if (!info.embeddedServer().isEmpty()) {
+      page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
+    }
+    page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
+    addTables(page, summary, diagnosis);
+    if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
+      page.note(ShortLabels.note(ShortLabels.PAGE));
+    }
+    if (summary.total().samples() > 0) {
+      addCharts(page, summary);
+    }
+    page.heading("What was run").facts(facts(info));
+    addProperties(page, info);
+    page.write(file);
+  }
+
+  private static HtmlPage.Tone tone(RunSummary summary) {
+    if (summary.total().errors() > 0) {
+      return HtmlPage.Tone.BAD;
+    }
+    return summary.total().samples() == 0 || !summary.info().endReason().isEmpty()
+        ? HtmlPage.Tone.WARN
+        : HtmlPage.Tone.GOOD;
+  }
+
+  private static void addTables(HtmlPage page, RunSummary summary, Diagnosis diagnosis) {
+    if (summary.total().samples() > 0) {
+      page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
+    }
+    AggregateText failures = AggregateText.ofFailures(summary);
+    if (!failures.rows().isEmpty()) {
+      page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));
+    }
+    diagnosis.notes().forEach(page::note);
+    if (!summary.outside().isEmpty()) {
+      page.heading("Outside the load")
+          .table(
+              aggregate(
+                  AggregateText.of("label", summary.outside(), Column.of(summary.info())), false));
+      page.note("Samples that prepare the load or check what became of it: they are in no total.");
+    }
+    if (!summary.engines().isEmpty()) {
+      List<Column> columns = Column.of(summary.info());
+      page.heading("Engines")
+          .table(aggregate(AggregateText.of("engine", summary.engines(), columns), false));
+    }
+    if (!summary.errors().isEmpty()) {
+      ErrorText errors = ErrorText.of(summary, MOST_ERRORS);
+      HtmlTable table =
+          new HtmlTable(errors.titles(), List.of(false, false, true, true, true, false));
+      errors.rows().forEach(row -> table.row(row.stream().map(HtmlReport::shortened).toList()));
+      page.heading("Errors").table(table);
+      page.note("First and last: seconds from the start of the test to the end of that sample.");
+      if (errors.more() > 0) {
+        page.note(errors.more() + " more groups are in summary.json.");
+      }
+    }
+  }
+
+  private static HtmlTable aggregate(AggregateText text, boolean total) {
+    HtmlTable table = HtmlTable.of(text.titles(), 1);
+    int last = text.rows().size() - 1;
+    for (int i = 0; i <= last; i++) {
+      List<String> row = new ArrayList<>(text.rows().get(i));
+      row.set(0, shortened(row.get(0)));
+      if (total && i == last) {
+        table.total(row);
+      } else {
+        table.row(row);
+      }
+    }
+    return table;
+  }
+
+  private static void addCharts(HtmlPage page, RunSummary summary) throws IOException {
+    ReportCharts charts = new ReportCharts(summary);
+    page.heading("Over time").choiceOfViews();
+    if (charts.labelsLeftOut() > 0) {
+      page.note(
+          "The labels with most samples can be chosen; "
+              + charts.labelsLeftOut()
+              + " others are in the table and in summary.json.");
+    }
+    if (charts.step() > 1) {
+      page.note(
+          "Each point stands for "
+              + charts.step()
+              + " s. Percentiles are never averaged: it shows the highest p50, p95 and maximum that"
+              + " a second of these had, the most users, and means of errors, throughput and CPU."
+              + " latency.csv has every second.");
+    }
+    charts.overTime().forEach(page::chart);
+    page.note(
+        "A sample counts in the second in which it ended; the first and the last second may not be"
+            + " whole. Drag over a chart to zoom, double-click to go back.");
+    page.heading("Distribution").chart(charts.percentiles());
+    page.note(ofDistribution(summary.total().elapsed().count(), charts.linesLeftOut()));
+    addCpu(page, summary, charts);
+  }
+
+  /**
+   * How the distribution is to be read.
+   *
+   * @param samples whose times it shows
+   * @param linesLeftOut labels that it does not show
+   */
+  private static String ofDistribution(long samples, int linesLeftOut) {
+    if (samples == 0) {
+      return "No sample succeeded, so there is nothing to draw.";
+    }
+    return String.format(
+        Locale.ROOT,
+        "The axis gives each further nine the same room. With %s samples in all, what lies above"
+            + " %s %% is the maximum.%s",
+        Diagnosis.count(samples),
+        CsvFiles.plain(100 - 100.0 / samples, 4),
+        linesLeftOut == 0
+            ? ""
+            : " Drawn together are the labels with most samples; left out: " + linesLeftOut + ".");
+  }
+
+  private static void addCpu(HtmlPage page, RunSummary summary, ReportCharts charts)
+      throws IOException {
+    RunInfo info = summary.info();
+    boolean[] any = {false};
+    summary.cpu().forEach(row -> any[0] = true);
+    page.heading(summary.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
+    if (!any[0]) {
+      page.note(
+          info.source().isEmpty()
+              ? "Not known: the system does not tell, or the run was too short."
+              : "Not known: the file has no such figures.");
+      return;
+    }
+    page.chart(charts.cpu());
+    page.note(
+        (info.serverOnSameMachine()
+                ? "Server and load share this machine: its CPU is the server's too. "
+                : "")
+            + "100 % are all "
+            + info.cpus()
+            + " CPUs. Where user, nice, system and steal together pass 90 %, "
+            + (info.withoutServer()
+                ? "they limit the work that is measured, which is this machine's own."
+                : "the load generator may be the limit."));
+  }
+
+  private static Map<String, String> facts(RunInfo info) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("Plan", info.name());
+    facts.put("Read from", info.source());
+    facts.put("Started", clock(info.startEpochMillis()));
+    facts.put("Ended", clock(info.endEpochMillis()));
+    facts.put("Ended by", info.endReason());
+    facts.put(
+        "Server",
+        info.embeddedServer().isEmpty() ? serverText(info) : "embedded: " + info.embeddedServer());
+    facts.put(
+        "Intended interval",
+        info.intendedIntervalNanos() > 0
+            ? Diagnosis.milliseconds(info.intendedIntervalNanos()) + " ms"
+            : "");
+    facts.put("JMeter", info.jmeterVersion());
+    facts.put("Bancada", info.bancadaVersion());
+    facts.put("Java", info.javaVersion());
+    facts.put("System", info.os());
+    facts.put("Machine", info.machine());
+    facts.put("CPUs", info.cpus() > 0 ? String.valueOf(info.cpus()) : "");
+    facts.put(
+        "CPU time of JMeter",
+        info.processCpuNanos() > 0
+            ? Diagnosis.seconds(info.processCpuNanos() / 1_000_000) + " s"
+            : "");
+    if (!info.source().isEmpty()) {
+      facts.remove("Server"); // nobody knows
+    }
+    facts.values().removeIf(String::isEmpty);
+    facts.replaceAll((name, value) -> shortened(value));
+    return facts;
+  }
+
+  private static String serverText(RunInfo info) {
+    if (info.withoutServer()) {
+      return "none: what was measured is work of the load machine itself";
+    }
+    return "real" + (info.serverOnSameMachine() ? ", on the same machine" : "");
+  }
+
+  private static String clock(long epochMillis) {
+    return CLOCK.format(Instant.ofEpochMilli(epochMillis).atZone(ZoneId.systemDefault()));
+  }
+
+  private static void addProperties(HtmlPage page, RunInfo info) {
+    if (info.properties().isEmpty()) {
+      return;
+    }
+    HtmlTable table = HtmlTable.of(List.of("property", "value"), 2);
+    info.properties().entrySet().stream()
+        .limit(MOST_PROPERTIES)
+        .forEach(
+            property ->
+                table.row(List.of(shortened(property.getKey()), shortened(property.getValue()))));
+    page.heading("Properties of the command line").table(table);
+  }
+
+  /** A text that would not fit, cut, with a mark. */
+  static String shortened(String text) {
+    return shortened(text, MOST_LETTERS);
+  }
+
+  private static String shortenedMessage(String text) {
+    return shortened(text, 4 * MOST_LETTERS);
+  }
+
+  private static String shortened(String text, int most) {
+    int letters = text.codePointCount(0, text.length());
+    return letters <= most ? text : text.substring(0, text.offsetByCodePoints(0, most)) + "…";
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.bancada.report.html;
+
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.report.view.Column;
+import io.github.bancada.report.view.Diagnosis;
+import io.github.bancada.report.view.ErrorText;
+import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.text.TextTable;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** {@code report.md}: a run in short, in GitHub's Markdown, for the page of a CI job. Stateless. */
+public final class MarkdownReport {
+  private static final int MOST_LABELS = 50;
+  private static final int MOST_ERRORS = 10;
+  private static final String SPECIAL = "\\`*_[]|~$";
+
+  private static final Set<String> COLUMNS =
+      Set.of(
+          "samples",
+          "error_percent",
+          "mean_ms",
+          "p50_ms",
+          "p95_ms",
+          "p99_ms",
+          "max_ms",
+          "throughput_per_s");
+
+  private MarkdownReport() {}
+
+  static void write(Path file, RunSummary summary) throws IOException {
+    // Half a surrogate pair becomes "?" and does not end the report.
+    try (Writer out = new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8)) {
+      out.write(text(summary));
+    }
+  }
+
+  public static String text(RunSummary run) {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.PAGE);
+    Diagnosis diagnosis = Diagnosis.of(summary);
+    List<String> lines = new ArrayList<>();
+    lines.add("### Load Report: " + escaped(summary.info().name()));
+    lines.add("");
+    String mark = summary.total().errors() > 0 || summary.total().samples() == 0 ? "❌ " : "✅ ";
+    lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
+    if (!summary.info().embeddedServer().isEmpty()) {
+      lines.add("");
+      String where =
+          EmbeddedServer.isOwnProcess(summary.info().embeddedServer())
+              ? "on the machine of JMeter"
+              : "in the process of JMeter";
+      lines.add(
+          "Server: embedded, "
+              + (summary.engines().isEmpty() ? where : "one in each remote engine"));
+    }
+    if (!diagnosis.findings().isEmpty()) {
+      lines.add("");
+      diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));
+    }
+    if (summary.total().samples() > 0) {
+      lines.add("");
+      addLabels(lines, summary);
+      addFailures(lines, summary);
+    }
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      AggregateText outside =
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
+      addTable(lines, outside.titles(), 1);
+      outside.rows().stream().limit(MOST_LABELS).forEach(row -> lines.add(row(row)));
+    }
+    if (!summary.errors().isEmpty()) {
+      lines.add("");
+      addErrors(lines, summary);
+    }
+    diagnosis.notes().forEach(note -> lines.addAll(List.of("", escaped(note))));
+    if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
+      lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static List<Column> columns(RunSummary summary) {
+    return Column.of(summary.info()).stream()
+        .filter(
+            column ->
+                COLUMNS.contains(column.key())
+                    || column.key().startsWith("corrected_")
+                        && COLUMNS.contains(column.key().substring("corrected_".length())))
+        .toList();
+  }
+
+  private static void addLabels(List<String> lines, RunSummary summary) {
+    AggregateText text =
+        AggregateText.of("label", AggregateText.withTotal(summary), columns(summary));
+    addTable(lines, text.titles(), 1);
+    int last = text.rows().size() - 1;
+    text.rows().subList(0, Math.min(MOST_LABELS, last)).forEach(row -> lines.add(row(row)));
+    lines.add(row(text.rows().get(last)));
+    if (last > MOST_LABELS) {
+      lines.add("");
+      lines.add(last - MOST_LABELS + " more labels are in aggregate.csv");
+    }
+  }
+
+  private static void addFailures(List<String> lines, RunSummary summary) {
+    AggregateText text = AggregateText.ofFailures(summary);
+    int count = text.rows().size();
+    if (count == 0) {
+      return;
+    }
+    lines.add("");
+    addTable(lines, text.titles(), 1);
+    text.rows().subList(0, Math.min(MOST_LABELS, count)).forEach(row -> lines.add(row(row)));
+    if (count > MOST_LABELS) {
+      lines.add(row(text.rows().get(count - 1)));
+    }
+  }
+
+  private static void addErrors(List<String> lines, RunSummary summary) {
+    ErrorText errors = ErrorText.of(summary, MOST_ERRORS);
+    int message = errors.titles().size() - 1;
+    addTable(lines, errors.titles().subList(0, message), 2);
+    errors.rows().forEach(row -> lines.add(row(row.subList(0, message))));
+    if (errors.more() > 0) {
+      lines.add("");
+      lines.add(errors.more() + " more groups of errors are in summary.json");
+    }
+  }
+
+  private static void addTable(List<String> lines, List<String> titles, int texts) {
+    lines.add(row(titles));
+    lines.add("|:---".repeat(texts) + "|---:".repeat(titles.size() - texts) + "|");
+  }
+
+  private static String row(List<String> cells) {
+    return "| " + String.join(" | ", cells.stream().map(MarkdownReport::escaped).toList()) + " |";
+  }
+
+  /** One line in which nothing is Markdown or HTML. */
+  static String escaped(String text) {
+    StringBuilder safe = new StringBuilder();
+    HtmlReport.shortened(TextTable.oneLine(text))
+        .codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '&' -> safe.append("&amp;");
+                default -> {
+                  if (SPECIAL.indexOf(c) >= 0 && c < 128) {
+                    safe.append('\\');
+                  }
+                  safe.appendCodePoint(Character.isISOControl(c) ? ' ' : c);
+                }
+              }
+            });
+    return safe.toString();
+  }
+}

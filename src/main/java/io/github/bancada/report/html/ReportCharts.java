@@ -1,0 +1,287 @@
+package io.github.bancada.report.html;
+
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.html.HtmlChart.Axis;
+import io.github.bancada.report.html.HtmlChart.Kind;
+import io.github.bancada.report.html.HtmlChart.Scale;
+import io.github.bancada.report.html.HtmlChart.Series;
+import io.github.bancada.report.html.HtmlChart.Unit;
+import io.github.bancada.report.view.TimeBuckets;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The charts of a run for its HTML page, with a bounded number of points. Not thread-safe. */
+final class ReportCharts {
+  /** What the view of all labels together is called. */
+  static final String ALL_LABELS = "all labels together";
+
+  /** A run of one hour is shown second by second. */
+  private static final int MOST_BUCKETS = 3_700;
+
+  private static final int FEWEST_BUCKETS = 60;
+  private static final int MOST_LABELS = 20;
+
+  /** What the charts of single labels may take, in characters, and what one place of them takes. */
+  private static final int ROOM = 560_000;
+
+  private static final int ROOM_OF_A_ROW = 330;
+  private static final int ROOM_OF_A_BUCKET = 68;
+
+  private static final List<String> COLOURS =
+      List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
+
+  /** So much above the median makes a linear axis useless. */
+  private static final double LOGARITHMIC_FROM = 50;
+
+  private final RunSummary summary;
+  private final long startSecond;
+  private final TimeBuckets.Span span;
+  private final TimeBuckets buckets;
+  private final List<LabelSummary> chosen;
+
+  ReportCharts(RunSummary summary) throws IOException {
+    this.summary = summary;
+    startSecond = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
+    span = TimeBuckets.Span.of(startSecond, summary.intervals(), summary.cpu());
+    buckets = new TimeBuckets(span, MOST_BUCKETS);
+    chosen = chosen();
+  }
+
+  private List<LabelSummary> chosen() {
+    List<LabelSummary> labels = summary.labels();
+    return labels.size() < 2 ? List.of() : mostSamples(labels, MOST_LABELS);
+  }
+
+  /** The labels with most samples, in the order in which they stand. */
+  private static List<LabelSummary> mostSamples(List<LabelSummary> labels, int most) {
+    Set<LabelSummary> chosen =
+        labels.stream()
+            .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
+            .limit(most)
+            .collect(Collectors.toSet());
+    return labels.stream().filter(chosen::contains).toList();
+  }
+
+  /** How many labels the distribution of all does not draw. */
+  int linesLeftOut() {
+    return summary.labels().size() < 2 ? 0 : Math.max(0, summary.labels().size() - COLOURS.size());
+  }
+
+  /** How many labels have no charts of their own. */
+  int labelsLeftOut() {
+    return summary.labels().size() < 2 ? 0 : summary.labels().size() - chosen.size();
+  }
+
+  /** Seconds that one place of the charts of all labels stands for. */
+  long step() {
+    return buckets.step();
+  }
+
+  /** Latency, users and errors; then throughput. Both over time. */
+  List<HtmlChart> overTime() throws IOException {
+    Map<String, TimeBuckets.Series> total =
+        buckets.series(summary.intervals(), Set.of(RunSummary.TOTAL));
+    TimeBuckets.Series all = total.get(RunSummary.TOTAL);
+    HtmlChart latency =
+        HtmlChart.overTime("latency", "Elapsed time, errors and active users", startSecond)
+            .axis(new Axis("time", "elapsed time", Unit.NANOS, 3, scale(all), Double.NaN))
+            .axis(new Axis("errors", "errors/s", Unit.NUMBER, 1))
+            .axis(new Axis("users", "users", Unit.NUMBER, 1));
+    HtmlChart throughput =
+        HtmlChart.overTime("throughput", "Throughput", startSecond)
+            .axis(new Axis("rate", "samples/s", Unit.NUMBER, 1));
+    addViews(latency, throughput, ALL_LABELS, buckets, all);
+    if (!chosen.isEmpty()) {
+      TimeBuckets coarser = new TimeBuckets(span, bucketsOfALabel());
+      Map<String, TimeBuckets.Series> each =
+          coarser.series(
+              summary.intervals(),
+              Set.copyOf(chosen.stream().map(LabelSummary::label).distinct().toList()));
+      for (LabelSummary label : chosen) {
+        addViews(latency, throughput, shortened(label), coarser, each.get(label.label()));
+      }
+    }
+    return List.of(latency, throughput);
+  }
+
+  private int bucketsOfALabel() {
+    int room = ROOM - ROOM_OF_A_ROW * summary.labels().size() - ROOM_OF_A_BUCKET * MOST_BUCKETS;
+    int most = room / ROOM_OF_A_BUCKET / chosen.size();
+    return Math.max(FEWEST_BUCKETS, Math.min(MOST_BUCKETS, most));
+  }
+
+  private static Scale scale(TimeBuckets.Series series) {
+    double median = middle(series.p50);
+    double max = Arrays.stream(series.max).filter(v -> v > 0).max().orElse(0);
+    return median > 0 && max > LOGARITHMIC_FROM * median
+        ? Scale.LOGARITHMIC_ON
+        : Scale.LOGARITHMIC_OFF;
+  }
+
+  private static double middle(double[] values) {
+    double[] known = Arrays.stream(values).filter(v -> v >= 0).sorted().toArray();
+    return known.length == 0 ? 0 : known[known.length / 2];
+  }
+
+  private void addViews(
+      HtmlChart latency,
+      HtmlChart throughput,
+      String name,
+      TimeBuckets buckets,
+      TimeBuckets.Series values) {
+    long first = span.first() - startSecond;
+    long step = buckets.step();
+    String highest = step == 1 ? "" : " (highest second of " + step + " s)";
+    String mean = step == 1 ? "" : " (mean of " + step + " s)";
+    List<Series> series = new ArrayList<>();
+    series.add(new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50)); // on top
+    series.add(new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95));
+    series.add(new Series("max" + highest, "time", Kind.LINE, "red", values.max));
+    if (values.hasFailures()) {
+      series.add(
+          new Series("p95 of failed" + highest, "time", Kind.LINE, "pink", values.failedP95));
+    }
+    series.addAll(
+        List.of(
+            new Series("errors/s" + mean, "errors", Kind.STEP, "red", values.errorsPerSecond),
+            new Series(
+                "active users" + (step == 1 ? "" : " (most in " + step + " s)"),
+                "users",
+                Kind.STEP,
+                "purple",
+                values.users)));
+    latency.view(name, first, step, series);
+    throughput.view(
+        name,
+        first,
+        step,
+        List.of(
+            new Series("succeeded/s" + mean, "rate", Kind.AREA, "green", values.successesPerSecond),
+            new Series("failed/s" + mean, "rate", Kind.AREA, "red", values.errorsPerSecond)));
+  }
+
+  /** Elapsed time by percentile, up to 99.99 %. */
+  HtmlChart percentiles() {
+    List<Double> percentiles = positions();
+    HtmlChart chart =
+        HtmlChart.overPercentiles("percentiles", "Distribution of the elapsed time", percentiles)
+            .axis(new Axis("time", "elapsed time", Unit.NANOS, 1, percentileScale(), Double.NaN));
+    List<Series> all = new ArrayList<>();
+    for (LabelSummary label : mostSamples(chosen, COLOURS.size())) {
+      all.add(line(shortened(label), COLOURS.get(all.size()), label, percentiles));
+    }
+    all.add(
+        line(
+            chosen.isEmpty() ? "elapsed time" : RunSummary.TOTAL,
+            chosen.isEmpty() ? "blue" : "grey",
+            summary.total(),
+            percentiles));
+    addCorrected(all, RunSummary.TOTAL, summary.total(), percentiles);
+    chart.view(ALL_LABELS, all);
+    for (LabelSummary label : chosen) {
+      List<Series> series = new ArrayList<>();
+      series.add(line("elapsed time", "blue", label, percentiles));
+      addCorrected(series, shortened(label), label, percentiles);
+      chart.view(shortened(label), series);
+    }
+    return chart;
+  }
+
+  private Scale percentileScale() {
+    LabelSummary total = summary.total();
+    return total.elapsed().maxNanos() > LOGARITHMIC_FROM * total.elapsed().percentileNanos(50)
+        ? Scale.LOGARITHMIC_ON
+        : Scale.LOGARITHMIC_OFF;
+  }
+
+  private static Series line(
+      String name, String colour, LabelSummary label, List<Double> percentiles) {
+    return new Series(
+        name,
+        "time",
+        Kind.LINE,
+        colour,
+        percentiles.stream()
+            .mapToDouble(p -> known(label, label.elapsed().percentileNanos(p)))
+            .toArray());
+  }
+
+  /** Not a number if no sample succeeded. */
+  private static double known(LabelSummary label, long nanos) {
+    return label.elapsed().isEmpty() ? Double.NaN : nanos;
+  }
+
+  private void addCorrected(
+      List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
+    long interval = summary.info().intendedIntervalNanos();
+    if (interval > 0) {
+      to.add(
+          new Series(
+              name + ", corrected",
+              "time",
+              Kind.LINE,
+              "red",
+              true,
+              false,
+              percentiles.stream()
+                  .mapToDouble(
+                      p -> known(label, label.elapsed().correctedPercentileNanos(p, interval)))
+                  .toArray()));
+    }
+  }
+
+  /** Each nine gets as many places as the one before: 0, 5 … 85, 90, 90.5 … 98.5, 99 … 99.99. */
+  static List<Double> positions() {
+    List<Double> positions = new ArrayList<>();
+    for (int decade = 0; decade < 4; decade++) {
+      for (int part = 20; part > 2; part--) {
+        positions.add(100 - Math.round(part * 5 * 1e6 / Math.pow(10, decade)) / 1e6);
+      }
+    }
+    positions.add(99.99);
+    return positions;
+  }
+
+  /** CPUs of the machine that recorded the run, over time. */
+  HtmlChart cpu() throws IOException {
+    List<double[]> columns = buckets.cpu(summary.cpu());
+    String mean = step() == 1 ? "" : " (mean of " + step() + " s)";
+    Map<String, String> areas = new LinkedHashMap<>();
+    areas.put("user", "blue");
+    areas.put("nice", "teal");
+    areas.put("system", "orange");
+    areas.put("iowait", "purple");
+    areas.put("steal", "pink");
+    areas.put("idle", "line");
+    List<Series> series = new ArrayList<>();
+    for (Map.Entry<String, String> area : areas.entrySet()) {
+      series.add(
+          new Series(
+              area.getKey() + mean,
+              "percent",
+              Kind.AREA,
+              area.getValue(),
+              columns.get(series.size())));
+    }
+    series.add(new Series("JMeter process" + mean, "percent", Kind.LINE, "text", columns.get(6)));
+    double[] limit = new double[columns.get(0).length];
+    Arrays.fill(limit, CpuRow.BUSY_PERCENT);
+    series.add(new Series("90 %", "percent", Kind.LINE, "red", true, false, limit));
+    return HtmlChart.overTime("cpu", "CPU", startSecond)
+        .axis(new Axis("percent", "% of all CPUs", Unit.PERCENT, 1, Scale.LINEAR, 100))
+        .view(ALL_LABELS, span.first() - startSecond, step(), series);
+  }
+
+  private static String shortened(LabelSummary label) {
+    return HtmlReport.shortened(label.label());
+  }
+}

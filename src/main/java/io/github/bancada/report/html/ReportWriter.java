@@ -1,0 +1,64 @@
+package io.github.bancada.report.html;
+
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.process.WholeFile;
+import io.github.bancada.report.view.CsvFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes every file view of a run. Stateless. */
+public final class ReportWriter {
+  /** The files, the one that all others can be made from first. */
+  private static final List<View> VIEWS =
+      List.of(
+          new View("summary.json", SummaryJson::write),
+          new View("aggregate.csv", CsvFiles::writeAggregate),
+          new View("latency.csv", CsvFiles::writeLatency),
+          new View("report.md", MarkdownReport::write),
+          new View("report.html", HtmlReport::write));
+
+  private ReportWriter() {}
+
+  /** Writes a file. */
+  private interface Writer {
+    void write(Path file, RunSummary summary) throws IOException;
+  }
+
+  private record View(String name, Writer writer) {}
+
+  /**
+   * Writes {@code summary.json}, {@code aggregate.csv}, {@code latency.csv}, {@code report.html}
+   * and {@code report.md}, each whole or not at all. One that cannot be written keeps none of the
+   * others from being written.
+   *
+   * @param directory an existing directory without these files
+   * @throws IOException if any could not be written; the message names them
+   */
+  public static void write(Path directory, RunSummary summary) throws IOException {
+    List<String> unwritten = new ArrayList<>();
+    WholeFile.UnwrittenException first = null;
+    for (View view : VIEWS) {
+      try {
+        WholeFile.create(
+            directory.resolve(view.name()), file -> view.writer().write(file, summary));
+      } catch (WholeFile.UnwrittenException e) {
+        unwritten.add(view.name());
+        if (first == null) {
+          first = e;
+        } else {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    if (first != null) {
+      throw new WholeFile.UnwrittenException(
+          first.file(),
+          String.join(", ", unwritten) + " cannot be written to ",
+          first.reason(),
+          first);
+    }
+  }
+}

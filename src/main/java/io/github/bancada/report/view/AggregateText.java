@@ -1,0 +1,98 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The aggregate table as texts, alike in every view that shows texts: one unit a column, chosen
+ * over all its rows. Immutable.
+ *
+ * @param titles title of each column, the label's first
+ * @param rows the cells of each row
+ */
+public record AggregateText(List<String> titles, List<List<String>> rows) {
+  /** Stands for a figure that is not known. */
+  public static final String NONE = "-";
+
+  /** Title of the column of labels that are no part of the load. */
+  public static final String OUTSIDE = "outside the load";
+
+  /** Every label of a run and all its columns, {@code TOTAL} last. */
+  public static AggregateText of(RunSummary summary) {
+    return of("label", withTotal(summary), Column.of(summary.info()));
+  }
+
+  /**
+   * The times of failed samples: every label that has some, and {@code TOTAL} last if there are
+   * several; no rows if nothing failed.
+   */
+  public static AggregateText ofFailures(RunSummary summary) {
+    List<LabelSummary> failed =
+        withTotal(summary).stream().filter(each -> !each.outcomes().failed().isEmpty()).toList();
+    List<Column> columns = new ArrayList<>();
+    columns.add(
+        new Column("count", "count", Column.Kind.COUNT, s -> s.outcomes().failed().count()));
+    columns.addAll(Column.FAILED);
+    // The total of a single label is that label once more.
+    return of("failed samples", failed.size() == 2 ? failed.subList(0, 1) : failed, columns);
+  }
+
+  public static List<LabelSummary> withTotal(RunSummary summary) {
+    List<LabelSummary> rows = new ArrayList<>(summary.labels());
+    rows.add(summary.total());
+    return rows;
+  }
+
+  /**
+   * A table of these figures.
+   *
+   * @param name title of the first column
+   */
+  public static AggregateText of(String name, List<LabelSummary> figures, List<Column> columns) {
+    List<String> titles = new ArrayList<>(List.of(name));
+    List<List<String>> rows = new ArrayList<>();
+    for (LabelSummary each : figures) {
+      rows.add(new ArrayList<>(List.of(each.label())));
+    }
+    for (Column column : columns) {
+      TimeFormat unit = TimeFormat.forColumn(figures.stream().mapToDouble(column::of).toArray());
+      titles.add(
+          column.kind() == Column.Kind.NANOS
+              ? column.title() + " " + unit.symbol()
+              : column.title());
+      for (int i = 0; i < figures.size(); i++) {
+        rows.get(i).add(cell(column, unit, column.of(figures.get(i))));
+      }
+    }
+    return new AggregateText(titles, rows);
+  }
+
+  private static String cell(Column column, TimeFormat unit, double value) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
+    return switch (column.kind()) {
+      case COUNT -> count(value);
+      case PERCENT -> percent(value);
+      case NANOS -> unit.format(value);
+      case RATE -> String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.1f", value);
+    };
+  }
+
+  /** A whole number with its thousands apart. */
+  static String count(double value) {
+    return String.format(Locale.ROOT, "%,.0f", value);
+  }
+
+  /** Never rounds a failure away: one in a million is not 0.00. */
+  public static String percent(double value) {
+    String text = String.format(Locale.ROOT, "%.2f", value);
+    if (value > 0 && text.equals("0.00")) {
+      return "<0.01";
+    }
+    return value < 100 && text.equals("100.00") ? ">99.99" : text;
+  }
+}

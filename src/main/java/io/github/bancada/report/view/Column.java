@@ -1,0 +1,125 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.ElapsedTimes;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One figure of the aggregate table: what every view shows, in this order. Elapsed times are those
+ * of {@link LabelSummary#elapsed}. To add a column, add a constant to {@link #ALL}.
+ *
+ * @param key name in {@code aggregate.csv} and in the language bundles
+ * @param title short title for the console
+ * @param kind how to write the value
+ * @param value the figure; times in nanoseconds, not a number if there is none
+ */
+public record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary> value) {
+
+  /** How a figure is written. */
+  public enum Kind {
+    /** A whole number. */
+    COUNT,
+    /** Percent. */
+    PERCENT,
+    /** A time in nanoseconds; each view picks a unit. */
+    NANOS,
+    /** Something a second. */
+    RATE
+  }
+
+  public static final List<Column> ALL =
+      List.of(
+          new Column("samples", "samples", Kind.COUNT, LabelSummary::samples),
+          new Column("errors", "errors", Kind.COUNT, LabelSummary::errors),
+          new Column("error_percent", "error %", Kind.PERCENT, LabelSummary::errorPercent),
+          time("min", ElapsedTimes::minNanos),
+          time("mean", ElapsedTimes::meanNanos),
+          time("stddev", ElapsedTimes::stddevNanos),
+          percentile("p50", 50),
+          percentile("p90", 90),
+          percentile("p95", 95),
+          percentile("p99", 99),
+          percentile("p99_9", 99.9),
+          time("max", ElapsedTimes::maxNanos),
+          new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
+          new Column(
+              "received_kb_per_s",
+              "recv KB/s",
+              Kind.RATE,
+              LabelSummary::receivedKilobytesPerSecond),
+          new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
+          new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
+
+  /** Elapsed times of the samples that failed, which no view mixes with the others. */
+  public static final List<Column> FAILED =
+      List.of(
+          failed("min", ElapsedTimes::minNanos),
+          failed("mean", ElapsedTimes::meanNanos),
+          failed("p50", times -> times.percentileNanos(50)),
+          failed("p95", times -> times.percentileNanos(95)),
+          failed("p99", times -> times.percentileNanos(99)),
+          failed("max", ElapsedTimes::maxNanos));
+
+  /**
+   * The columns of a run: {@link #ALL}, and if it had an intended interval, behind them those
+   * corrected for coordinated omission.
+   */
+  public static List<Column> of(RunInfo info) {
+    long interval = info.intendedIntervalNanos();
+    if (interval <= 0) {
+      return ALL;
+    }
+    List<Column> columns = new ArrayList<>(ALL);
+    columns.add(corrected("p50", 50, interval));
+    columns.add(corrected("p90", 90, interval));
+    columns.add(corrected("p95", 95, interval));
+    columns.add(corrected("p99", 99, interval));
+    columns.add(corrected("p99_9", 99.9, interval));
+    columns.add(corrected("max", 100, interval));
+    return List.copyOf(columns);
+  }
+
+  private static Column corrected(String name, double percentile, long interval) {
+    return new Column(
+        "corrected_" + name + "_ms",
+        "corrected " + name.replace('_', '.'),
+        Kind.NANOS,
+        figure(
+            LabelSummary::elapsed, times -> times.correctedPercentileNanos(percentile, interval)));
+  }
+
+  private static Column time(String name, ToDoubleFunction<ElapsedTimes> value) {
+    return new Column(name + "_ms", name, Kind.NANOS, figure(LabelSummary::elapsed, value));
+  }
+
+  private static Column percentile(String name, double percentile) {
+    return new Column(
+        name + "_ms",
+        name.replace('_', '.'),
+        Kind.NANOS,
+        figure(LabelSummary::elapsed, times -> times.percentileNanos(percentile)));
+  }
+
+  private static Column failed(String name, ToDoubleFunction<ElapsedTimes> value) {
+    return new Column(
+        "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
+  }
+
+  /** Not a number where there is no sample: not known is not 0. */
+  private static ToDoubleFunction<LabelSummary> figure(
+      Function<LabelSummary, ElapsedTimes> times, ToDoubleFunction<ElapsedTimes> value) {
+    return summary -> {
+      ElapsedTimes of = times.apply(summary);
+      return of.isEmpty() ? Double.NaN : value.applyAsDouble(of);
+    };
+  }
+
+  /** The figure, not a number where it is not known: without a sample only counts are. */
+  public double of(LabelSummary summary) {
+    return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
+  }
+}

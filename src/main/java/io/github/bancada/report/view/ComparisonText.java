@@ -1,0 +1,271 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.compare.Finding;
+import io.github.bancada.report.compare.Interval;
+import io.github.bancada.report.compare.Metric;
+import io.github.bancada.report.compare.Row;
+import io.github.bancada.text.Terminal;
+import io.github.bancada.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** A comparison in words and tables, as the console shows it. Stateless. */
+public final class ComparisonText {
+  static final String UNCLEAR = "no clear difference";
+
+  private ComparisonText() {}
+
+  /** The whole comparison, line by line. */
+  public static List<String> lines(Comparison whole) {
+    Comparison comparison = ShortLabels.in(whole, ShortLabels.CONSOLE);
+    List<String> lines = new ArrayList<>();
+    lines.add(title(comparison));
+    for (Row row : comparison.rows()) {
+      lines.add("");
+      if (!row.isComparable()) {
+        lines.add(without(comparison, row));
+        continue;
+      }
+      if (!row.name().equals(Configuration.ONE_ROW)) {
+        lines.add(TextTable.oneLine(row.name()));
+      }
+      TextTable table = new TextTable();
+      table.row(titles(comparison));
+      for (Metric metric : Metric.values()) {
+        table.row(cells(comparison, row, metric));
+      }
+      lines.addAll(table.lines());
+    }
+    lines.add("");
+    lines.addAll(verdicts(comparison));
+    lines.addAll(remarks(comparison));
+    return lines.stream().map(Terminal::line).toList();
+  }
+
+  /** Why a row has nothing to compare. */
+  public static String without(Comparison comparison, Row row) {
+    List<String> empty =
+        IntStream.range(0, comparison.configurations().size())
+            .filter(i -> !row.hasSamples(i))
+            .mapToObj(i -> comparison.configurations().get(i).name())
+            .toList();
+    String name = row.name().equals(Configuration.ONE_ROW) ? "" : row.name() + ": ";
+    return TextTable.oneLine(name + "no samples in " + String.join(", ", empty));
+  }
+
+  public static String title(Comparison comparison) {
+    return "Comparison: "
+        + String.join(" | ", comparison.configurations().stream().map(c -> c.name()).toList());
+  }
+
+  public static List<String> titles(Comparison comparison) {
+    List<String> titles = new ArrayList<>(List.of("", comparison.configurations().get(0).name()));
+    for (Configuration other :
+        comparison.configurations().subList(1, comparison.configurations().size())) {
+      titles.addAll(List.of(other.name(), "ratio", "95 % interval", ""));
+    }
+    return titles;
+  }
+
+  public static List<String> cells(Comparison comparison, Row row, Metric metric) {
+    int count = comparison.configurations().size();
+    double[] figures =
+        IntStream.range(0, count).mapToDouble(i -> row.finding(i, metric).figure()).toArray();
+    TimeFormat unit = TimeFormat.forColumn(figures);
+    String title = metric.isTime() ? metric.title() + " " + unit.symbol() : metric.title();
+    List<String> cells = new ArrayList<>(List.of(title, figure(metric, figures[0], unit)));
+    for (int i = 1; i < count; i++) {
+      Finding finding = row.finding(i, metric);
+      cells.add(figure(metric, figures[i], unit));
+      cells.add(ratio(metric, finding.ratio()));
+      cells.add(finding.interval().map(each -> interval(metric, each)).orElse("-"));
+      cells.add(judgement(finding));
+    }
+    return cells;
+  }
+
+  private static String figure(Metric metric, double value, TimeFormat unit) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    return switch (metric) {
+      case THROUGHPUT -> String.format(Locale.ROOT, "%,.1f", value);
+      case ERRORS -> percent(value);
+      default -> unit.format(value);
+    };
+  }
+
+  private static String percent(double value) {
+    if (value > 0 && value < 0.01) {
+      return "<0.01";
+    }
+    return value < 100 && value > 99.99 ? ">99.99" : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  static String ratio(Metric metric, double value) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    if (!metric.isDifference()) {
+      return String.format(Locale.ROOT, value < 100 ? "%.3f" : "%,.0f", value);
+    }
+    return value == 0 ? "0" : String.format(Locale.ROOT, "%+.3f", value);
+  }
+
+  private static String interval(Metric metric, Interval interval) {
+    return ratio(metric, interval.low()) + " to " + ratio(metric, interval.high());
+  }
+
+  /** What a finding says, in a few words. */
+  static String judgement(Finding finding) {
+    if (!finding.gap().isEmpty()) {
+      return finding.gap();
+    }
+    if (!finding.isDifferent()) {
+      return UNCLEAR;
+    }
+    boolean more = finding.ratio() > finding.metric().neutral();
+    if (finding.metric() == Metric.THROUGHPUT) {
+      return more ? "more" : "less";
+    }
+    if (finding.metric() == Metric.ERRORS) {
+      return more ? "more errors" : "fewer errors";
+    }
+    return more ? "slower" : "faster";
+  }
+
+  /** One sentence for each configuration and row of the headline. */
+  public static List<String> verdicts(Comparison comparison) {
+    String first = comparison.configurations().get(0).name();
+    List<String> lines = new ArrayList<>();
+    for (Row row : comparison.headline()) {
+      for (int i = 1; i < comparison.configurations().size(); i++) {
+        lines.add(
+            comparison.configurations().get(i).name()
+                + " and "
+                + first
+                + (row.name().isEmpty() ? "" : ", " + row.name())
+                + ": "
+                + verdict(row, i));
+      }
+    }
+    return lines;
+  }
+
+  /** Whether a configuration surely differs from the first, and in what. */
+  static String verdict(Row row, int configuration) {
+    List<Finding> sure = row.sure(configuration);
+    if (!sure.isEmpty()) {
+      return "different: "
+          + String.join(
+              ", ",
+              sure.stream()
+                  .map(
+                      finding ->
+                          finding.metric().title()
+                              + (finding.metric().isDifference() ? " " : " x ")
+                              + ratio(finding.metric(), finding.ratio()))
+                  .toList());
+    }
+    return row.isJudged(configuration)
+        ? UNCLEAR
+        : "not known: " + row.finding(configuration, Metric.MEAN).gap();
+  }
+
+  /** What one must know to read the figures. */
+  public static List<String> remarks(Comparison comparison) {
+    List<String> lines = new ArrayList<>();
+    if (!comparison.note().isEmpty()) {
+      lines.add(comparison.note());
+    }
+    addWhatIsMissing(lines, comparison);
+    if (comparison.hasFailuresApart()) {
+      lines.add(
+          "Times are those of successful samples; failed ones count in throughput and error %"
+              + " only.");
+    }
+    if (has(comparison, "no successful samples")) {
+      lines.add("no successful samples: there is no time to compare.");
+    }
+    if (comparison.intervals() > 0) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "Intervals of 95 %%: %d. Different by them: %d; of equal runs about %.0f would be, by"
+                  + " chance.",
+              comparison.intervals(),
+              comparison.differences(),
+              Math.ceil(comparison.intervals() * (1 - Comparison.CONFIDENCE))));
+      lines.add(
+          "A verdict asks more: 95 % for all figures of its row together. Intervals know the"
+              + " variation within the runs given; what changes from run to run only repeats show"
+              + " (name=run1,run2,run3).");
+    }
+    if (has(comparison, "too short")) {
+      lines.add(
+          "too short: a run of less than 16 s says too little of its own variation; repeat it.");
+    }
+    if (has(comparison, "too few samples")) {
+      lines.add("too few samples: fewer than 20 lie beyond that percentile.");
+    }
+    if (has(comparison, "needs repeats")) {
+      lines.add("needs repeats: a maximum is one sample, and says nothing of how much it varies.");
+    }
+    if (has(comparison, "no time blocks")) {
+      lines.add("no time blocks: the summary.json holds totals only; repeats can be compared.");
+    }
+    if (has(comparison, "no spread")) {
+      lines.add("no spread: all repeats gave the same figure, so there is no interval.");
+    }
+    List<String> milliseconds =
+        comparison.configurations().stream()
+            .filter(each -> labels(each).anyMatch(LabelSummary::millisecondsOnly))
+            .map(Configuration::name)
+            .toList();
+    if (!milliseconds.isEmpty()) {
+      lines.add(
+          "In whole milliseconds only: "
+              + String.join(", ", milliseconds)
+              + ". Intervals of "
+              + (milliseconds.size() < comparison.configurations().size()
+                  ? "times"
+                  : "percentiles and maxima")
+              + " are wider by that millisecond.");
+    }
+    return lines;
+  }
+
+  private static void addWhatIsMissing(List<String> lines, Comparison comparison) {
+    List<String> brokenOff =
+        comparison.configurations().stream()
+            .flatMap(configuration -> configuration.brokenOff().stream())
+            .distinct()
+            .toList();
+    if (!brokenOff.isEmpty()) {
+      lines.add("Broken off, so not a whole test: " + String.join(", ", brokenOff) + ".");
+    }
+    if (comparison.rows().stream().noneMatch(Row::isComparable)) {
+      lines.add(
+          "Nothing to compare: no row has samples in "
+              + comparison.configurations().get(0).name()
+              + " and in another.");
+    }
+  }
+
+  private static boolean has(Comparison comparison, String gap) {
+    return comparison.rows().stream()
+        .flatMap(row -> row.findings().stream())
+        .flatMap(List::stream)
+        .anyMatch(finding -> finding.gap().equals(gap));
+  }
+
+  private static Stream<LabelSummary> labels(Configuration configuration) {
+    return configuration.repeats().stream().flatMap(repeat -> repeat.values().stream());
+  }
+}

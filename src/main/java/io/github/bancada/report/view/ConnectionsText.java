@@ -1,0 +1,73 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.ConnectionSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What is known of the connections of a run, in words: the most that were open at once, and who was
+ * there when barriers opened. Each sentence is one line without a full stop. Stateless.
+ */
+final class ConnectionsText {
+  private static final int MOST_OPENINGS = 10;
+
+  private ConnectionsText() {}
+
+  static List<String> lines(RunSummary summary) {
+    ConnectionSummary connections = summary.connections();
+    List<String> lines = new ArrayList<>();
+    Map<String, Integer> ofEngines = connections.peaksOfEngines();
+    if (connections.peak() >= 0) {
+      lines.add("Open connections: at most " + Diagnosis.count(connections.peak()) + " at once");
+    } else if (!ofEngines.isEmpty()) {
+      lines.add(together(ofEngines));
+    }
+    long start = summary.info().startEpochMillis();
+    List<BarrierOpening> openings = connections.openings();
+    openings.stream().limit(MOST_OPENINGS).forEach(opening -> lines.add(opening(opening, start)));
+    if (openings.size() > MOST_OPENINGS) {
+      lines.add(
+          "Barriers opened "
+              + Diagnosis.count(openings.size() - MOST_OPENINGS)
+              + " times more, see summary.json");
+    }
+    return lines;
+  }
+
+  /** Each engine knows its own only. */
+  private static String together(Map<String, Integer> peaks) {
+    long sum = peaks.values().stream().mapToLong(Integer::longValue).sum();
+    if (peaks.size() == 1) {
+      return "Open connections: at most " + Diagnosis.count(sum) + " at once";
+    }
+    return "Open connections: at most "
+        + Diagnosis.count(sum)
+        + " at once, if all had their most at the same moment ("
+        + peaks.entrySet().stream()
+            .map(each -> Diagnosis.count(each.getValue()) + " of " + each.getKey())
+            .collect(Collectors.joining(", "))
+        + ")";
+  }
+
+  private static String opening(BarrierOpening opening, long start) {
+    return String.format(
+        Locale.ROOT,
+        "%s%s: %s of %s users%s%s, %s s after the start%s",
+        opening.engine().isEmpty() ? "" : opening.engine() + ", ",
+        TextTable.oneLine(opening.barrier()),
+        Diagnosis.count(opening.users()),
+        Diagnosis.count(opening.expected()),
+        opening.connections() < 0 ? "" : ", " + Diagnosis.count(opening.connections()),
+        opening.connections() < 0
+            ? ""
+            : opening.connections() == 1 ? " open connection" : " open connections",
+        Diagnosis.seconds(opening.epochMillis() - start),
+        opening.timedOut() ? ", because its time was up" : "");
+  }
+}

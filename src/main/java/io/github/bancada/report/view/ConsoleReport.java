@@ -1,0 +1,97 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.text.Terminal;
+import io.github.bancada.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A run summary as lines of text for the console. Stateless. */
+public final class ConsoleReport {
+  private static final int MAX_ERROR_LINES = 10;
+
+  private ConsoleReport() {}
+
+  /** The whole report, line by line. */
+  public static List<String> lines(RunSummary run) {
+    RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
+    Diagnosis diagnosis = Diagnosis.of(summary);
+    List<String> lines = new ArrayList<>();
+    lines.add(heading(summary));
+    if (!summary.info().source().isEmpty()) {
+      lines.add("Read from: " + summary.info().source());
+    }
+    if (!summary.info().embeddedServer().isEmpty()) {
+      lines.add(Diagnosis.embeddedServer(summary));
+    }
+    if (summary.total().samples() > 0) {
+      lines.add("");
+      addTable(lines, AggregateText.of(summary));
+    }
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      addTable(
+          lines,
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), Column.of(summary.info())));
+    }
+    if (!summary.engines().isEmpty()) {
+      lines.add("");
+      addTable(lines, AggregateText.of("engine", summary.engines(), Column.of(summary.info())));
+    }
+    AggregateText failures = AggregateText.ofFailures(summary);
+    if (!failures.rows().isEmpty()) {
+      lines.add("");
+      addTable(lines, failures);
+    }
+    List<String> notes = new ArrayList<>(diagnosis.notes());
+    if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
+      notes.add(ShortLabels.note(ShortLabels.CONSOLE));
+    }
+    if (!notes.isEmpty()) {
+      lines.add("");
+      lines.addAll(notes);
+    }
+    if (!summary.errors().isEmpty()) {
+      lines.add("");
+      addErrors(lines, summary);
+    } else if (!diagnosis.findings().isEmpty()) {
+      lines.add("");
+    }
+    lines.addAll(diagnosis.findings());
+    return lines.stream().map(Terminal::line).toList();
+  }
+
+  private static String heading(RunSummary summary) {
+    RunInfo info = summary.info();
+    String heading =
+        String.format(
+            Locale.ROOT,
+            "Load Report: %s, %,d samples, %,d errors in %s s",
+            info.name(),
+            summary.total().samples(),
+            summary.total().errors(),
+            Diagnosis.seconds(info.durationMillis()));
+    return info.endReason().isEmpty() ? heading : heading + " (" + info.endReason() + ")";
+  }
+
+  private static void addTable(List<String> lines, AggregateText text) {
+    TextTable table = new TextTable();
+    table.row(text.titles());
+    text.rows().forEach(table::row);
+    lines.addAll(table.lines());
+  }
+
+  private static void addErrors(List<String> lines, RunSummary summary) {
+    ErrorText errors = ErrorText.of(summary, MAX_ERROR_LINES);
+    int message = errors.titles().size() - 1; // it would make the lines too long
+    TextTable table = new TextTable();
+    table.row(errors.titles().subList(0, message));
+    errors.rows().forEach(row -> table.row(row.subList(0, message)));
+    lines.addAll(table.lines());
+    if (errors.more() > 0) {
+      lines.add("and " + errors.more() + " more groups, see summary.json");
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.jmeter.save.CSVSaveService;
+
+/**
+ * {@code aggregate.csv} and {@code latency.csv}: comma-separated, RFC 4180 quoting, a point for the
+ * decimals, UTF-8, times in milliseconds with every decimal there is. Stateless.
+ */
+public final class CsvFiles {
+  private static final char[] SPECIAL = {',', '"', '\r', '\n'};
+
+  private CsvFiles() {}
+
+  /**
+   * One row a label, then {@code TOTAL}; corrected columns, if there are any, come behind the
+   * others, and last the times of failed samples. A time that is not known is empty.
+   */
+  public static void writeAggregate(Path file, RunSummary summary) throws IOException {
+    List<Column> columns = new ArrayList<>(Column.of(summary.info()));
+    columns.addAll(Column.FAILED);
+    try (BufferedWriter out = create(file)) {
+      out.write("label");
+      for (Column column : columns) {
+        out.write("," + column.key());
+      }
+      out.write("\n");
+      for (LabelSummary label : summary.labels()) {
+        writeRow(out, columns, label);
+      }
+      writeRow(out, columns, summary.total());
+    }
+  }
+
+  /** Half a surrogate pair, left where a text was cut, becomes "?" and does not end the report. */
+  private static BufferedWriter create(Path file) throws IOException {
+    return new BufferedWriter(
+        new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8));
+  }
+
+  private static void writeRow(BufferedWriter out, List<Column> columns, LabelSummary label)
+      throws IOException {
+    out.write(quoted(label.label()));
+    for (Column column : columns) {
+      double value = column.of(label);
+      out.write(",");
+      if (!Double.isNaN(value)) {
+        out.write(
+            switch (column.kind()) {
+              case COUNT -> plain(value, 0);
+              case NANOS -> plain(value / 1e6, 6);
+              case PERCENT, RATE -> plain(value, 6);
+            });
+      }
+    }
+    out.write("\n");
+  }
+
+  /** One row a second and label, in the order of time. */
+  public static void writeLatency(Path file, RunSummary summary) throws IOException {
+    try (BufferedWriter out = create(file)) {
+      out.write(
+          "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms\n");
+      long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
+      summary
+          .intervals()
+          .forEach(
+              row -> {
+                if (!row.label().equals(RunSummary.TOTAL)) {
+                  writeRow(out, row, start);
+                }
+              });
+    }
+  }
+
+  private static void writeRow(BufferedWriter out, IntervalRow row, long start) throws IOException {
+    out.write(
+        row.epochSecond()
+            + ","
+            + (row.epochSecond() - start)
+            + ","
+            + quoted(row.label())
+            + ","
+            + row.samples()
+            + ","
+            + row.errors()
+            + ","
+            + times(row.elapsed())
+            + ","
+            + row.users()
+            + ","
+            + times(row.failed())
+            + "\n");
+  }
+
+  /** Median, 95th percentile and maximum; three empty cells if there are none. */
+  private static String times(Optional<SecondTimes> times) {
+    return times
+        .map(
+            known ->
+                plain(known.p50Nanos() / 1e6, 6)
+                    + ","
+                    + plain(known.p95Nanos() / 1e6, 6)
+                    + ","
+                    + plain(known.maxNanos() / 1e6, 6))
+        .orElse(",,");
+  }
+
+  private static String quoted(String text) {
+    return CSVSaveService.quoteDelimiters(text, SPECIAL);
+  }
+
+  /** Without an exponent and without zeros that say nothing. */
+  public static String plain(double value, int decimals) {
+    BigDecimal number = BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP);
+    return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+  }
+}

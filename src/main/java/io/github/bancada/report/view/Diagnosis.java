@@ -1,0 +1,250 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Successes;
+import io.github.bancada.text.TextTable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What happened in a run, in words: the same on the console, in HTML and in Markdown. Each sentence
+ * is one line without a full stop. Immutable.
+ *
+ * @param verdict how it went, in one line
+ * @param findings when it began to fail, when it still worked, where it stood still, and whether
+ *     the load machine may be the limit; empty if there is nothing to say
+ * @param notes how the figures are to be read
+ */
+public record Diagnosis(String verdict, List<String> findings, List<String> notes) {
+  /**
+   * A shorter time without a success is told only if something failed; users take time to start.
+   */
+  private static final long SILENCE_MILLIS = 5_000;
+
+  private static final long SILENCE_WITH_ERRORS_MILLIS = 1_000;
+
+  /** So many times longer than the mean time from one success to the next. */
+  private static final int SILENCE_RATIO = 10;
+
+  /**
+   * Of this run.
+   *
+   * @throws UncheckedIOException if the rows of its CPUs cannot be read
+   */
+  public static Diagnosis of(RunSummary summary) {
+    List<String> findings = new ArrayList<>();
+    long start = summary.info().startEpochMillis();
+    summary.firstFailure().ifPresent(first -> findings.add(firstFailure(first, start)));
+    addSuccesses(findings, summary);
+    findings.addAll(ConnectionsText.lines(summary));
+    addCpu(findings, summary);
+    return new Diagnosis(verdict(summary), findings, notes(summary));
+  }
+
+  private static String verdict(RunSummary summary) {
+    LabelSummary total = summary.total();
+    RunInfo info = summary.info();
+    String time = " in " + seconds(info.durationMillis()) + " s";
+    String end = info.endReason().isEmpty() ? "" : " (" + info.endReason() + ")";
+    String samples = count(total.samples());
+    if (total.samples() == 0) {
+      return "No sample was recorded" + time + end;
+    }
+    if (total.errors() == 0) {
+      return "All " + samples + " samples succeeded" + time + end;
+    }
+    return total.errors() == total.samples()
+        ? "All " + samples + " samples failed" + time + end
+        : String.format(
+            Locale.ROOT,
+            "%s of %s samples failed (%s %%)%s%s",
+            count(total.errors()),
+            samples,
+            AggregateText.percent(total.errorPercent()),
+            time,
+            end);
+  }
+
+  private static String firstFailure(FirstFailure first, long start) {
+    return String.format(
+        Locale.ROOT,
+        "First failure: sample %s, %s s after the start, %s%s: %s%s",
+        count(first.sampleNumber()),
+        seconds(first.epochMillis() - start),
+        first.users() > 0 ? count(first.users()) + " users active, " : "",
+        TextTable.oneLine(first.label()),
+        TextTable.oneLine(code(first.code())),
+        first.message().isBlank() ? "" : " (" + TextTable.oneLine(first.message()) + ")");
+  }
+
+  private static void addSuccesses(List<String> findings, RunSummary summary) {
+    Successes successes = summary.successes();
+    if (successes.equals(Successes.UNKNOWN)) {
+      return;
+    }
+    RunInfo info = summary.info();
+    long start = info.startEpochMillis();
+    boolean failed = summary.total().errors() > 0;
+    if (failed) {
+      findings.add(
+          successes.lastEpochMillis().isPresent()
+              ? String.format(
+                  Locale.ROOT,
+                  "Last success: %s s after the start, %s s before the end",
+                  seconds(successes.lastEpochMillis().getAsLong() - start),
+                  seconds(
+                      Math.max(0, info.endEpochMillis() - successes.lastEpochMillis().getAsLong())))
+              : "No sample succeeded");
+    }
+    Silence silence = successes.longestSilence();
+    if (successes.lastEpochMillis().isPresent() && isWorthTelling(silence, summary)) {
+      findings.add(
+          String.format(
+              Locale.ROOT,
+              "Longest time without a success: %s s, from %s s to %s s after the start%s",
+              seconds(silence.millis()),
+              seconds(silence.fromEpochMillis() - start),
+              seconds(silence.toEpochMillis() - start),
+              silence.users() > 0 ? ", " + count(silence.users()) + " users active" : ""));
+    }
+  }
+
+  private static boolean isWorthTelling(Silence silence, RunSummary summary) {
+    LabelSummary total = summary.total();
+    boolean starting = silence.fromEpochMillis() <= summary.info().startEpochMillis();
+    if (total.errors() > 0 && !starting) {
+      return silence.millis() >= SILENCE_WITH_ERRORS_MILLIS;
+    }
+    double meanGap = (double) summary.info().durationMillis() / Math.max(1, total.samples());
+    return silence.millis() >= SILENCE_MILLIS && silence.millis() >= SILENCE_RATIO * meanGap;
+  }
+
+  /** Counts the seconds in which the CPUs were busy. */
+  private static final class BusySeconds {
+    private long all;
+    private long busy;
+    private long first;
+    private long last;
+    private double process;
+
+    void add(CpuRow row) {
+      all++;
+      if (row.busy() >= CpuRow.BUSY_PERCENT) {
+        first = busy == 0 ? row.epochSecond() : first;
+        last = row.epochSecond();
+        busy++;
+        process += row.process();
+      }
+    }
+  }
+
+  private static void addCpu(List<String> findings, RunSummary summary) {
+    BusySeconds seconds = new BusySeconds();
+    try {
+      summary.cpu().forEach(seconds::add);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
+    }
+    RunInfo info = summary.info();
+    boolean shared = info.serverOnSameMachine();
+    if (seconds.busy > 0) {
+      long start = Math.floorDiv(info.startEpochMillis(), 1000L);
+      findings.add(
+          String.format(
+              Locale.ROOT,
+              "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s"
+                  + " (JMeter itself: %.0f %%): %s",
+              summary.engines().isEmpty() ? "load machine" : "controller",
+              CpuRow.BUSY_PERCENT,
+              count(seconds.busy),
+              count(seconds.all),
+              count(seconds.first - start),
+              count(seconds.last - start),
+              seconds.process / seconds.busy,
+              shared
+                  ? "server and load share this machine, and its CPU limits both"
+                  : limit(summary)));
+    } else if (shared) {
+      findings.add("Server and load share this machine: its CPU is the server's too");
+    }
+  }
+
+  /** What a CPU that was busy, and no server's, may have limited. */
+  private static String limit(RunSummary summary) {
+    if (!summary.info().withoutServer()) {
+      return "the load generator, not the server, may be the limit";
+    }
+    return summary.engines().isEmpty()
+        ? "no server was asked, the work that was measured is this machine's own, and its CPU"
+            + " limits it"
+        : "the controller, not the engines that did the work, may be the limit";
+  }
+
+  private static List<String> notes(RunSummary summary) {
+    List<String> notes = new ArrayList<>();
+    if (!summary.total().outcomes().areKnown()) {
+      notes.add(
+          "The times of labels with errors are those of all their samples, failed ones included:"
+              + " the file does not tell which failed.");
+    } else if (summary.total().errors() > 0) {
+      notes.add("Times are those of successful samples; the times of failed ones stand apart.");
+    }
+    if (summary.labels().stream().anyMatch(LabelSummary::millisecondsOnly)) {
+      notes.add(
+          summary.info().source().isEmpty()
+              ? "Samplers other than Bancada's measure in whole milliseconds."
+              : "Times are whole milliseconds: the file holds no more.");
+    }
+    long interval = summary.info().intendedIntervalNanos();
+    if (interval > 0 && summary.total().samples() > 0) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "Service time is what a sample took. The corrected columns are response time: with"
+                  + " one sample of a user every %s ms (intended interval), as users on that"
+                  + " schedule would have seen it; %s samples that the schedule held back are"
+                  + " counted in addition%s.",
+              milliseconds(interval),
+              count(summary.total().elapsed().correctedExtraSamples(interval)),
+              summary.total().errors() > 0 ? "; what failed samples held back is not" : ""));
+    }
+    return notes;
+  }
+
+  /** Nanoseconds as milliseconds, with the decimals they need. */
+  /** What embedded server a run had that had one. */
+  public static String embeddedServer(RunSummary summary) {
+    String server = summary.info().embeddedServer();
+    String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";
+    if (!summary.engines().isEmpty()) {
+      where = "one in each remote engine, for demonstration only";
+    }
+    return "Server: embedded, " + where + " (" + server + ")";
+  }
+
+  public static String milliseconds(long nanos) {
+    return CsvFiles.plain(nanos / 1e6, 6);
+  }
+
+  public static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  static String code(String code) {
+    return code.isBlank() ? "(no code)" : code;
+  }
+
+  /** Milliseconds as seconds with one decimal. */
+  public static String seconds(long millis) {
+    return String.format(Locale.ROOT, "%,.1f", millis / 1000.0);
+  }
+}

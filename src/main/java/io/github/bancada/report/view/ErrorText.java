@@ -1,0 +1,42 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.RunSummary;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The table of errors as texts, alike in every view.
+ *
+ * @param titles title of each column: code and label, then figures, then the message
+ * @param rows the cells of each row, the most frequent group first
+ * @param more how many groups are left out
+ */
+public record ErrorText(List<String> titles, List<List<String>> rows, int more) {
+
+  /**
+   * Of this run.
+   *
+   * @param most how many groups at most
+   */
+  public static ErrorText of(RunSummary summary, int most) {
+    long start = summary.info().startEpochMillis();
+    List<ErrorGroup> groups = summary.errors();
+    int shown = Math.min(most, groups.size());
+    List<List<String>> rows = new ArrayList<>();
+    for (ErrorGroup group : groups.subList(0, shown)) {
+      rows.add(
+          List.of(
+              Diagnosis.code(group.code()),
+              group.label(),
+              Diagnosis.count(group.count()),
+              Diagnosis.seconds(group.firstEpochMillis() - start),
+              Diagnosis.seconds(group.lastEpochMillis() - start),
+              group.message()));
+    }
+    return new ErrorText(
+        List.of("error code", "label", "count", "first s", "last s", "message of the first"),
+        rows,
+        groups.size() - shown);
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.Rows;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Seconds of a run put together into buckets of the same length, so that a chart of a run of any
+ * length has a bounded number of points. Percentiles are never averaged: a bucket has the highest
+ * of its seconds. Not thread-safe.
+ */
+public final class TimeBuckets {
+  private static final long[] NICE = {
+    1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200,
+    86_400
+  };
+
+  private static final double CENT = 100;
+  private static final double TENTH = 10;
+
+  /**
+   * Which seconds there are.
+   *
+   * @param first the first, since the epoch
+   * @param last the last, since the epoch
+   */
+  public record Span(long first, long last) {
+    /** Of all rows, and at least the second given. */
+    public static Span of(long second, Rows<IntervalRow> intervals, Rows<CpuRow> cpu)
+        throws IOException {
+      long[] range = {second, second};
+      intervals.forEach(row -> include(range, row.epochSecond()));
+      cpu.forEach(row -> include(range, row.epochSecond()));
+      return new Span(range[0], range[1]);
+    }
+
+    private static void include(long[] range, long second) {
+      range[0] = Math.min(range[0], second);
+      range[1] = Math.max(range[1], second);
+    }
+
+    long seconds() {
+      return last - first + 1;
+    }
+
+    /** The shortest round length of a bucket with which there are at most so many. */
+    long step(int mostBuckets) {
+      long least = ceilDiv(seconds(), mostBuckets);
+      long day = NICE[NICE.length - 1];
+      return Arrays.stream(NICE)
+          .filter(step -> step >= least)
+          .findFirst()
+          .orElse(ceilDiv(least, day) * day);
+    }
+  }
+
+  /** One label over time; the arrays have a place for each bucket, NaN where there is nothing. */
+  public static final class Series {
+    public final double[] p50;
+    public final double[] p95;
+    public final double[] max;
+    public final double[] failedP95;
+    public final double[] users;
+    public final double[] errorsPerSecond;
+    public final double[] successesPerSecond;
+
+    private Series(int buckets) {
+      p50 = empty(buckets);
+      p95 = empty(buckets);
+      max = empty(buckets);
+      failedP95 = empty(buckets);
+      users = empty(buckets);
+      errorsPerSecond = new double[buckets];
+      successesPerSecond = new double[buckets];
+    }
+
+    private void add(int bucket, IntervalRow row) {
+      row.elapsed()
+          .ifPresent(
+              times -> {
+                p50[bucket] = highest(p50[bucket], times.p50Nanos());
+                p95[bucket] = highest(p95[bucket], times.p95Nanos());
+                max[bucket] = highest(max[bucket], times.maxNanos());
+              });
+      row.failed()
+          .ifPresent(times -> failedP95[bucket] = highest(failedP95[bucket], times.p95Nanos()));
+      users[bucket] = highest(users[bucket], row.users());
+      errorsPerSecond[bucket] += row.errors();
+      successesPerSecond[bucket] += row.samples() - row.errors();
+    }
+
+    /** Whether there are times of failed samples. */
+    public boolean hasFailures() {
+      return Arrays.stream(failedP95).anyMatch(value -> value >= 0);
+    }
+
+    /** Whether the number of users is known. */
+    boolean hasUsers() {
+      return Arrays.stream(users).anyMatch(value -> value > 0);
+    }
+  }
+
+  private final Span span;
+  private final long step;
+  private final int buckets;
+
+  public TimeBuckets(Span span, int mostBuckets) {
+    this.span = span;
+    step = span.step(mostBuckets);
+    buckets = (int) ceilDiv(span.seconds(), step);
+  }
+
+  /** Seconds in a bucket. */
+  public long step() {
+    return step;
+  }
+
+  /** These labels over time. */
+  public Map<String, Series> series(Rows<IntervalRow> intervals, Set<String> labels)
+      throws IOException {
+    Map<String, Series> series = new HashMap<>();
+    labels.forEach(label -> series.put(label, new Series(buckets)));
+    intervals.forEach(
+        row -> {
+          Series of = series.get(row.label());
+          if (of != null) {
+            of.add(bucket(row.epochSecond()), row);
+          }
+        });
+    for (Series each : series.values()) {
+      for (int i = 0; i < buckets; i++) {
+        each.errorsPerSecond[i] = mean(each.errorsPerSecond[i], seconds(i), CENT);
+        each.successesPerSecond[i] = mean(each.successesPerSecond[i], seconds(i), CENT);
+      }
+    }
+    return series;
+  }
+
+  /** Means of the columns of {@code sar -u}, then of this process; one array each. */
+  public List<double[]> cpu(Rows<CpuRow> cpu) throws IOException {
+    List<double[]> columns = Stream.generate(() -> new double[buckets]).limit(7).toList();
+    int[] seconds = new int[buckets];
+    cpu.forEach(
+        row -> {
+          double[] values = {
+            row.user(),
+            row.nice(),
+            row.system(),
+            row.iowait(),
+            row.steal(),
+            row.idle(),
+            row.process()
+          };
+          int bucket = bucket(row.epochSecond());
+          seconds[bucket]++;
+          for (int i = 0; i < values.length; i++) {
+            columns.get(i)[bucket] += values[i];
+          }
+        });
+    for (double[] column : columns) {
+      for (int i = 0; i < buckets; i++) {
+        column[i] = seconds[i] == 0 ? Double.NaN : mean(column[i], seconds[i], TENTH);
+      }
+    }
+    return columns;
+  }
+
+  private static long ceilDiv(long amount, long divisor) {
+    return (amount + divisor - 1) / divisor;
+  }
+
+  private int bucket(long second) {
+    return (int) ((second - span.first()) / step);
+  }
+
+  /** How many seconds of the run a bucket has: the last may have fewer. */
+  private long seconds(int bucket) {
+    return Math.min(step, span.seconds() - bucket * step);
+  }
+
+  private static double mean(double sum, long count, double precision) {
+    return count == 1 && precision == CENT ? sum : Math.round(sum / count * precision) / precision;
+  }
+
+  private static double highest(double known, double value) {
+    return Double.isNaN(known) ? value : Math.max(known, value);
+  }
+
+  private static double[] empty(int buckets) {
+    double[] values = new double[buckets];
+    Arrays.fill(values, Double.NaN);
+    return values;
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.bancada.report.window;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.report.view.Column;
+import io.github.bancada.report.view.ReportTexts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javax.swing.table.AbstractTableModel;
+
+/** The aggregate table for Swing: a row a label, {@code TOTAL} last. For the event thread only. */
+public final class AggregateTableModel extends AbstractTableModel {
+  private static final long serialVersionUID = 1L;
+
+  private transient Table table = Table.EMPTY;
+
+  /**
+   * What the table shows of a run.
+   *
+   * @param columns the figures, behind the label
+   * @param rows the cells of each label, then of the total
+   */
+  public record Table(List<Column> columns, List<List<Cell>> rows) {
+    static final Table EMPTY = new Table(Column.ALL, List.of());
+
+    /** All of a run; no rows if it has no samples. For any thread. */
+    public static Table of(RunSummary summary) {
+      List<Column> columns = new ArrayList<>(Column.of(summary.info()));
+      if (!summary.total().outcomes().failed().isEmpty()) {
+        columns.addAll(Column.FAILED);
+      }
+      List<List<Cell>> rows = new ArrayList<>();
+      if (summary.total().samples() > 0) {
+        summary.labels().forEach(label -> rows.add(row(columns, label, false)));
+        rows.add(row(columns, summary.total(), true));
+      }
+      return new Table(columns, rows);
+    }
+
+    private static List<Cell> row(List<Column> columns, LabelSummary summary, boolean total) {
+      List<Cell> row = new ArrayList<>();
+      row.add(new Cell(0, summary.label(), total));
+      for (Column column : columns) {
+        double value = column.of(summary);
+        row.add(new Cell(value, text(column.kind(), value), total));
+      }
+      return row;
+    }
+
+    private static String text(Column.Kind kind, double value) {
+      if (Double.isNaN(value)) {
+        return AggregateText.NONE;
+      }
+      return switch (kind) {
+        case COUNT -> String.format(Locale.ROOT, "%.0f", value);
+        case PERCENT -> AggregateText.percent(value);
+        case RATE -> String.format(Locale.ROOT, "%.2f", value);
+        case NANOS -> String.format(Locale.ROOT, "%.3f", value / 1e6);
+      };
+    }
+
+    private List<String> keys() {
+      return columns.stream().map(Column::key).toList();
+    }
+  }
+
+  /**
+   * One cell.
+   *
+   * @param value what it sorts by; 0 for a label
+   * @param text what it shows
+   * @param total whether it stands in the row {@code TOTAL}
+   */
+  public record Cell(double value, String text, boolean total) {
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /** Shows this from now on. */
+  public void show(Table next) {
+    Table before = table;
+    table = next;
+    if (!next.keys().equals(before.keys())) {
+      fireTableStructureChanged();
+    } else if (next.rows().size() == before.rows().size() && !next.rows().isEmpty()) {
+      fireTableRowsUpdated(0, next.rows().size() - 1); // keeps the selection
+    } else {
+      fireTableDataChanged();
+    }
+  }
+
+  @Override
+  public int getRowCount() {
+    return table.rows().size();
+  }
+
+  @Override
+  public int getColumnCount() {
+    return table.columns().size() + 1;
+  }
+
+  @Override
+  public String getColumnName(int column) {
+    return ReportTexts.text(
+        "column." + (column == 0 ? "label" : table.columns().get(column - 1).key()));
+  }
+
+  @Override
+  public Class<?> getColumnClass(int column) {
+    return Cell.class;
+  }
+
+  @Override
+  public Cell getValueAt(int row, int column) {
+    return table.rows().get(row).get(column);
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.bancada.report.window;
+
+import io.github.bancada.report.view.PercentileCurve;
+import io.github.bancada.report.view.ReportTexts;
+import io.github.bancada.report.view.TimeSeries;
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.GridLayout;
+import java.awt.Insets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+import javax.swing.JPanel;
+import org.knowm.xchart.style.XYStyler;
+
+/**
+ * The charts of a run: latency over time, throughput with errors and active users over time, and
+ * latency by percentile. For the event thread only.
+ */
+final class ChartsPane extends JPanel {
+  private static final long serialVersionUID = 1L;
+  private static final int GAP = 4;
+
+  /** How much of the width the two charts over time have. */
+  private static final double OVER_TIME = 0.6;
+
+  private static final int BLUE = 210;
+  private static final int ORANGE = 30;
+  private static final int MAGENTA = 310;
+  private static final int RED = 0;
+  private static final int NEUTRAL = -1;
+
+  private static final String P50 = "p50";
+  private static final String P95 = "p95";
+
+  private final String max = ReportTexts.text("chart.max");
+  private final String throughput = ReportTexts.text("chart.throughput");
+  private final String errors = ReportTexts.text("chart.errors");
+  private final String users = ReportTexts.text("chart.users");
+  private final String elapsed = ReportTexts.text("chart.elapsed");
+
+  private final ChartPane latency =
+      new ChartPane(
+          ReportTexts.text("chart.latency.title"),
+          "", // shares the axis of the chart below
+          List.of(
+              ChartPane.Line.of(max, MAGENTA),
+              ChartPane.Line.of(P95, ORANGE),
+              ChartPane.Line.of(P50, BLUE)));
+  private final ChartPane rates =
+      new ChartPane(
+          ReportTexts.text("chart.throughput.title"),
+          ReportTexts.text("chart.time"),
+          List.of(
+              new ChartPane.Line(users, NEUTRAL, true, true),
+              ChartPane.Line.of(throughput, BLUE),
+              ChartPane.Line.of(errors, RED)));
+  private final ChartPane distribution =
+      new ChartPane(
+          ReportTexts.text("chart.distribution.title"),
+          ReportTexts.text("chart.percentile"),
+          List.of(ChartPane.Line.of(elapsed, BLUE)));
+
+  ChartsPane() {
+    super(new GridBagLayout());
+    latency.chart().getStyler().setXAxisTitleVisible(false);
+    XYStyler styler = distribution.chart().getStyler();
+    styler.setXAxisLogarithmic(true);
+    styler.setXAxisLogarithmicDecadeOnly(true);
+    styler.setXAxisMin(1.0);
+    styler.setXAxisMax(Math.pow(10, PercentileCurve.DECADES));
+    styler.setXAxisTickLabelsFormattingFunction(
+        place -> ChartPane.number(PercentileCurve.percentile(place)));
+    styler.setLegendVisible(false);
+    JPanel overTime = new JPanel(new GridLayout(2, 1, 0, GAP));
+    overTime.add(latency);
+    overTime.add(rates);
+    add(overTime, cell(0, OVER_TIME));
+    add(distribution, cell(1, 1 - OVER_TIME));
+  }
+
+  private static GridBagConstraints cell(int x, double part) {
+    GridBagConstraints cell = new GridBagConstraints();
+    cell.gridx = x;
+    cell.weightx = part;
+    cell.weighty = 1;
+    cell.fill = GridBagConstraints.BOTH;
+    cell.insets = new Insets(0, x == 0 ? 0 : GAP, 0, 0);
+    return cell;
+  }
+
+  /** Whether elapsed times have a logarithmic axis, from the next {@link #show} on. */
+  void setLogarithmic(boolean logarithmic) {
+    latency.setLogarithmic(logarithmic);
+    distribution.setLogarithmic(logarithmic);
+  }
+
+  /** Draws these from now on. */
+  void show(TimeSeries.Points points, PercentileCurve curve) {
+    long length = points.secondsPerPoint();
+    rates
+        .chart()
+        .setXAxisTitle(
+            length == 1
+                ? ReportTexts.text("chart.time")
+                : ReportTexts.text("chart.time.highest", length));
+    DoubleFunction<String> second =
+        place ->
+            length == 1
+                ? ChartPane.number(place - 0.5) + " s"
+                : ChartPane.number(place - length / 2.0)
+                    + "–"
+                    + ChartPane.number(place + length / 2.0)
+                    + " s";
+    double[] places = places(points);
+    latency.show(
+        places,
+        Map.of(
+            P50, behindGap(points.p50Millis()),
+            P95, behindGap(points.p95Millis()),
+            max, behindGap(points.maxMillis())),
+        second);
+    rates.show(
+        places,
+        Map.of(
+            throughput, behindGap(points.samplesPerSecond()),
+            errors, behindGap(points.errorsPerSecond()),
+            users, behindGap(points.users())),
+        second);
+    distribution.show(
+        curve.places(),
+        Map.of(elapsed, curve.millis()),
+        place -> ChartPane.number(PercentileCurve.percentile(place)) + " %");
+  }
+
+  /**
+   * The start of the run, then the middle of each point's seconds. At places that are all equally
+   * far apart the library would set its ticks at some of them and at no round number.
+   */
+  private static double[] places(TimeSeries.Points points) {
+    double[] places = new double[points.size() == 0 ? 0 : points.size() + 1];
+    for (int i = 1; i < places.length; i++) {
+      places[i] = points.seconds()[i - 1] + points.secondsPerPoint() / 2.0;
+    }
+    return places;
+  }
+
+  private static double[] behindGap(double[] values) {
+    double[] behind = new double[values.length + 1];
+    behind[0] = Double.NaN;
+    System.arraycopy(values, 0, behind, 1, values.length);
+    return behind;
+  }
+
+  /** Shows nothing. */
+  void clear() {
+    for (ChartPane each : List.of(latency, rates, distribution)) {
+      each.show(new double[0], Map.of(), ChartPane::number);
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package io.github.bancada.report.window;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.LabelChoice;
+import io.github.bancada.report.view.PercentileCurve;
+import io.github.bancada.report.view.TimeSeries;
+import io.github.bancada.report.view.TimeSeriesReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javax.swing.SwingWorker;
+import javax.swing.Timer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings a run to the screen, at most once every refresh period, as long as it goes on and the
+ * screen can be seen. What takes time (the snapshot, reading what is new, working out percentiles)
+ * is done by another thread, for at most a tenth of the time. For the event thread only.
+ */
+final class LiveRefresh {
+  private static final Logger log = LoggerFactory.getLogger(LiveRefresh.class);
+
+  /** Pause after each snapshot, in times of what it took. */
+  private static final int PAUSE = 9;
+
+  private final Consumer<Frame> screen;
+  private final BooleanSupplier visible;
+  private final Timer timer;
+  private Supplier<RunSummary> source;
+  private TimeSeriesReader reader;
+  private LabelChoice label = LabelChoice.TOTAL;
+  private Frame shown;
+  private Drawing drawing;
+  private long notBeforeNanos;
+
+  /**
+   * A run at one moment, worked out and ready to be shown.
+   *
+   * @param summary the run
+   * @param table its figures
+   * @param label what the charts are of
+   * @param points that label over time
+   * @param curve that label by percentile
+   * @param problem why there is nothing over time, "" if there is
+   */
+  record Frame(
+      RunSummary summary,
+      AggregateTableModel.Table table,
+      LabelChoice label,
+      TimeSeries.Points points,
+      PercentileCurve curve,
+      String problem) {
+
+    /** Works a run out. Slow: not for the event thread. */
+    static Frame of(RunSummary summary, LabelChoice label, TimeSeriesReader reader) {
+      LabelSummary figures =
+          label.in(summary).orElseGet(() -> LabelSummary.merge(label.name(), List.of()));
+      TimeSeries.Points points = new TimeSeries(0).points();
+      String problem = "";
+      try {
+        points = reader.read(summary, label);
+      } catch (IOException e) {
+        log.warn("The intervals of the run cannot be read", e);
+        problem = FileProblem.of(e);
+      }
+      return new Frame(
+          summary,
+          AggregateTableModel.Table.of(summary),
+          label,
+          points,
+          PercentileCurve.of(figures),
+          problem);
+    }
+  }
+
+  /**
+   * @param periodMillis the refresh period
+   * @param screen shows a frame
+   * @param visible whether anybody can see the screen
+   */
+  LiveRefresh(int periodMillis, Consumer<Frame> screen, BooleanSupplier visible) {
+    this.screen = screen;
+    this.visible = visible;
+    timer = new Timer(periodMillis, event -> tick());
+    timer.setInitialDelay(0);
+  }
+
+  /** Shows this run from now on. */
+  void follow(Supplier<RunSummary> run) {
+    stop();
+    source = run;
+    reader = new TimeSeriesReader();
+    timer.restart();
+  }
+
+  /** Shows nothing from now on; what is on the screen stays there. */
+  void stop() {
+    timer.stop();
+    source = null;
+    shown = null;
+    notBeforeNanos = System.nanoTime();
+    if (drawing != null) {
+      drawing.cancel(false); // what it brings is not wanted any more
+      drawing = null;
+    }
+  }
+
+  /** Draws the charts of this label from now on. */
+  void choose(LabelChoice choice) {
+    label = choice;
+    notBeforeNanos = System.nanoTime();
+    if (source != null) {
+      timer.restart();
+    }
+  }
+
+  private void tick() {
+    if (drawing == null && visible.getAsBoolean() && System.nanoTime() - notBeforeNanos >= 0) {
+      drawing = new Drawing(source, reader, label, shown);
+      drawing.execute();
+    }
+  }
+
+  /** One frame in the making. */
+  private final class Drawing extends SwingWorker<Frame, Void> {
+    private final Supplier<RunSummary> run;
+    private final TimeSeriesReader series;
+    private final LabelChoice choice;
+    private final Frame before;
+    private volatile long tookNanos;
+
+    Drawing(Supplier<RunSummary> run, TimeSeriesReader series, LabelChoice choice, Frame before) {
+      this.run = run;
+      this.series = series;
+      this.choice = choice;
+      this.before = before;
+    }
+
+    /** Null if there is nothing new, which is so when the run is over. */
+    @Override
+    protected Frame doInBackground() {
+      long start = System.nanoTime();
+      RunSummary now = run.get();
+      boolean same = before != null && now == before.summary() && choice.equals(before.label());
+      Frame frame = now == null || same ? null : Frame.of(now, choice, series);
+      tookNanos = System.nanoTime() - start;
+      return frame;
+    }
+
+    @Override
+    protected void done() {
+      if (drawing != this) {
+        return;
+      }
+      drawing = null;
+      notBeforeNanos = System.nanoTime() + PAUSE * tookNanos;
+      try {
+        Frame frame = get();
+        if (frame != null) {
+          shown = frame;
+          screen.accept(frame);
+        } else if (choice.equals(label)) {
+          timer.stop(); // its last state is on the screen
+        }
+      } catch (InterruptedException | CancellationException e) {
+        log.debug("The window no longer follows this run", e);
+      } catch (ExecutionException e) {
+        timer.stop();
+        log.error("The run cannot be shown", e.getCause());
+      }
+    }
+  }
+}

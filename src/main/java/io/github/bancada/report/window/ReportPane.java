@@ -1,0 +1,243 @@
+package io.github.bancada.report.window;
+
+import io.github.bancada.jtl.StoredRun;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.LabelChoice;
+import io.github.bancada.report.view.ReportTexts;
+import java.awt.BorderLayout;
+import java.awt.Dimension;
+import java.awt.event.ActionEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javax.swing.BorderFactory;
+import javax.swing.DefaultComboBoxModel;
+import javax.swing.JButton;
+import javax.swing.JCheckBox;
+import javax.swing.JComboBox;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.JTable;
+import javax.swing.TransferHandler;
+import javax.swing.UIManager;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The figures of a run on the screen, table and charts: of the run that goes on, or of one opened
+ * from a file, which is then said above it. For the event thread only.
+ */
+public final class ReportPane extends JPanel {
+  private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
+  private static final int DEFAULT_REFRESH_MILLIS = 500;
+  private static final int GAP = 5;
+  private static final int TABLE_ROWS = 4;
+  private static final double TABLE_PART = 0.3;
+
+  private final AggregateTableModel model = new AggregateTableModel();
+  private final JTable table = new AggregateTable(model);
+  private final JComboBox<LabelChoice> chooser = new JComboBox<>();
+  private final JCheckBox logarithmic = new JCheckBox(ReportTexts.text("logarithmic.label"));
+  private final ChartsPane charts = new ChartsPane();
+  private final JLabel status = new JLabel(ReportTexts.text("status.waiting"));
+  private final JLabel origin = new JLabel();
+  private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
+  private final transient Consumer<RunSummary> onShown;
+  private final transient LiveRefresh refresh;
+
+  /** The run of this session, kept while a file is shown; null if there was none. */
+  private transient Supplier<RunSummary> run;
+
+  /** What is on the screen; null if nothing is. */
+  private transient LiveRefresh.Frame shown;
+
+  /** The file that is shown; null if none is. */
+  private transient StoredRun opened;
+
+  /**
+   * @param onShown hears of each summary that comes to the screen, and of null when it is empty
+   */
+  public ReportPane(Consumer<RunSummary> onShown) {
+    super(new BorderLayout(0, GAP));
+    this.onShown = onShown;
+    refresh =
+        new LiveRefresh(
+            JMeterUtils.getPropDefault("jmeter.gui.refresh_period", DEFAULT_REFRESH_MILLIS),
+            this::show,
+            this::isShowing);
+    chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
+    chooser.addActionListener(event -> refresh.choose(chosen()));
+    table.getSelectionModel().addListSelectionListener(event -> chooseSelectedRow());
+
+    JPanel below = new JPanel(new BorderLayout(0, GAP));
+    below.add(labelLine(), BorderLayout.NORTH);
+    below.add(charts, BorderLayout.CENTER);
+    JScrollPane above = new JScrollPane(table);
+    above.setMinimumSize(new Dimension(0, table.getRowHeight() * 2));
+    table.setPreferredScrollableViewportSize(new Dimension(1, table.getRowHeight() * TABLE_ROWS));
+    JSplitPane halves = new JSplitPane(JSplitPane.VERTICAL_SPLIT, above, below);
+    halves.setResizeWeight(TABLE_PART);
+    halves.setBorder(BorderFactory.createEmptyBorder());
+    add(banner(), BorderLayout.NORTH);
+    add(halves, BorderLayout.CENTER);
+    showNothing(ReportTexts.text("status.waiting"));
+  }
+
+  private JPanel labelLine() {
+    JLabel label = new JLabel(ReportTexts.text("chooser.label"));
+    label.setLabelFor(chooser);
+    chooser.setToolTipText(ReportTexts.text("chooser.tooltip"));
+    logarithmic.setToolTipText(ReportTexts.text("logarithmic.tooltip"));
+    logarithmic.addActionListener(event -> rescale());
+    JPanel line = new JPanel(new MigLayout("insets 0", "[][][]push[]"));
+    line.add(label);
+    line.add(chooser, "w 120::300");
+    line.add(logarithmic);
+    line.add(status);
+    return line;
+  }
+
+  private JPanel banner() {
+    JButton close = new JButton(ReportTexts.text("opened.close"));
+    close.setToolTipText(ReportTexts.text("opened.close.tooltip"));
+    close.addActionListener(event -> backToRun());
+    origin.setIcon(UIManager.getIcon("FileView.fileIcon"));
+    banner.add(origin, BorderLayout.CENTER);
+    banner.add(close, BorderLayout.EAST);
+    banner.setBorder(
+        BorderFactory.createCompoundBorder(
+            BorderFactory.createLineBorder(ChartColors.hue(30), 2),
+            BorderFactory.createEmptyBorder(2, GAP, 2, 2)));
+    banner.setVisible(false);
+    return banner;
+  }
+
+  private LabelChoice chosen() {
+    return chooser.getSelectedItem() instanceof LabelChoice label ? label : LabelChoice.TOTAL;
+  }
+
+  private void chooseSelectedRow() {
+    if (table.getSelectedRowCount() == 1) {
+      int row = table.convertRowIndexToModel(table.getSelectedRow());
+      // In the table the total stands last, in the chooser first.
+      chooser.setSelectedIndex(row == model.getRowCount() - 1 ? 0 : row + 1);
+    }
+  }
+
+  /** Shows a run that goes on, or has ended in this session. */
+  public void follow(Supplier<RunSummary> source) {
+    run = source;
+    refresh.stop();
+    closeFile();
+    onShown.accept(null);
+    refresh.follow(source);
+  }
+
+  /** Shows a run read from a file, and closes it when it is shown no longer. */
+  public void open(Path file, StoredRun stored) {
+    refresh.stop();
+    closeFile();
+    opened = stored;
+    RunSummary summary = stored.summary();
+    origin.setText(
+        ReportTexts.text(
+            summary.total().millisecondsOnly() ? "opened.milliseconds" : "opened", file));
+    origin.setToolTipText(file.toString());
+    banner.setVisible(true);
+    refresh.follow(() -> summary);
+  }
+
+  private void closeFile() {
+    banner.setVisible(false);
+    if (opened != null) {
+      try {
+        opened.close();
+      } catch (IOException e) {
+        log.warn("A temporary file of the run that was opened is left behind", e);
+      }
+      opened = null;
+    }
+  }
+
+  private void backToRun() {
+    if (run != null) {
+      follow(run);
+    } else {
+      clear();
+    }
+  }
+
+  /** Shows nothing. A run that goes on is recorded all the same. */
+  public void clear() {
+    run = null;
+    refresh.stop();
+    closeFile();
+    showNothing(ReportTexts.text("status.cleared"));
+  }
+
+  private void showNothing(String why) {
+    shown = null;
+    model.show(AggregateTableModel.Table.EMPTY);
+    chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
+    refresh.choose(LabelChoice.TOTAL);
+    charts.clear();
+    status.setText(why);
+    onShown.accept(null);
+  }
+
+  private void rescale() {
+    charts.setLogarithmic(logarithmic.isSelected());
+    if (shown != null) {
+      charts.show(shown.points(), shown.curve());
+    }
+  }
+
+  private void show(LiveRefresh.Frame frame) {
+    shown = frame;
+    RunSummary summary = frame.summary();
+    model.show(frame.table());
+    offer(LabelChoice.of(summary));
+    charts.show(frame.points(), frame.curve());
+    String figures =
+        ReportTexts.text(
+            "status.running",
+            summary.total().samples(),
+            summary.total().errors(),
+            String.format(Locale.ROOT, "%.1f", summary.info().durationMillis() / 1000.0));
+    if (summary.connections().peak() >= 0) {
+      figures = ReportTexts.text("status.connections", figures, summary.connections().peak());
+    }
+    status.setText(
+        frame.problem().isEmpty()
+            ? figures
+            : ReportTexts.text("status.intervals", figures, frame.problem()));
+    onShown.accept(summary);
+  }
+
+  private void offer(List<LabelChoice> labels) {
+    if (chooser.getItemCount() == labels.size()
+        && labels.get(labels.size() - 1).equals(chooser.getItemAt(labels.size() - 1))) {
+      return; // labels are only ever added in a run
+    }
+    LabelChoice before = chosen();
+    chooser.setModel(new DefaultComboBoxModel<>(labels.toArray(LabelChoice[]::new)));
+    chooser.setSelectedItem(labels.contains(before) ? before : LabelChoice.TOTAL);
+  }
+
+  /** Copies the selected rows of the table, or all. */
+  public void copyTable() {
+    if (table.getSelectedRowCount() == 0) {
+      table.selectAll();
+    }
+    TransferHandler.getCopyAction()
+        .actionPerformed(new ActionEvent(table, ActionEvent.ACTION_PERFORMED, ""));
+  }
+}

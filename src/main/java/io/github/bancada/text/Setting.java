@@ -1,0 +1,92 @@
+package io.github.bancada.text;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads the text of a field, and says which field it was, what it held and what it takes when that
+ * is wrong. Stateless.
+ */
+public final class Setting {
+  private Setting() {}
+
+  /** Without blanks around it; "" for none. */
+  public static String text(String value) {
+    return value == null ? "" : value.strip();
+  }
+
+  /**
+   * A whole number, or the default for an empty field.
+   *
+   * @throws IllegalArgumentException if it is none, or below the minimum
+   */
+  public static int number(String field, String value, int defaultValue, int minimum) {
+    return number(field, value, defaultValue, minimum, Integer.MAX_VALUE);
+  }
+
+  /**
+   * A whole number, or the default for an empty field.
+   *
+   * @throws IllegalArgumentException if it is none, or out of range
+   */
+  public static int number(String field, String value, int defaultValue, int minimum, int maximum) {
+    String text = text(value);
+    if (text.isEmpty()) {
+      return defaultValue;
+    }
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= minimum && number <= maximum) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with numbers out of range.
+    }
+    throw wrong(
+        field,
+        text,
+        maximum == Integer.MAX_VALUE
+            ? "a whole number of at least " + minimum
+            : "a whole number from " + minimum + " to " + maximum);
+  }
+
+  /** {@code true} or {@code false}, or the default for an empty field. */
+  public static boolean flag(String field, String value, boolean defaultValue) {
+    return switch (text(value).toLowerCase(Locale.ROOT)) {
+      case "" -> defaultValue;
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw wrong(field, value, "true or false");
+    };
+  }
+
+  /** The constant whose token the field holds (see {@link Token}), or the default if empty. */
+  public static <E extends Enum<E> & Token> E token(
+      String field, String value, Class<E> type, E defaultValue) {
+    String text = text(value);
+    if (text.isEmpty()) {
+      return defaultValue;
+    }
+    for (E constant : type.getEnumConstants()) {
+      if (constant.token().equalsIgnoreCase(text)) {
+        return constant;
+      }
+    }
+    throw wrong(field, text, "one of " + String.join(", ", tokens(type)));
+  }
+
+  /** The texts of all constants, in their order. */
+  public static <E extends Enum<E> & Token> List<String> tokens(Class<E> type) {
+    return Arrays.stream(type.getEnumConstants()).map(Token::token).toList();
+  }
+
+  /**
+   * What to throw for a field that cannot be read.
+   *
+   * @param expected what it takes
+   */
+  public static IllegalArgumentException wrong(String field, String value, String expected) {
+    return new IllegalArgumentException(field + " is '" + value + "'; it takes " + expected);
+  }
+}

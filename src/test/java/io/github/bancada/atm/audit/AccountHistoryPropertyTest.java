@@ -1,0 +1,92 @@
+package io.github.bancada.atm.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.bank.AtmSchema;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+
+/** Any honest history of an account is accepted in any order; one that was tampered with is not. */
+class AccountHistoryPropertyTest {
+  private static final long START = AtmSchema.ACCOUNT_CENTS;
+
+  /** A row: balance, delta. */
+  private record Row(long balance, long delta) {}
+
+  private static List<Row> rows(List<Long> deltas) {
+    List<Row> rows = new ArrayList<>();
+    long balance = START;
+    for (long delta : deltas) {
+      balance += delta;
+      rows.add(new Row(balance, delta));
+    }
+    return rows;
+  }
+
+  private static AccountHistory history(List<Row> rows) {
+    AccountHistory history = new AccountHistory();
+    rows.forEach(row -> history.add(row.balance, row.delta));
+    return history;
+  }
+
+  private static long sum(List<Long> deltas) {
+    return deltas.stream().mapToLong(Long::longValue).sum();
+  }
+
+  @Property
+  void honestHistoryLeadsToItsBalance(
+      @ForAll @Size(max = 30) List<@LongRange(min = -99_999_999, max = 99_999_999) Long> deltas,
+      @ForAll long seed) {
+    List<Row> rows = rows(deltas);
+    Collections.shuffle(rows, new Random(seed));
+
+    AccountHistory history = history(rows);
+
+    assertThat(history.leads(START, START + sum(deltas))).isTrue();
+    assertThat(history.leadsTo(START + sum(deltas))).isTrue();
+    assertThat(history.movedCents()).isEqualTo(sum(deltas));
+  }
+
+  @Property
+  void anotherBalanceIsNoticed(
+      @ForAll @Size(max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
+      @ForAll @LongRange(min = -5, max = 5) long error) {
+    AccountHistory history = history(rows(deltas));
+
+    assertThat(history.leads(START, START + sum(deltas) + error)).isEqualTo(error == 0);
+  }
+
+  @Property
+  void missingRowIsNoticedUnlessItMovedNothing(
+      @ForAll @Size(min = 1, max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
+      @ForAll @IntRange(max = 29) int which) {
+    List<Row> rows = rows(deltas);
+    Row gone = rows.remove(which % rows.size());
+
+    assertThat(history(rows).leads(START, START + sum(deltas))).isEqualTo(gone.delta == 0);
+  }
+
+  @Property
+  void changedRowIsNoticed(
+      @ForAll @Size(min = 1, max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
+      @ForAll @IntRange(max = 29) int which,
+      @ForAll @LongRange(min = 1, max = 5) long error) {
+    List<Row> amount = rows(deltas);
+    List<Row> balance = rows(deltas);
+    int index = which % amount.size();
+    Row row = amount.get(index);
+    amount.set(index, new Row(row.balance, row.delta + error));
+    balance.set(index, new Row(row.balance + error, row.delta + error));
+    long end = START + sum(deltas);
+
+    assertThat(history(amount).leads(START, end)).isFalse();
+    assertThat(history(balance).leads(START, end)).isFalse();
+  }
+}

@@ -1,0 +1,248 @@
+package io.github.bancada.atm.audit;
+
+import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.atm.SettingsBuilder;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.AtmSchema;
+import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.atm.bank.WithdrawalDraw;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.testing.MysqlServer;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A small database with an earlier test's rows in its history, in which a test is run, tampered
+ * with and audited over and over; between two of them it is set back from copies of its tables. Not
+ * thread-safe.
+ */
+final class TamperedAtm {
+  private static final AtmScale SCALE = new AtmScale(4, 8, 80);
+  private static final int EARLIER = 15;
+
+  /** Has another number than users of this engine, and so draws other withdrawals. */
+  private static final int OTHER_USER = 9;
+
+  private static final Pattern NAME = Pattern.compile("\\{([\\w.]+)\\}");
+
+  private final PreparedAtm atm;
+  private final String emptied;
+  private final String neverEmptied;
+  private boolean tablesAltered;
+  private long failed;
+  private long doubt;
+  private EnginePresence other;
+
+  TamperedAtm() throws Exception {
+    atm = new PreparedAtm(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""), SCALE);
+    atm.prepare();
+    neverEmptied = copyAfterATestOf(5);
+    atm.prepare(); // empties the history
+    emptied = copyAfterATestOf(6);
+  }
+
+  /**
+   * Lets an earlier test withdraw; name of the schema with the copies.
+   *
+   * @param user number of its user, which draws other withdrawals than one with another number
+   */
+  private String copyAfterATestOf(int user) throws SQLException {
+    EngineLedger ledger = EngineLedger.of(atm.address());
+    UserLedger last = ledger.newUser();
+    while (last.user() < user) {
+      last = ledger.newUser();
+    }
+    atm.withdraw(EARLIER, last);
+    EngineLedger.closeAll();
+    String url = MysqlServer.newSchema();
+    String copy = url.substring(url.lastIndexOf('/') + 1);
+    for (String table : AtmSchema.TABLES) {
+      atm.execute(
+          "CREATE TABLE " + copy + "." + table + " LIKE " + table,
+          "INSERT INTO " + copy + "." + table + " SELECT * FROM " + table);
+    }
+    return copy;
+  }
+
+  /** Sets the tables back to what they were after the earlier test. */
+  void reset(Tampering next) throws SQLException {
+    String copy = next.neverEmptied() ? neverEmptied : emptied;
+    List<String> statements = new ArrayList<>();
+    for (String table : AtmSchema.TABLES) {
+      if (tablesAltered) {
+        statements.add("DROP TABLE IF EXISTS " + table);
+        statements.add("CREATE TABLE " + table + " LIKE " + copy + "." + table);
+      } else {
+        statements.add("DELETE FROM " + table);
+      }
+      statements.add("INSERT INTO " + table + " SELECT * FROM " + copy + "." + table);
+    }
+    atm.execute(statements.toArray(String[]::new));
+    tablesAltered = next.altersTables();
+  }
+
+  /** Another engine comes, before this one's users do, and withdraws. */
+  void startOther() throws SQLException {
+    other = EnginePresence.of(atm.address(), guard -> {});
+    atm.withdraw(3, new UserLedger(other.engine(), OTHER_USER));
+  }
+
+  /** This engine's users come: one whose withdrawals go well, and one with bad luck. */
+  void begin() throws SQLException {
+    atm.withdraw(12);
+    UserLedger unlucky = EngineLedger.of(atm.address()).newUser();
+    WithdrawalDraw draws = new SettingsBuilder(atm.address()).build().draw(SCALE, "unlucky");
+    unlucky.drawFrom(draws.again());
+    doubt = unlucky.nextId();
+    Withdrawal drawn = draws.next(doubt);
+    unlucky.doubt(doubt);
+    failed = unlucky.nextId();
+    atm.execute(
+        Tampering.put(
+                Long.toString(doubt),
+                Integer.toString(drawn.account()),
+                Integer.toString(drawn.teller()),
+                Integer.toString(drawn.branch()),
+                Cents.decimal(drawn.deltaCents()).toPlainString())
+            .toArray(String[]::new));
+  }
+
+  /** Another user withdraws. */
+  void goOn() throws SQLException {
+    atm.withdraw(8);
+  }
+
+  /** Does it. */
+  void tamper(Tampering tampering) throws SQLException {
+    Map<String, String> names = names();
+    atm.execute(
+        tampering.statements().stream()
+            .map(sql -> NAME.matcher(sql).replaceAll(name -> names.get(name.group(1))))
+            .toArray(String[]::new));
+  }
+
+  AuditReport audit(EveryAccount everyAccount) throws DatabaseFailure {
+    return atm.audit(everyAccount);
+  }
+
+  /** All engines are done. */
+  void end() {
+    EngineLedger.closeAll();
+    if (other != null) {
+      other.close();
+      other = null;
+    }
+  }
+
+  /**
+   * What the statements of a tampering may name. Rows, by their ids and columns: {@code own} and
+   * {@code own2} of this test (before it, of the earlier one), {@code earlier} and {@code earlier2}
+   * of the earlier test, {@code other} of another engine at work, each the only row of its account
+   * and those of a pair with different accounts, tellers and branches; {@code first} and {@code
+   * second}, of one account; {@code doubt}, in doubt. Ids that no row has: {@code free}, {@code
+   * failed}, {@code earlierFree}, {@code otherFree}. Accounts without rows: {@code idle}, {@code
+   * idle2}, with different balances where the history was emptied. {@code colleague}: the other
+   * teller of {@code own}'s branch.
+   */
+  private Map<String, String> names() throws SQLException {
+    Map<String, String> names = new HashMap<>();
+    try (Connection connection = atm.open();
+        Statement statement = connection.createStatement()) {
+      long earlier = number(statement, "SELECT MIN(trx_id) FROM history");
+      int earlierEngine = TransactionId.engine(earlier);
+      EngineLedger ledger = EngineLedger.find(atm.address(), guard -> {});
+      int engine = ledger == null ? earlierEngine : ledger.engine();
+      pair(statement, names, "own", engine);
+      pair(statement, names, "earlier", earlierEngine);
+      names.put("earlierEngine", Integer.toString(earlierEngine));
+      names.put("earlierFree", Long.toString(earlier + 500));
+      names.put("free", Long.toString(TransactionId.of(engine, 1, 500)));
+      names.put("failed", Long.toString(failed));
+      if (ledger != null) {
+        two(statement, names, engine);
+        row(statement, names, "doubt", doubt);
+      }
+      if (other != null) {
+        row(statement, names, "other", TransactionId.of(other.engine(), OTHER_USER, 3));
+        names.put("otherFree", Long.toString(TransactionId.of(other.engine(), OTHER_USER, 500)));
+      }
+      String idle = "SELECT id FROM account WHERE id NOT IN (SELECT account FROM history) ORDER BY";
+      names.put("idle", Long.toString(number(statement, idle + " balance LIMIT 1")));
+      names.put("idle2", Long.toString(number(statement, idle + " balance DESC, id DESC LIMIT 1")));
+      int teller = Integer.parseInt(names.get("own.teller"));
+      names.put("colleague", Integer.toString(teller % 2 == 1 ? teller + 1 : teller - 1));
+    }
+    return names;
+  }
+
+  /** Two rows that have nothing in common. */
+  private void pair(Statement statement, Map<String, String> names, String name, int engine)
+      throws SQLException {
+    String alone =
+        " AND {h}.account IN (SELECT account FROM history GROUP BY account HAVING COUNT(*) = 1)";
+    try (ResultSet ids =
+        statement.executeQuery(
+            "SELECT a.trx_id, b.trx_id FROM history a JOIN history b ON a.teller <> b.teller AND"
+                + " a.branch <> b.branch AND a.account <> b.account WHERE a.trx_id DIV "
+                + (TransactionId.ENGINE + " = " + engine + " AND b.trx_id DIV ")
+                + (TransactionId.ENGINE + " = " + engine + " AND a.trx_id <> " + doubt)
+                + (" AND b.trx_id <> " + doubt)
+                + alone.replace("{h}", "a")
+                + alone.replace("{h}", "b")
+                + " ORDER BY 1, 2 LIMIT 1")) {
+      ids.next();
+      long one = ids.getLong(1);
+      long two = ids.getLong(2);
+      row(statement, names, name, one);
+      row(statement, names, name + "2", two);
+    }
+  }
+
+  /** Two rows of an account, one after the other. */
+  private static void two(Statement statement, Map<String, String> names, int engine)
+      throws SQLException {
+    try (ResultSet ids =
+        statement.executeQuery(
+            "SELECT a.trx_id, b.trx_id FROM history a JOIN history b ON a.account = b.account AND"
+                + " b.balance = a.balance + b.delta AND a.trx_id <> b.trx_id WHERE a.trx_id DIV "
+                + (TransactionId.ENGINE + " = " + engine + " AND b.trx_id DIV ")
+                + (TransactionId.ENGINE + " = " + engine)
+                + " ORDER BY 1, 2 LIMIT 1")) {
+      if (ids.next()) {
+        long first = ids.getLong(1);
+        long second = ids.getLong(2);
+        row(statement, names, "first", first);
+        row(statement, names, "second", second);
+      }
+    }
+  }
+
+  private static void row(Statement statement, Map<String, String> names, String name, long id)
+      throws SQLException {
+    names.put(name, Long.toString(id));
+    try (ResultSet row = statement.executeQuery("SELECT * FROM history WHERE trx_id = " + id)) {
+      if (row.next()) {
+        for (String column : List.of("account", "teller", "branch", "balance", "delta")) {
+          names.put(name + "." + column, row.getString(column));
+        }
+      }
+    }
+  }
+
+  private static long number(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+}

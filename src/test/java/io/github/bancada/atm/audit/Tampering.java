@@ -1,0 +1,93 @@
+package io.github.bancada.atm.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Something that is done to a database behind its users' backs. Immutable.
+ *
+ * <p>The statements name rows in braces, see {@link TamperedAtm#names}: {@code {own}} is the id of
+ * a row of this test, {@code {own.teller}} its teller.
+ *
+ * @param done what was done, as the table in docs/atm-faults.md has it
+ * @param neverEmptied whether the database's history was never emptied
+ * @param otherEngine whether another engine is at work as well
+ * @param statements in their order
+ */
+record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<String> statements) {
+  Tampering {
+    statements = List.copyOf(statements);
+  }
+
+  static Tampering of(String done, String... statements) {
+    return new Tampering(done, false, false, List.of(statements));
+  }
+
+  @SafeVarargs
+  static Tampering of(String done, List<String>... parts) {
+    List<String> statements = new ArrayList<>();
+    for (List<String> part : parts) {
+      statements.addAll(part);
+    }
+    return new Tampering(done, false, false, statements);
+  }
+
+  /** The same to a database whose history was never emptied, under another name. */
+  Tampering whereNeverEmptied() {
+    return new Tampering(done + "; history never emptied", true, otherEngine, statements);
+  }
+
+  /** With another engine at work. */
+  Tampering besideAnotherEngine() {
+    return new Tampering(done, neverEmptied, true, statements);
+  }
+
+  /** Whether tables themselves are changed. */
+  boolean altersTables() {
+    return statements.stream().anyMatch(sql -> sql.matches("(ALTER|CREATE|DROP|TRUNCATE) .*"));
+  }
+
+  /** A withdrawal, whole: balances and row. */
+  static List<String> put(String id, String account, String teller, String branch, String delta) {
+    return List.of(
+        "UPDATE account SET balance = balance + " + delta + " WHERE id = " + account,
+        "INSERT INTO history SELECT "
+            + String.join(", ", id, branch, teller, account, "balance", delta)
+            + ", CURRENT_DATE, 1, '' FROM account WHERE id = "
+            + account,
+        "UPDATE teller SET balance = balance + " + delta + " WHERE id = " + teller,
+        "UPDATE branch SET balance = balance + " + delta + " WHERE id = " + branch);
+  }
+
+  /** As if a withdrawal had never been. */
+  static List<String> undo(String row) {
+    return List.of(
+        move("account", "{" + row + ".account}", "-({" + row + ".delta})"),
+        move("teller", "{" + row + ".teller}", "-({" + row + ".delta})"),
+        move("branch", "{" + row + ".branch}", "-({" + row + ".delta})"),
+        delete(row));
+  }
+
+  static String delete(String row) {
+    return "DELETE FROM history WHERE trx_id = {" + row + "}";
+  }
+
+  /** More, or less, on one balance. */
+  static String move(String table, String id, String by) {
+    return "UPDATE " + table + " SET balance = balance + " + by + " WHERE id = " + id;
+  }
+
+  /** Two balances change places. */
+  static List<String> swap(String table, String one, String other) {
+    String ofOther = "(SELECT balance FROM (SELECT balance FROM %s WHERE id = %s) there)";
+    return List.of(
+        "SET @held = (SELECT balance FROM " + table + " WHERE id = " + one + ")",
+        ("UPDATE " + table + " SET balance = " + ofOther.formatted(table, other))
+            + (" WHERE id = " + one),
+        "UPDATE " + table + " SET balance = @held WHERE id = " + other);
+  }
+
+  static String set(String row, String what) {
+    return "UPDATE history SET " + what + " WHERE trx_id = {" + row + "}";
+  }
+}

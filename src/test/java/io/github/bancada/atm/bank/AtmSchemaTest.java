@@ -1,0 +1,68 @@
+package io.github.bancada.atm.bank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.SmallAtm;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.LiveEngines;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+@RequiresMysql
+class AtmSchemaTest {
+
+  @Test
+  void everyTableCanBeCreatedInItsOrder() throws Exception {
+    DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
+    List<String> tables = new ArrayList<>();
+    try (Connection connection =
+            DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
+        Statement statement = connection.createStatement()) {
+      for (String definition : AtmSchema.definitions()) {
+        statement.execute(definition);
+      }
+      try (ResultSet rows = statement.executeQuery("SHOW TABLES")) {
+        while (rows.next()) {
+          tables.add(rows.getString(1));
+        }
+      }
+    }
+
+    assertThat(tables).containsExactlyInAnyOrderElementsOf(AtmSchema.TABLES);
+  }
+
+  @Test
+  void engineTakesNumbersOfItsOwn() throws Exception {
+    DatabaseAddress address = SmallAtm.prepared().address();
+
+    int first = EngineLedger.of(address).engine();
+    EngineLedger.closeAll();
+    int second = EngineLedger.of(address).engine();
+    EngineLedger.closeAll();
+
+    assertThat(second).isGreaterThan(first);
+  }
+
+  @RepeatedTest(5)
+  void engineWhoseTestHasEndedIsNotAtWorkAnyMore() throws Exception {
+    SmallAtm atm = SmallAtm.prepared();
+    try (Connection connection = atm.open()) {
+      EngineLedger.of(atm.address());
+      List<String> during = LiveEngines.of(connection);
+      EngineLedger.closeAll();
+
+      assertThat(LiveEngines.of(connection)).isEmpty();
+      assertThat(during).hasSize(1);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package io.github.bancada.atm.bank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.testing.RequiresMysql;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The history of earlier tests goes, and the balances can still be audited. */
+@RequiresMysql
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class HistoryResetTest {
+  private PreparedAtm atm;
+
+  @BeforeEach
+  void prepare() throws Exception {
+    atm = PreparedAtm.small();
+  }
+
+  @AfterEach
+  void testEnds() {
+    EngineLedger.closeAll();
+  }
+
+  private BigDecimal moved() throws Exception {
+    return new BigDecimal(atm.one("SELECT moved FROM atm_database"));
+  }
+
+  private BigDecimal historySum() throws Exception {
+    return new BigDecimal(atm.one("SELECT SUM(delta) FROM history"));
+  }
+
+  /** A test with withdrawals, to its end. */
+  private BigDecimal run(int withdrawals) throws Exception {
+    atm.withdraw(withdrawals);
+    BigDecimal sum = historySum();
+    assertThat(atm.audit(EveryAccount.TRUE).isClean()).isTrue();
+    EngineLedger.closeAll();
+    return sum;
+  }
+
+  @Test
+  void amountsOfTwoEmptiedHistoriesAddUp() throws Exception {
+    BigDecimal first = run(30);
+    atm.prepare();
+    assertThat(atm.count("history")).isZero();
+    assertThat(atm.console()).contains("history emptied of 30 rows");
+
+    BigDecimal second = run(20);
+    atm.prepare();
+
+    assertThat(moved()).isEqualTo(first.add(second));
+    run(10);
+  }
+
+  @Test
+  void historyIsKeptOnRequest() throws Exception {
+    run(5);
+
+    atm.preparation(atm.settings(PreparedAtm.SMALL, false, HistoryChoice.KEEP)).run();
+    run(7);
+
+    assertThat(atm.count("history")).isEqualTo(12);
+  }
+
+  @Test
+  void historyOfUsersAtWorkIsKept() throws Exception {
+    atm.withdraw(5);
+
+    atm.prepare();
+
+    assertThat(atm.count("history")).isEqualTo(5);
+    assertThat(atm.console()).anyMatch(line -> line.startsWith("history kept: users may be"));
+    assertThat(atm.audit().isClean()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4})
+  void resetThatCrashedIsFinishedByTheNextPreparation(int afterStep) throws Exception {
+    BigDecimal sum = run(25);
+    crashAfter(afterStep);
+
+    atm.prepare();
+
+    assertThat(moved()).isEqualTo(sum);
+    assertThat(atm.count("history")).isZero();
+    assertThat(atm.one("SHOW TABLES LIKE 'history\\_%'")).isNull();
+    run(5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4})
+  void resetThatCrashedIsFinishedByTheNextAudit(int afterStep) throws Exception {
+    run(25);
+    crashAfter(afterStep);
+
+    assertThat(atm.audit(EveryAccount.TRUE).isClean()).isTrue();
+  }
+
+  /** The steps, one by one, as a process leaves them that ends there. */
+  private void crashAfter(int step) throws Exception {
+    atm.execute("CREATE TABLE history_next LIKE history");
+    if (step > 1) {
+      atm.execute("RENAME TABLE history TO history_emptied, history_next TO history");
+    }
+    if (step > 2) {
+      atm.execute(
+          "UPDATE atm_database SET emptied = 1,"
+              + " moving = moved + (SELECT SUM(delta) FROM history_emptied)");
+    }
+    if (step > 3) {
+      atm.execute("DROP TABLE history_emptied");
+    }
+  }
+
+  @Test
+  void renameThatIsNotAtomicLosesNoTable() throws Exception {
+    BigDecimal sum = run(25);
+    atm.execute("RENAME TABLE history TO history_emptied");
+
+    atm.prepare();
+
+    assertThat(moved()).isEqualTo(sum);
+    run(5);
+  }
+
+  @Test
+  void transactionThatIsStillOpenIsWaitedFor() throws Exception {
+    atm.withdraw(3);
+    EngineLedger.closeAll();
+    try (Connection open = atm.open()) {
+      open.setAutoCommit(false);
+      AtmPreparation.execute(
+          open, "INSERT INTO history VALUES (1, 1, 1, 1, 1001.00, 1.00, CURRENT_DATE, 0, '')");
+      AtmPreparation.execute(open, "UPDATE account SET balance = balance + 1 WHERE id = 1");
+      AtmPreparation.execute(open, "UPDATE teller SET balance = balance + 1 WHERE id = 1");
+      AtmPreparation.execute(open, "UPDATE branch SET balance = balance + 1 WHERE id = 1");
+      Thread reset =
+          new Thread(
+              () -> {
+                try {
+                  atm.prepare();
+                } catch (DatabaseFailure e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      reset.start();
+      while (atm.one(
+              "SELECT 1 FROM information_schema.processlist WHERE state LIKE '%metadata lock%'"
+                  + " AND db = DATABASE()")
+          == null) {
+        Thread.onSpinWait();
+      }
+      open.commit();
+      reset.join();
+    }
+
+    assertThat(atm.count("history")).isZero();
+    assertThat(atm.audit().isClean()).isTrue();
+  }
+}

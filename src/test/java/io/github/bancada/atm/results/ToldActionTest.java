@@ -1,0 +1,49 @@
+package io.github.bancada.atm.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.AtmDatabase;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.process.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ToldActionTest {
+  @ParameterizedTest
+  @EnumSource
+  void headersAreReadBack(DatabaseAction action) {
+    ToldAction told = new ToldAction(action);
+
+    assertThat(ToldAction.of(told.headers())).contains(told);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "ATM Database: ", "ATM Database: audited\n", "Outcome: COMMITTED\n"})
+  void headersOfOthersAreNone(String headers) {
+    assertThat(ToldAction.of(headers)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, PASSED",
+    "cancelled, PASSED",
+    "auditFailed, CRITERION_FAILED",
+    "notPrepared, ERROR",
+    "28000 1045, ERROR"
+  })
+  void exitCodeIsThatOfARunWithoutEngines(String code, ExitCode exit) {
+    assertThat(new ToldAction(DatabaseAction.AUDIT).exitCode(code)).isEqualTo(exit);
+  }
+
+  @Test
+  void elementsTellWhatTheyDo() {
+    AtmDatabase element = new AtmDatabase();
+    element.setAction("drop");
+
+    assertThat(element.sample(null).getResponseHeaders())
+        .isEqualTo(new ToldAction(DatabaseAction.DROP).headers());
+  }
+}

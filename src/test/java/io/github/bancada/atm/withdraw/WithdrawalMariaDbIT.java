@@ -1,0 +1,123 @@
+package io.github.bancada.atm.withdraw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.SettingsBuilder;
+import io.github.bancada.atm.SmallAtm;
+import io.github.bancada.atm.audit.UserLedger;
+import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.Transport;
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.RequiresMariaDb;
+import java.sql.Connection;
+import java.sql.Statement;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Withdrawals against the distribution's MariaDB. */
+@RequiresMariaDb
+class WithdrawalMariaDbIT {
+  private static DatabaseServer server;
+  private static SmallAtm atm;
+
+  private final UserLedger ledger = new UserLedger(TransactionId.MAX_ENGINE, 1);
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = MariaDbServer.start();
+    atm = SmallAtm.prepared(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private WithdrawalTask task(WithdrawalSettings settings) {
+    return new WithdrawalTask(settings, ledger, settings.draw(SmallAtm.SCALE, "u"), () -> false);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Transport.class)
+  void everyTransportAndEveryWayToSendStatementsMovesMoney(Transport transport) throws Exception {
+    atm.execute("DELETE FROM history");
+    long before = atm.cents("account");
+    DatabaseAddress address =
+        new DatabaseAddress(
+            server.url(),
+            DatabaseServer.USER,
+            "",
+            transport,
+            server.socket().toString(),
+            server.authority().toString());
+    int samples = 0;
+    for (StatementMode statements : StatementMode.values()) {
+      for (CommitMode commit : CommitMode.values()) {
+        WithdrawalSettings settings =
+            new SettingsBuilder(address).statements(statements).commit(commit).build();
+        try (WithdrawalTask task = task(settings)) {
+          for (int i = 0; i < 5; i++) {
+            WithdrawalSample sample = task.run();
+            assertThat(sample.message()).as("%s %s", statements, commit).isEmpty();
+            assertThat(sample.outcome()).isEqualTo(Outcome.COMMITTED);
+            samples++;
+          }
+        }
+      }
+    }
+
+    assertThat(atm.historyRows()).isEqualTo(samples);
+    assertThat(atm.cents("account")).isEqualTo(before + atm.historyCents());
+    assertThat(ledger.acknowledged().cardinality()).isEqualTo(samples);
+  }
+
+  @Test
+  void databaseIsFoundFit() throws Exception {
+    WithdrawalSettings settings =
+        new SettingsBuilder(atm.address()).statements(StatementMode.PROCEDURE).build();
+
+    assertThat(AtmCheck.run(settings, new Cancellation(() -> false))).isEqualTo(SmallAtm.SCALE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(StatementMode.class)
+  void lockThatIsNotToBeHadIsRolledBack(StatementMode statements) throws Exception {
+    atm.execute("DELETE FROM history");
+    WithdrawalSettings settings =
+        new SettingsBuilder(atm.address())
+            .statements(statements)
+            .lockWaitSeconds(1)
+            .retries(0)
+            .build();
+    try (Connection other = atm.open();
+        Statement statement = other.createStatement();
+        WithdrawalTask task = task(settings)) {
+      other.setAutoCommit(false);
+      statement.execute("SELECT * FROM branch FOR UPDATE");
+
+      WithdrawalSample sample = task.run();
+
+      assertThat(sample.outcome()).isEqualTo(Outcome.FAILED);
+      assertThat(sample.code()).endsWith(" 1205");
+      other.rollback();
+      assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
+    }
+    assertThat(atm.historyRows()).isEqualTo(1);
+  }
+
+  @Test
+  void inquiryReads() {
+    try (WithdrawalTask task = task(new SettingsBuilder(atm.address()).inquiry().build())) {
+      assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bancada.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Within one JVM; that it ends a run with its exit code is shown by the plans' tests. */
+class TestAbortTest {
+  @BeforeEach
+  void aTestBegins() {
+    JMeterTestHome.use();
+    JMeterContextService.startTest();
+  }
+
+  @AfterEach
+  void theTestEnds() {
+    JMeterContextService.endTest();
+  }
+
+  @Test
+  void isNotUnderWayUnlessAskedFor() {
+    assertThat(TestAbort.isUnderWay()).isFalse();
+  }
+
+  @Test
+  void holdsForTheTestThatIsRunning() {
+    TestAbort.because("a wrong value; write a right one");
+
+    assertThat(TestAbort.isUnderWay()).isTrue();
+  }
+
+  @Test
+  void faultThatTwoElementsShareIsSaidOnce() {
+    PrintStream before = System.out;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      TestAbort.ofElement("LDAP Search", "Connect", "'x' is no URL");
+      TestAbort.ofElement("LDAP Search", "Connect", "'x' is no URL");
+      TestAbort.ofElement("LDAP Search", "Searches", "'x' is no URL");
+      TestAbort.ofElement("LDAP Search", "Searches", "'y' is no scope");
+    } finally {
+      System.setOut(before);
+    }
+
+    assertThat(said.toString(StandardCharsets.UTF_8).lines())
+        .filteredOn(line -> line.startsWith("Bancada: "))
+        .containsExactly(
+            "Bancada: the test cannot start: LDAP Search 'Connect': 'x' is no URL",
+            "Bancada: the test cannot start: LDAP Search 'Searches': 'y' is no scope");
+  }
+
+  @Test
+  void isOverWithTheTest() {
+    TestAbort.because("a wrong value; write a right one");
+    long aborted = JMeterContextService.getTestStartTime();
+    JMeterContextService.endTest();
+    while (System.currentTimeMillis() == aborted) {
+      Thread.onSpinWait(); // JMeter tells tests apart by the millisecond of their start
+    }
+    JMeterContextService.startTest();
+
+    assertThat(TestAbort.isUnderWay()).isFalse();
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.bancada.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.thoughtworks.xstream.XStream;
+import io.github.bancada.testing.JMeterTestHome;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is written is tested over all samplers, by the contract tests. */
+class XmlResultsVersionTest {
+  @BeforeEach
+  void aTestBegins() {
+    JMeterTestHome.use();
+    JMeterContextService.startTest();
+  }
+
+  @AfterEach
+  void theTestEnds() {
+    JMeterContextService.endTest();
+  }
+
+  @Test
+  void versionOfJMeterThatKeepsItsWriterElsewhereEndsTheTestWithTheRemedy() {
+    assertThatThrownBy(() -> XmlResults.field(SaveService.class, "NO_SUCH_WRITER", XStream.class))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("NO_SUCH_WRITER")
+        .hasMessageContaining("jmeter.save.saveservice.output_format=csv");
+    assertThat(TestAbort.isUnderWay()).isTrue();
+  }
+}

@@ -1,0 +1,418 @@
+package io.github.bancada.jtl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Silence;
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** JTL files in CSV, as JMeter and others write them, and as they end up. */
+class CsvJtlTest {
+  @TempDir Path work;
+
+  @BeforeAll
+  static void jmeter() {
+    JMeterTestHome.use();
+  }
+
+  private void assertRefused(String content, String... expected) {
+    assertThatThrownBy(() -> Jtl.of(work, content))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("shop.jtl")
+        .message()
+        .contains(expected);
+  }
+
+  @Test
+  void defaultColumnsGiveEveryFigure() throws Exception {
+    Jtl jtl =
+        Jtl.of(
+            work,
+            Jtl.HEADER
+                + Jtl.line(100, 20, "search", true)
+                + Jtl.line(1_500, 30, "buy", false)
+                + Jtl.line(1_600, 40, "search", true));
+
+    RunSummary summary = jtl.summary();
+    assertThat(summary.labels()).extracting(LabelSummary::label).containsExactly("search", "buy");
+    assertThat(jtl.total().samples()).isEqualTo(3);
+    assertThat(jtl.total().errors()).isEqualTo(1);
+    assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(90_000_000);
+    assertThat(jtl.total().outcomes().all().minNanos()).isEqualTo(20_000_000);
+    assertThat(jtl.total().outcomes().all().maxNanos()).isEqualTo(40_000_000);
+    assertThat(jtl.total().receivedBytes()).isEqualTo(3_000);
+    assertThat(jtl.total().sentBytes()).isEqualTo(300);
+    assertThat(jtl.total().millisecondsOnly()).isTrue();
+    assertThat(summary.info().name()).isEqualTo("shop");
+    assertThat(summary.info().source()).startsWith("shop.jtl").contains("whole milliseconds only");
+    assertThat(summary.info().endReason()).isEmpty();
+    assertThat(summary.info().startEpochMillis()).isEqualTo(Jtl.START + 100);
+    assertThat(summary.info().endEpochMillis()).isEqualTo(Jtl.START + 1_640);
+    assertThat(jtl.onlyError().code()).isEqualTo("503");
+    assertThat(jtl.onlyError().message()).isEqualTo("Service Unavailable");
+    assertThat(summary.firstFailure().orElseThrow().users()).isEqualTo(7);
+    assertThat(summary.firstFailure().orElseThrow().sampleNumber()).isEqualTo(2);
+    assertThat(summary.successes().longestSilence())
+        .isEqualTo(new Silence(Jtl.START + 120, Jtl.START + 1_640, 7));
+    assertThat(jtl.rows())
+        .extracting(row -> row.epochSecond() - Jtl.START / 1000, IntervalRow::label)
+        .containsExactly(
+            tuple(0L, "search"),
+            tuple(0L, "TOTAL"),
+            tuple(1L, "search"),
+            tuple(1L, "buy"),
+            tuple(1L, "TOTAL"));
+  }
+
+  @Test
+  void columnsMayStandInAnyOrderAmongOthers() throws Exception {
+    Jtl jtl =
+        Jtl.ofLines(
+            work,
+            "\"my variable\",Connect,label,success,Hostname,elapsed,timeStamp,SampleCount,ErrorCount",
+            "x,3,search,true,one,20," + Jtl.START + ",1,0",
+            "\"y,z\",0,search,false,one,30," + Jtl.START + ",1,1");
+
+    assertThat(jtl.label("search").samples()).isEqualTo(2);
+    assertThat(jtl.label("search").errors()).isEqualTo(1);
+    assertThat(jtl.label("search").connectSumNanos()).isEqualTo(3_000_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {";", "\t", "|", "^"})
+  void delimiterIsTheOneOfTheHeader(String delimiter) throws Exception {
+    String text = (Jtl.HEADER + Jtl.line(0, 20, "search", true)).replace(",", delimiter);
+
+    assertThat(Jtl.of(work, text).label("search").samples()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {",", ";", "\t"})
+  void withoutAHeaderTheColumnsAreJMetersOwn(String delimiter) throws Exception {
+    String text = Jtl.line(0, 20, "search", true) + Jtl.line(5, 30, "search", false);
+
+    Jtl jtl = Jtl.of(work, text.replace(",", delimiter));
+
+    assertThat(jtl.label("search").samples()).isEqualTo(2);
+    assertThat(jtl.total().errors()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "yyyy/MM/dd HH:mm:ss.SSS",
+        "yyyy/MM/dd HH:mm:ss",
+        "yyyy-MM-dd HH:mm:ss.SSS",
+        "yyyy-MM-dd HH:mm:ss",
+        "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+        "MM/dd/yy HH:mm:ss"
+      })
+  void timeStampsMayBeDates(String pattern) throws Exception {
+    DateTimeFormatter format =
+        DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneId.systemDefault());
+    Jtl jtl =
+        Jtl.ofLines(
+            work,
+            "timeStamp,elapsed,label,success",
+            format.format(Instant.ofEpochMilli(Jtl.START)) + ",20,search,true",
+            format.format(Instant.ofEpochMilli(Jtl.START + 2_000)) + ",30,search,true");
+
+    assertThat(jtl.summary().info().startEpochMillis()).isEqualTo(Jtl.START);
+    assertThat(jtl.summary().info().endEpochMillis()).isEqualTo(Jtl.START + 2_030);
+  }
+
+  @Test
+  void dateOfAnotherFormThanTheFirstIsNoTimeStamp() {
+    assertRefused(
+        "timeStamp,elapsed\n2026/11/21 10:00:00,1\n21.11.2026,2\n2026/11/21 10:00:02,1\n",
+        "in line 3 timeStamp is '21.11.2026'");
+  }
+
+  @Test
+  void textsMayHaveQuotesDelimitersAndNewLines() throws Exception {
+    Jtl jtl =
+        Jtl.ofLines(
+            work,
+            "timeStamp,elapsed,label,responseCode,responseMessage,success,failureMessage",
+            Jtl.START + ",20,\"say \"\"hi\"\", twice\",500,\"a\nb, \"\"c\"\"\",false,",
+            Jtl.START + ",30,plain,200,OK,false,\"expected\nsomething else\"");
+
+    assertThat(jtl.label("say \"hi\", twice").errors()).isEqualTo(1);
+    assertThat(jtl.summary().errors())
+        .extracting(each -> each.message())
+        .containsExactlyInAnyOrder("a\nb, \"c\"", "expected\nsomething else");
+  }
+
+  @Test
+  void windowsLineEndsByteOrderMarkAndEmptyLinesDoNoHarm() throws Exception {
+    String text = "\uFEFF" + Jtl.HEADER + Jtl.line(0, 20, "Überblick", true) + "\n";
+
+    assertThat(Jtl.of(work, text.replace("\n", "\r\n")).label("Überblick").samples()).isEqualTo(1);
+  }
+
+  @Test
+  void mergedSamplesCountAsManyAsTheyStandFor() throws Exception {
+    Jtl jtl =
+        Jtl.ofLines(
+            work,
+            "timeStamp,elapsed,label,success,SampleCount,ErrorCount",
+            Jtl.START + ",1000,search,false,10,3");
+
+    assertThat(jtl.total().samples()).isEqualTo(10);
+    assertThat(jtl.total().errors()).isEqualTo(3);
+    assertThat(jtl.total().outcomes().all().meanNanos()).isEqualTo(100_000_000);
+    assertThat(jtl.onlyError().count()).isEqualTo(3);
+  }
+
+  @Test
+  void pausesInsideASampleDelayItsEndButAreNotItsTime() throws Exception {
+    Jtl jtl =
+        Jtl.ofLines(
+            work, "timeStamp,elapsed,label,success,IdleTime", Jtl.START + ",20,all,true,5000");
+
+    assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(20_000_000);
+    assertThat(jtl.summary().info().endEpochMillis()).isEqualTo(Jtl.START + 5_020);
+  }
+
+  @Test
+  void fileThatDoesNotTellFailuresSaysSo() throws Exception {
+    Jtl jtl = Jtl.ofLines(work, "timeStamp,elapsed", Jtl.START + ",20");
+
+    assertThat(jtl.total().errors()).isZero();
+    assertThat(jtl.summary().info().source()).contains("does not say which samples failed");
+  }
+
+  @Test
+  void filesPutTogetherAreOne() throws Exception {
+    String one = Jtl.HEADER + Jtl.line(0, 20, "search", true);
+
+    assertThat(Jtl.of(work, one + one).total().samples()).isEqualTo(2);
+  }
+
+  @Test
+  void packedFileIsUnpacked() throws Exception {
+    byte[] packed = packed(Jtl.HEADER + Jtl.line(0, 20, "search", true));
+    Path file = Files.write(work.resolve("shop.csv.gz"), packed);
+
+    Jtl jtl = Jtl.read(file);
+
+    assertThat(jtl.total().samples()).isEqualTo(1);
+    assertThat(jtl.summary().info().name()).isEqualTo("shop");
+    assertThat(jtl.summary().info().endReason()).isEmpty();
+  }
+
+  @Test
+  void packedFileThatIsCutOffIsReadAsFarAsItGoes() throws Exception {
+    StringBuilder text = new StringBuilder(Jtl.HEADER);
+    for (int i = 0; i < 100_000; i++) {
+      text.append(Jtl.line(i, i % 977, "search", true));
+    }
+    byte[] packed = packed(text.toString());
+    byte[] half = Arrays.copyOf(packed, packed.length / 2);
+
+    Jtl jtl = Jtl.of(work, half);
+
+    assertThat(jtl.total().samples()).isBetween(20_000L, 80_000L);
+    assertThat(jtl.summary().info().endReason()).startsWith("the file is cut off");
+  }
+
+  private static byte[] packed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Wherever JMeter was killed: all whole lines count, and the report says that it was. */
+  @Test
+  void fileCutOffInItsLastLineIsReadUpToThere() throws Exception {
+    String whole = Jtl.HEADER + Jtl.line(0, 20, "search", true) + Jtl.line(10, 30, "search", true);
+    int lastLine = whole.lastIndexOf('\n', whole.length() - 2) + 1;
+    int lastField = whole.lastIndexOf(',') + 1;
+    for (int length = lastLine + 1; length < whole.length(); length++) {
+      Jtl jtl = Jtl.of(work, whole.substring(0, length));
+
+      assertThat(jtl.total().samples()).as(whole.substring(lastLine, length)).isEqualTo(1);
+      assertThat(jtl.summary().info().endReason())
+          .startsWith("the file is cut off: line 3")
+          .endsWith(
+              length < lastField
+                  ? " fields, the first line has 17"
+                  : ", the last, has no line end; it is left out");
+    }
+    assertThat(Jtl.of(work, whole).total().samples()).isEqualTo(2);
+    assertThat(Jtl.of(work, whole).summary().info().endReason()).isEmpty();
+  }
+
+  /** A file of many buffers: only its very last line may be taken for one that is cut. */
+  @Test
+  void longFileWithoutItsLastLineEndLacksOneSample() throws Exception {
+    StringBuilder text = new StringBuilder(Jtl.HEADER);
+    for (int i = 0; i < 20_000; i++) {
+      text.append(Jtl.line(i, i % 977, "search", true));
+    }
+    Jtl jtl = Jtl.of(work, text.substring(0, text.length() - 1));
+
+    assertThat(jtl.total().samples()).isEqualTo(19_999);
+    assertThat(jtl.summary().info().endReason()).contains("line 20001, the last, has no line end");
+    assertThat(Jtl.of(work, text.toString()).total().samples()).isEqualTo(20_000);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          NaN,20,search,true    ~ in line 3 timeStamp is 'NaN'
+          -5,20,search,true     ~ in line 3 timeStamp is '-5'
+          99999999999999,20,search,true ~ in line 3 timeStamp is '99999999999999'
+          1790000000000,NaN,search,true ~ in line 3 elapsed is 'NaN'; expected a whole number
+          1790000000000,-1,search,true  ~ in line 3 elapsed is '-1'
+          1790000000000,1.5,search,true ~ in line 3 elapsed is '1.5'
+          1790000000000,,search,true    ~ in line 3 elapsed is ''; expected whole milliseconds
+          1790000000000,9999999999999999999,search,true ~ in line 3 elapsed is '9999999999999999999'
+          1790000000000,20,search,yes   ~ in line 3 success is 'yes'; expected true or false
+          1790000000000,20,search       ~ line 3 has 3 fields, the first line has 4
+          1790000000000,20,search,true,5 ~ line 3 has 5 fields, the first line has 4
+          """)
+  void damagedLineIsNamed(String damaged, String expected) {
+    String good = Jtl.START + ",20,search,true\n";
+
+    assertRefused(
+        "timeStamp,elapsed,label,success\n" + good + damaged + "\n" + good,
+        expected,
+        "mend or remove that line");
+  }
+
+  @Test
+  void theOnlyLineMustNotBeDamaged() {
+    assertRefused("timeStamp,elapsed\nNaN,1\n", "in line 2 timeStamp is 'NaN'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          ''                               ~ it is empty
+          Hello                            ~ it is no JTL file: its first line 'Hello'
+          a,b,c                            ~ it is no JTL file: its first line 'a,b,c'
+          label,elapsed                    ~ it has no column 'timeStamp'
+          timeStamp,label                  ~ it has no column 'elapsed'
+          timeStamp,elapsed                ~ has no samples
+          timeStamp,elapsed,label,elapsed  ~ it has two columns 'elapsed'
+          """)
+  void whatIsNoJtlIsRefused(String content, String expected) {
+    assertRefused(content, expected);
+  }
+
+  @Test
+  void binaryFileIsRefused() {
+    assertThatThrownBy(() -> Jtl.of(work, new byte[] {'a', 0, 1, 2, (byte) 0xff, 10, 0}))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("binary");
+  }
+
+  @Test
+  void labelsAreCutToALengthThatCanBeRead() throws Exception {
+    String huge = "x".repeat(5_000_000);
+
+    Jtl jtl = Jtl.of(work, Jtl.HEADER + Jtl.line(0, 20, huge, true));
+
+    assertThat(jtl.summary().labels().get(0).label())
+        .hasSize(TextPool.MAX_LENGTH + 1)
+        .endsWith("…");
+  }
+
+  @Test
+  void fieldThatNeverEndsIsRefused() throws Exception {
+    Path file = work.resolve("shop.jtl");
+    Files.writeString(file, Jtl.HEADER + Jtl.line(0, 20, "search", true) + "1790000000000,20,\"");
+    byte[] megabyte = "x\n".repeat(500_000).getBytes(StandardCharsets.UTF_8);
+    for (int i = 0; i < 20; i++) {
+      Files.write(file, megabyte, StandardOpenOption.APPEND);
+    }
+
+    assertThatThrownBy(() -> Jtl.read(file))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("behind line 3");
+  }
+
+  @Test
+  void manyLabelsAreBoundedAndItIsSaid() throws Exception {
+    StringBuilder text = new StringBuilder("timeStamp,elapsed,label,success\n");
+    int labels = 20_000;
+    for (int i = 0; i < labels; i++) {
+      text.append(Jtl.START + i).append(",5,label ").append(i).append(",true\n");
+    }
+
+    Jtl jtl = Jtl.of(work, text.toString());
+
+    assertThat(jtl.summary().labels()).hasSize(RunRecorder.MAX_LABELS + 1);
+    assertThat(jtl.label(RunRecorder.OTHER_LABELS).samples())
+        .isEqualTo(labels - RunRecorder.MAX_LABELS);
+    assertThat(jtl.summary().info().source()).contains("labels beyond the first 1,000");
+  }
+
+  @Test
+  void linesOutOfOrderCountInTheirSecondIfNotTooLate() throws Exception {
+    int grace = JtlRecording.LONG_GRACE_SECONDS;
+    Jtl jtl =
+        Jtl.ofLines(
+            work,
+            "timeStamp,elapsed,label,success",
+            (Jtl.START + 50_000) + ",1,a,true",
+            Jtl.START + ",1,a,true",
+            (Jtl.START + 50_000 + 1000L * grace) + ",1,a,true",
+            (Jtl.START + 51_000) + ",1,a,true",
+            Jtl.START + ",1,late,true");
+
+    assertThat(jtl.total().samples()).isEqualTo(5);
+    assertThat(jtl.rows())
+        .filteredOn(row -> row.label().equals("a"))
+        .extracting(row -> row.epochSecond() - Jtl.START / 1000, IntervalRow::samples)
+        .containsExactly(tuple(0L, 1L), tuple(50L, 1L), tuple(51L, 1L), tuple(50L + grace, 1L));
+    assertThat(jtl.summary().info().source()).contains("1 lines stand more than " + grace + " s");
+    assertThat(jtl.summary().info().startEpochMillis()).isEqualTo(Jtl.START);
+  }
+
+  @Test
+  void gapOfYearsTakesNoTime() throws Exception {
+    long years = 20L * 365 * 86_400_000;
+    Jtl jtl =
+        Jtl.ofLines(
+            work,
+            "timeStamp,elapsed,label,success",
+            Jtl.START + ",1,a,true",
+            (Jtl.START + years) + ",1,a,true",
+            "1000,1,a,true");
+
+    assertThat(jtl.total().samples()).isEqualTo(3);
+    // Two rows each, and what comes too late counts in the oldest second that is still open.
+    assertThat(jtl.rows()).hasSize(6);
+  }
+}

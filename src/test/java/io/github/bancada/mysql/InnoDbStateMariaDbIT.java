@@ -1,0 +1,34 @@
+package io.github.bancada.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.FaultBench;
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.RequiresMariaDb;
+import java.sql.Connection;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** MariaDB's InnoDB, looked at: it tells its checkpoint to everybody. */
+@RequiresMariaDb
+class InnoDbStateMariaDbIT {
+  @Test
+  void checkpointIsKnownWithoutAnyRight() throws Exception {
+    try (DatabaseServer server = MariaDbServer.start()) {
+      FaultBench.execute(server.url(), "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
+      FaultBench.execute(server.url(), "GRANT SELECT ON *.* TO 'looker'@'%'");
+      try (Connection connection =
+          DatabaseConnector.open(
+                  DatabaseAddress.tcp(server.url(), "looker", ""), Map.of(), 30_000, guard -> {})
+              .jdbc()) {
+        InnoDbState seen = InnoDbState.read(connection);
+
+        assertThat(seen.whyNoCheckpoint()).isEmpty();
+        assertThat(seen.checkpointLsn()).isBetween(1L, seen.currentLsn());
+        assertThat(seen.flushes()).isPositive();
+        assertThat(seen.logFlushes()).isEqualTo(InnoDbState.UNKNOWN);
+      }
+    }
+  }
+}

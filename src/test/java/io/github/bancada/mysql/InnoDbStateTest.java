@@ -1,0 +1,98 @@
+package io.github.bancada.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.sql.Connection;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server's InnoDB, looked at. */
+@RequiresMysql
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class InnoDbStateTest {
+  private static InnoDbState read(DatabaseAddress address) throws Exception {
+    try (Connection connection =
+        DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc()) {
+      return InnoDbState.read(connection);
+    }
+  }
+
+  @Test
+  void countersGrowWithTheWorkOfTheServer() throws Exception {
+    PreparedAtm atm = PreparedAtm.empty();
+    InnoDbState before = read(atm.address());
+
+    atm.prepare();
+    InnoDbState after = read(atm.address());
+
+    assertThat(before.whyNoCheckpoint()).isEmpty();
+    assertThat(before.checkpointLsn()).isBetween(1L, before.currentLsn());
+    assertThat(after.currentLsn()).isGreaterThan(before.currentLsn() + 400_000);
+    assertThat(after.checkpointAgeBytes()).isEqualTo(after.currentLsn() - after.checkpointLsn());
+    assertThat(after.logBytes()).isGreaterThan(before.logBytes());
+    assertThat(after.logFlushes()).isGreaterThan(before.logFlushes());
+    assertThat(after.totalPages()).isGreaterThan(1000);
+    assertThat(after.uptimeSeconds()).isGreaterThanOrEqualTo(before.uptimeSeconds());
+  }
+
+  @Test
+  void withoutProcessTheCheckpointIsNotKnownAndTheRestIs() throws Exception {
+    PreparedAtm atm = PreparedAtm.empty();
+    atm.execute("CREATE USER IF NOT EXISTS 'looker'@'%' IDENTIFIED BY ''");
+    atm.execute("GRANT SELECT ON *.* TO 'looker'@'%'");
+
+    InnoDbState seen = read(DatabaseAddress.tcp(atm.address().url(), "looker", ""));
+
+    assertThat(seen.whyNoCheckpoint()).isEqualTo("the user lacks PROCESS");
+    assertThat(seen.checkpointLsn()).isEqualTo(InnoDbState.UNKNOWN);
+    assertThat(seen.checkpointAgeBytes()).isEqualTo(InnoDbState.UNKNOWN);
+    assertThat(seen.dirtyPages()).isNotNegative();
+    assertThat(seen.logFlushes()).isPositive();
+  }
+
+  @Test
+  void serverThatDoesNotAnswerIsToldAndDoesNotHoldTheEndOfTheRun() throws Exception {
+    try (FaultProxy proxy = new FaultProxy(MysqlServer.shared().port())) {
+      String url = proxy.through(PreparedAtm.empty().address().url());
+      proxy.swallow();
+      CountDownLatch asked = new CountDownLatch(1);
+      InnoDbWatch watch =
+          new InnoDbWatch(
+              () -> {
+                asked.countDown();
+                return DatabaseAddress.tcp(url, "root", "");
+              });
+      watch.begin(0, 1_000_000);
+      asked.await();
+
+      InnoDbPhase phase = watch.end();
+
+      assertThat(phase.looks()).isEmpty();
+      assertThat(phase.whyNoCheckpoint()).startsWith("the server did not answer: ");
+    }
+  }
+
+  @Test
+  void runWhoseUsersAreElsewhereSaysSo() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    InnoDbWatch watch =
+        new InnoDbWatch(
+            () -> {
+              asked.countDown();
+              return null;
+            });
+    watch.begin(0, 1_000_000);
+    asked.await();
+
+    assertThat(watch.end().lines(1))
+        .containsExactly(
+            "The server's checkpoints, dirty pages and flushes are not known: no user of this"
+                + " process withdraws; ask the server itself");
+  }
+}

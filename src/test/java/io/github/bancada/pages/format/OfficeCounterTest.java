@@ -1,0 +1,305 @@
+package io.github.bancada.pages.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Status;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OfficeCounterTest {
+  private static final String TYPES = "[Content_Types].xml";
+  private static final String ODT = "application/vnd.oasis.opendocument.text";
+  private static final String FIXED_DOCUMENT = "Documents/1/FixedDocument.fdoc";
+
+  @TempDir Path directory;
+
+  /** Names and contents by turns. */
+  private static byte[] zip(String... entries) throws IOException {
+    return zip(StandardCharsets.UTF_8, entries);
+  }
+
+  private static byte[] zip(Charset charset, String... entries) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (int i = 0; i < entries.length; i += 2) {
+        ZipEntry entry = new ZipEntry(entries[i]);
+        byte[] content = entries[i + 1].getBytes(charset);
+        if (entries[i].equals("mimetype")) {
+          CRC32 crc = new CRC32();
+          crc.update(content);
+          entry.setMethod(ZipEntry.STORED);
+          entry.setSize(content.length);
+          entry.setCrc(crc.getValue());
+        }
+        zip.putNextEntry(entry);
+        zip.write(content);
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static String fixedDocument(String... pages) {
+    return "<?xml version=\"1.0\"?><FixedDocument xmlns=\"x\">"
+        + String.join("", pages)
+        + "</FixedDocument>";
+  }
+
+  private static String meta(String attributes) {
+    return "<o:document-meta xmlns:o=\"o\" xmlns:m=\"m\"><o:meta><m:document-statistic "
+        + attributes
+        + "/></o:meta></o:document-meta>";
+  }
+
+  private static void assertFails(byte[] job, Status status, String format) {
+    PageCount count = BinaryJob.count(job);
+    assertThat(count.status()).as("%s", count).isEqualTo(status);
+    assertThat(count.format()).isEqualTo(format);
+    assertThat(count.message()).isNotBlank();
+    assertThat(count.pages()).isZero();
+  }
+
+  private static void assertMetadata(byte[] job, String format, long pages) {
+    PageCount count = BinaryJob.count(job);
+    assertThat(count.status()).as("%s", count).isEqualTo(Status.OK);
+    assertThat(count.confidence()).isEqualTo(Confidence.METADATA);
+    assertThat(count.format()).isEqualTo(format);
+    assertThat(count.pages()).isEqualTo(pages);
+  }
+
+  @Test
+  void pageContentsOfAllFixedDocumentsAreThePagesOfAnXps() throws IOException {
+    byte[] job =
+        zip(
+            TYPES,
+            "<Types/>",
+            FIXED_DOCUMENT,
+            fixedDocument(
+                "<PageContent Source=\"1\"><PageContent.LinkTargets/></PageContent>",
+                "<!-- <PageContent/> --><PageContent/>",
+                "<![CDATA[<PageContent/>]]>"),
+            "documents/2/fixeddocument.FDOC",
+            fixedDocument("<p:PageContent xmlns:p=\"p\"/>"));
+    BinaryJob.littleEndian().bytes(job).hasPages(3);
+    assertThat(BinaryJob.count(job).format()).isEqualTo("xps");
+  }
+
+  @Test
+  void piecesOfAPartAreReadInTheirOrder() throws IOException {
+    String whole = fixedDocument("<PageContent/>", "<PageContent/>");
+    int cut = whole.indexOf("Content/>"); // within a name
+    byte[] job =
+        zip(
+            FIXED_DOCUMENT + "/[10].last.piece",
+            whole.substring(cut + 3),
+            FIXED_DOCUMENT + "/[2].piece",
+            whole.substring(cut, cut + 3),
+            FIXED_DOCUMENT + "/[0].piece",
+            whole.substring(0, cut));
+    BinaryJob.littleEndian().bytes(job).hasPages(2);
+  }
+
+  @Test
+  void xpsMayBeInUtf16() throws IOException {
+    String document = fixedDocument("<PageContent/>").replace("1.0\"", "1.0\" encoding=\"UTF-16\"");
+    BinaryJob.littleEndian()
+        .bytes(zip(StandardCharsets.UTF_16, FIXED_DOCUMENT, document))
+        .hasPages(1);
+  }
+
+  @Test
+  void openDocumentTellsItsPageCount() throws IOException {
+    byte[] job = zip("mimetype", ODT, "meta.xml", meta("m:page-count=\"7\" m:word-count=\"9\""));
+    assertMetadata(job, "odf", 7);
+  }
+
+  @Test
+  void openDocumentWithoutPageCountIsUnknown() throws IOException {
+    assertFails(zip("mimetype", ODT, "meta.xml", meta("")), Status.UNKNOWN, "odf");
+    assertFails(zip("mimetype", ODT), Status.UNKNOWN, "odf");
+  }
+
+  @Test
+  void openDocumentWithAPasswordIsEncrypted() throws IOException {
+    byte[] job =
+        zip(
+            "mimetype",
+            ODT,
+            "META-INF/manifest.xml",
+            "<m:manifest"
+                + " xmlns:m=\"m\"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>",
+            "meta.xml",
+            "no XML");
+    assertFails(job, Status.ENCRYPTED, "odf");
+  }
+
+  @Test
+  void slidesOfAPresentationAreItsPages() throws IOException {
+    String presentation =
+        "<p:presentation"
+            + " xmlns:p=\"p\"><p:sldMasterIdLst><p:sldMasterId/></p:sldMasterIdLst><p:sldIdLst><p:sldId"
+            + " id=\"256\"/><p:sldId id=\"257\"/></p:sldIdLst></p:presentation>";
+    byte[] job =
+        zip(
+            TYPES,
+            "<Types/>",
+            "docProps/app.xml",
+            "<Properties><Pages>9</Pages></Properties>",
+            "ppt/presentation.xml",
+            presentation);
+    assertMetadata(job, "ooxml", 2);
+  }
+
+  @Test
+  void pagesOfATextAreThoseNoted() throws IOException {
+    byte[] job =
+        zip(TYPES, "<Types/>", "docProps/app.xml", "<Properties><Pages> 12 </Pages></Properties>");
+    assertMetadata(job, "ooxml", 12);
+  }
+
+  @Test
+  void documentThatSaysNothingIsUnknown() throws IOException {
+    assertFails(zip(TYPES, "<Types/>"), Status.UNKNOWN, "ooxml");
+    assertFails(
+        zip(TYPES, "<Types/>", "docProps/app.xml", "<Properties><Pages>-1</Pages></Properties>"),
+        Status.UNKNOWN,
+        "ooxml");
+  }
+
+  @Test
+  void otherArchivesAreUnknown() throws IOException {
+    assertFails(zip("readme.txt", "no document"), Status.UNKNOWN, "zip");
+  }
+
+  @Test
+  void partThatIsNoXmlIsMalformed() throws IOException {
+    assertFails(zip(FIXED_DOCUMENT, "<a><PageContent></a>"), Status.MALFORMED, "xps");
+    assertFails(zip(FIXED_DOCUMENT, ""), Status.MALFORMED, "xps");
+    byte[] notUtf8 = zip(StandardCharsets.ISO_8859_1, FIXED_DOCUMENT, "<a>\u00E4\u00E4</a>");
+    assertFails(notUtf8, Status.MALFORMED, "xps");
+  }
+
+  @Test
+  void entitiesAreNotExpanded() throws IOException {
+    String document =
+        "<!DOCTYPE a [<!ENTITY e \"<PageContent/>\"><!ENTITY f SYSTEM \"file:///etc/passwd\">]>"
+            + "<a>&e;&e;&f;</a>";
+    PageCount count = BinaryJob.count(zip(FIXED_DOCUMENT, document));
+    assertThat(count.pages()).isZero();
+    assertThat(count.isOk()).isFalse();
+  }
+
+  @Test
+  void archiveThatUnpacksToTooMuchIsTooCostly() throws IOException {
+    String bomb = fixedDocument("<PageContent/>", " ".repeat(1 << 21));
+    byte[] job = zip(FIXED_DOCUMENT, bomb);
+    PageCounter counter =
+        new PageCounter(
+            CopiesPolicy.PDL_OVER_PJL, new Budget(1 << 30, Duration.ofMinutes(1), 1 << 20));
+    assertThat(job.length).isLessThan(1 << 14);
+    assertThat(BinaryJob.count(counter, job).status()).isEqualTo(Status.TOO_COSTLY);
+    assertThat(BinaryJob.count(job).status()).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void sizeThatIsALieIsMalformed() throws IOException {
+    byte[] job = zip(FIXED_DOCUMENT, fixedDocument("<PageContent/>"));
+    int size = position(job, "PK\u0001\u0002") + 24;
+    for (int lie : new int[] {1, 1000}) {
+      byte[] lying = job.clone();
+      ByteBuffer.wrap(lying).order(ByteOrder.LITTLE_ENDIAN).putInt(size, lie);
+      assertFails(lying, Status.MALFORMED, "xps");
+    }
+    byte[] beyond = job.clone();
+    ByteBuffer.wrap(beyond).order(ByteOrder.LITTLE_ENDIAN).putInt(size - 4, -2);
+    assertFails(beyond, Status.TRUNCATED, "xps");
+  }
+
+  @Test
+  void directoryThatIsNotThereIsMalformed() throws IOException {
+    byte[] job = zip(FIXED_DOCUMENT, fixedDocument("<PageContent/>"));
+    ByteBuffer end = ByteBuffer.wrap(job).order(ByteOrder.LITTLE_ENDIAN);
+    end.putInt(position(job, "PK\u0005\u0006") + 16, 1 << 30);
+    assertFails(job, Status.MALFORMED, "office");
+  }
+
+  @Test
+  void entryOfTheSameNameIsMalformed() throws IOException {
+    byte[] job = zip("A.fdoc", fixedDocument("<PageContent/>"), "B.fdoc", "<a/>");
+    int second = new String(job, StandardCharsets.ISO_8859_1).lastIndexOf("B.fdoc");
+    job[second] = 'a'; // names of parts have no case
+    assertFails(job, Status.MALFORMED, "office");
+  }
+
+  @Test
+  void entryWithAPasswordIsEncrypted() throws IOException {
+    byte[] job = zip(FIXED_DOCUMENT, fixedDocument("<PageContent/>"));
+    job[position(job, "PK\u0001\u0002") + 8] |= 1;
+    assertFails(job, Status.ENCRYPTED, "xps");
+  }
+
+  @Test
+  void archiveMayHaveACommentAndItsSizesInZip64Fields() throws IOException {
+    byte[] content =
+        fixedDocument("<PageContent/>", "<PageContent/>").getBytes(StandardCharsets.UTF_8);
+    BinaryJob job = BinaryJob.littleEndian();
+    job.text("PK\u0003\u0004").u16(45, 0, 0, 0, 0).u32(0, -1, -1).u16(6, 0).text("a.fdoc");
+    job.bytes(content);
+    long directory = job.size();
+    job.text("PK\u0001\u0002").u16(45, 45, 0, 0, 0, 0).u32(0, -1, -1).u16(6, 28, 0, 0, 0);
+    job.u32(0, -1).text("a.fdoc").u16(1, 24).u64(content.length).u64(content.length).u64(0);
+    long length = job.size() - directory;
+    long end64 = job.size();
+    job.text("PK\u0006\u0006")
+        .u64(44)
+        .u16(45, 45)
+        .u32(0, 0)
+        .u64(1)
+        .u64(1)
+        .u64(length)
+        .u64(directory);
+    job.text("PK\u0006\u0007").u32(0).u64(end64).u32(1);
+    job.text("PK\u0005\u0006").u16(0, 0, -1, -1).u32(-1, -1).u16(7).text("comment");
+    job.hasPages(2);
+  }
+
+  @Test
+  void documentInAnEnvelopeEndsAtTheUel() throws IOException {
+    byte[] job =
+        BinaryJob.littleEndian()
+            .text(BinaryJob.UEL + "@PJL SET COPIES=2\n@PJL ENTER LANGUAGE=XPS\n")
+            .bytes(zip(FIXED_DOCUMENT, fixedDocument("<PageContent/>")))
+            .text(BinaryJob.UEL)
+            .toBytes();
+    PageCount count = new PageCounter().count(Files.write(directory.resolve("job.prn"), job));
+    assertThat(count.status()).isEqualTo(Status.OK);
+    assertThat(count.total()).isEqualTo(2);
+  }
+
+  @Test
+  void isClearWhereverItIsCut() throws IOException {
+    byte[] job = zip("mimetype", ODT, "meta.xml", meta("m:page-count=\"7\""));
+    BinaryJob.littleEndian().bytes(job).isClearWhereverItIsCut();
+    assertFails(Arrays.copyOf(job, job.length - 1), Status.TRUNCATED, "office");
+  }
+
+  private static int position(byte[] job, String text) {
+    return new String(job, StandardCharsets.ISO_8859_1).indexOf(text);
+  }
+}

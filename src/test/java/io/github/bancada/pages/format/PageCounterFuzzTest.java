@@ -1,0 +1,36 @@
+package io.github.bancada.pages.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.HeldChannel;
+import io.github.bancada.pages.job.PageCount;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.time.Duration;
+
+/**
+ * Any bytes are a job: its count ends within the budget, and says how.
+ *
+ * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
+ * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=PageCounterFuzzTest}.
+ */
+class PageCounterFuzzTest {
+  private static final Budget BUDGET = new Budget(1 << 24, Duration.ofSeconds(5), 1 << 22);
+
+  @FuzzTest(maxDuration = "5m")
+  void job(byte[] bytes) throws IOException {
+    PageCounter counter = new PageCounter(CopiesPolicy.MULTIPLIED, BUDGET);
+
+    PageCount seekable = counter.count(new HeldChannel(bytes));
+    PageCount streamed = counter.count(Channels.newChannel(new ByteArrayInputStream(bytes)));
+
+    assertThat(streamed).as("without seeking").isEqualTo(seekable);
+    assertThat(seekable.total()).isGreaterThanOrEqualTo(seekable.pages());
+    assertThat(seekable.isOk() || !seekable.message().isBlank()).as("%s", seekable).isTrue();
+    assertThat(seekable.isOk() && seekable.pages() == 0).as("%s", seekable).isFalse();
+  }
+}

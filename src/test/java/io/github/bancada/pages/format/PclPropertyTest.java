@@ -1,0 +1,130 @@
+package io.github.bancada.pages.format;
+
+import static io.github.bancada.pages.format.StreamJobs.ESC;
+import static io.github.bancada.pages.format.StreamJobs.UEL;
+import static io.github.bancada.pages.format.StreamJobs.count;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Status;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Whatever commands a PCL job is made of, its pages are those that a simple printer ejects. */
+class PclPropertyTest {
+  /** A command, and what it does to a page. */
+  record Command(String bytes, Effect effect) {
+    @Override
+    public String toString() {
+      return bytes.replace(ESC, "<ESC>") + " " + effect;
+    }
+  }
+
+  enum Effect {
+    NOTHING,
+    MARKS,
+    EJECTS,
+    EJECTS_MARKED
+  }
+
+  @Provide
+  Arbitrary<List<Command>> commands() {
+    Arbitrary<String> data =
+        Arbitraries.of("\f", ESC + "E", UEL, "abc", "\0\u00FF", ESC + "&f1X", "0W", "\n")
+            .list()
+            .ofMaxSize(6)
+            .map(parts -> String.join("", parts));
+    Arbitrary<Command> withData =
+        data.flatMap(
+            bytes ->
+                Arbitraries.of(
+                        "*b%dW%s",
+                        "*b2m%dW%s",
+                        "*b%dV%s",
+                        "*b%dw%s0V",
+                        "&p%dX%s",
+                        "(s%dW%s",
+                        ")s%dW%s",
+                        "*v%dW%s",
+                        "*o1a%dW%s")
+                    .map(form -> withData(form, bytes)));
+    Arbitrary<Command> others =
+        Arbitraries.of(
+            new Command("\f", Effect.EJECTS),
+            new Command("a text", Effect.MARKS),
+            new Command("  ", Effect.NOTHING),
+            new Command("\r", Effect.NOTHING),
+            new Command(ESC + "E", Effect.EJECTS_MARKED),
+            new Command(ESC + "&l26A", Effect.EJECTS_MARKED),
+            new Command(ESC + "&l0H", Effect.EJECTS_MARKED),
+            new Command(ESC + "&l-2H", Effect.NOTHING),
+            new Command(ESC + "&a0G", Effect.EJECTS_MARKED),
+            new Command(ESC + "&l0o2a7H", Effect.EJECTS_MARKED),
+            new Command(ESC + "&l0o6D", Effect.NOTHING),
+            new Command(ESC + "*p100x200Y", Effect.NOTHING),
+            new Command(ESC + "*c20a10b0P", Effect.MARKS),
+            new Command(ESC + "&f3y0X\fa\f" + ESC + "&f1X", Effect.NOTHING),
+            new Command(ESC + "&f9y0X\f" + ESC + "&f1x2x8X", Effect.EJECTS),
+            new Command(ESC + "%0BIN;PU1,1;" + ESC + "%0A", Effect.NOTHING),
+            new Command(ESC + "%0BIN;LB\fx\u0003PG;" + ESC + "%0A", Effect.MARKS));
+    return Arbitraries.oneOf(others, withData).list().ofMaxSize(40);
+  }
+
+  private static Command withData(String form, String data) {
+    // A digit after ESC*b… would go on with it, so a blank follows.
+    String bytes = ESC + form.formatted(data.length(), data) + " ";
+    boolean prints = form.startsWith("*b") || form.startsWith("&p");
+    return new Command(bytes, prints && !data.isEmpty() ? Effect.MARKS : Effect.NOTHING);
+  }
+
+  @Property(tries = 300)
+  void pagesAreThoseThatAreEjected(@ForAll("commands") List<Command> commands) {
+    StringBuilder job = new StringBuilder(ESC + "E");
+    long pages = 0;
+    boolean marked = false;
+    for (Command command : commands) {
+      job.append(command.bytes());
+      switch (command.effect()) {
+        case MARKS -> marked = true;
+        case EJECTS -> {
+          pages++;
+          marked = false;
+        }
+        case EJECTS_MARKED -> {
+          pages += marked ? 1 : 0;
+          marked = false;
+        }
+        default -> {
+          // Nothing.
+        }
+      }
+    }
+    pages += marked ? 1 : 0;
+
+    PageCount count = count(job + UEL);
+
+    assertThat(count.pages()).as("%s", count).isEqualTo(pages);
+    assertThat(count.status()).isEqualTo(pages == 0 ? Status.EMPTY : Status.OK);
+  }
+
+  @Property(tries = 300)
+  void anyBytesEndClearly(@ForAll("noise") String noise) {
+    PageCount count = count(ESC + "E" + noise);
+
+    assertThat(count.isOk() || !count.message().isEmpty()).as("%s", count).isTrue();
+  }
+
+  @Provide
+  Arbitrary<String> noise() {
+    return Arbitraries.of(
+            ESC, "E", "&l", "*b", "&f", "%", "0", "1", "2", "9", "-", ".", "X", "x", "W", "w", "B",
+            "A", "Y", "Z", "H", "\f", "\n", "a", "\u00FF", "\0", "PD", "LB", "PE", ";", "\"", UEL)
+        .list()
+        .ofMaxSize(80)
+        .map(parts -> String.join("", parts));
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.bancada.pages.printer;
+
+import java.io.Closeable;
+import java.util.function.BooleanSupplier;
+
+/** One user who asks printers. */
+final class PrinterUser implements Closeable {
+  private final UserPrinters printers = new UserPrinters();
+  private final CounterTask task;
+
+  PrinterUser() {
+    this(() -> false);
+  }
+
+  PrinterUser(BooleanSupplier stopping) {
+    task = new CounterTask(printers, stopping);
+  }
+
+  CounterSample run(PrinterFields fields) {
+    return task.run(fields.build());
+  }
+
+  CounterTask task() {
+    return task;
+  }
+
+  @Override
+  public void close() {
+    printers.close();
+  }
+}

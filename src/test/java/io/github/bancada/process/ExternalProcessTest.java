@@ -1,0 +1,236 @@
+package io.github.bancada.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bancada.pages.count.FakeCounter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that behave, and those that do not. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ExternalProcessTest {
+  private static final Duration AMPLE = Duration.ofSeconds(50);
+
+  @TempDir Path work;
+  private Path job;
+
+  @BeforeEach
+  void aJob() throws IOException {
+    job = Files.writeString(work.resolve("job.ps"), "12345");
+  }
+
+  private ExternalRun run(String what, Duration limit) throws IOException {
+    return process(what, limit).run();
+  }
+
+  private ExternalProcess process(String what, Duration limit) {
+    return new ExternalProcess(FakeCounter.command(what, job.toString()), limit, () -> false);
+  }
+
+  /** The grandchild, once it is there; it may have ended meanwhile. */
+  private Optional<ProcessHandle> grandchild() throws Exception {
+    return ProcessHandle.of(Long.parseLong(Files.readString(FakeCounter.pidFile(job))));
+  }
+
+  private void assertGrandchildIsGone() throws Exception {
+    Optional<ProcessHandle> left = grandchild();
+    if (left.isPresent()) {
+      left.get().onExit().get(30, TimeUnit.SECONDS);
+    }
+  }
+
+  private static void assumeLinux() {
+    assumeTrue(
+        Files.isReadable(Path.of("/proc/self/environ")),
+        "SKIPPED: needs /proc, which this system lacks; run it on Linux");
+  }
+
+  @Test
+  void outputExitCodeAndTimeAreKept() throws Exception {
+    ExternalRun run = run("bytes", AMPLE);
+
+    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.output()).isEqualToIgnoringNewLines("5 pages");
+    assertThat(run.errors()).isEmpty();
+    assertThat(run.realNanos()).isPositive();
+    assertThat(run.overflown()).isFalse();
+  }
+
+  @Test
+  void failureIsKeptWithWhatItSaid() throws Exception {
+    ExternalRun run = run("fail", AMPLE);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.errors().strip()).isEqualTo("cannot read it");
+  }
+
+  @Test
+  void programThatReadsStandardInputFindsItsEnd() throws Exception {
+    assertThat(run("stdin", AMPLE).output()).startsWith("0 bytes");
+  }
+
+  @Test
+  void hugeOutputNeitherBlocksNorGoesUnnoticed() throws Exception {
+    ExternalRun run = run("flood", AMPLE);
+
+    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.output()).hasSizeLessThan(5 << 20);
+  }
+
+  @Test
+  void outputBeyondTheLimitIsCutAndSaid() throws Exception {
+    Process process =
+        new ProcessBuilder(FakeCounter.command("flood", job.toString()))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    BoundedOutput output = new BoundedOutput(process.getInputStream(), 1_000);
+
+    assertThat(output.awaitEnd(AMPLE)).isTrue();
+    assertThat(output.text()).hasSize(1_000);
+    assertThat(output.isOverflown()).isTrue();
+    process.waitFor();
+  }
+
+  @Test
+  void missingProgramIsNamed() {
+    ExternalProcess missing =
+        new ExternalProcess(List.of("no-such-counter", "x"), AMPLE, () -> false);
+
+    assertThatThrownBy(missing::run)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("no-such-counter");
+  }
+
+  @Test
+  void timeLimitEndsTheProgram() throws Exception {
+    ExternalRun run = run("sleep", Duration.ofMillis(300));
+
+    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.TIME_LIMIT);
+  }
+
+  @Test
+  void timeLimitEndsWhatTheProgramHasStarted() throws Exception {
+    ExternalProcess process = process("parent", Duration.ZERO);
+    CompletableFuture<ExternalRun> run = runAside(process);
+    awaitGrandchild();
+
+    process.cancel();
+
+    assertThat(run.get().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertGrandchildIsGone();
+  }
+
+  @Test
+  void processWhoseParentHasEndedIsKilledToo() throws Exception {
+    assumeLinux();
+    ExternalProcess process = process("middleman", Duration.ZERO);
+    CompletableFuture<ExternalRun> run = runAside(process);
+    awaitGrandchild();
+
+    process.cancel();
+
+    assertThat(run.get().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertGrandchildIsGone();
+  }
+
+  @Test
+  void programThatLeavesAnotherWithItsOutputOpenIsNotWaitedFor() throws Exception {
+    assumeLinux();
+    ExternalRun run = run("orphan", AMPLE);
+
+    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
+    assertThat(run.output()).contains("7 pages");
+    assertGrandchildIsGone();
+  }
+
+  @Test
+  void programIsEndedWhenTheTestIsToEnd() throws Exception {
+    ExternalProcess process =
+        new ExternalProcess(
+            FakeCounter.command("sleep", job.toString()), Duration.ZERO, () -> true);
+
+    assertThat(process.run().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+  }
+
+  @Test
+  void interruptedThreadEndsTheProgram() throws Exception {
+    ExternalProcess process = process("parent", Duration.ZERO);
+    CompletableFuture<ExternalRun> run = new CompletableFuture<>();
+    Thread user =
+        new Thread(
+            () -> {
+              try {
+                run.complete(process.run());
+              } catch (IOException e) {
+                run.completeExceptionally(e);
+              }
+            });
+    user.start();
+    awaitGrandchild();
+
+    user.interrupt();
+
+    assertThat(run.get().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertGrandchildIsGone();
+  }
+
+  private static CompletableFuture<ExternalRun> runAside(ExternalProcess process) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try {
+            return process.run();
+          } catch (IOException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  private void awaitGrandchild() {
+    while (!Files.exists(FakeCounter.pidFile(job))) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void cpuTimeOfOneProgramAtATimeIsKnown() throws Exception {
+    assumeLinux();
+    ExternalRun run = run("spin", AMPLE);
+
+    ChildTimes.Times times = run.times().orElseThrow();
+    assertThat(times.user().plus(times.system())).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+  }
+
+  @Test
+  void cpuTimeOfProgramsThatRunTogetherIsUnknown() {
+    ChildTimes first = ChildTimes.begin();
+    ChildTimes second = ChildTimes.begin();
+
+    assertThat(second.end()).isEmpty();
+    assertThat(first.end()).isEmpty();
+  }
+
+  @Test
+  void cpuTimesAreTheFieldsBehindTheName() {
+    String stat = "7 (a ) b) R 1 2 3 4 5 6 7 8 9 10 11 12 150 25 20 0 1 0 99";
+
+    ChildTimes.Times times = ChildTimes.parse(stat).orElseThrow();
+
+    assertThat(times.user()).isEqualTo(Duration.ofMillis(1_500));
+    assertThat(times.system()).isEqualTo(Duration.ofMillis(250));
+    assertThat(ChildTimes.parse("7 (x) R 1")).isEmpty();
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.bancada.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.report.Runs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MarkdownReportTest {
+  private static final long START = Summaries.START;
+
+  @TempDir Path work;
+
+  @Test
+  void verdictLabelsAndErrorsAreThere() {
+    RunSummary summary =
+        Summaries.of(
+            List.of(Summaries.label("search", new long[] {1_000_000}, new long[] {3_000_000})),
+            List.of(new ErrorGroup("search", "85 timeout", "late", 1, START + 500, START + 700)),
+            Optional.of(new FirstFailure(2, START + 500, "search", "85 timeout", "late", 3)));
+
+    assertThat(MarkdownReport.text(summary).lines())
+        .containsExactly(
+            "### Load Report: plan",
+            "",
+            "❌ **1 of 2 samples failed (50.00 %) in 60.0 s**",
+            "",
+            "- First failure: sample 2, 0.5 s after the start, 3 users active, search: 85 timeout"
+                + " (late)",
+            "",
+            "| label | samples | error % | mean ms | p50 ms | p95 ms | p99 ms | max ms | /s |",
+            "|:---|---:|---:|---:|---:|---:|---:|---:|---:|",
+            "| search | 2 | 50.00 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 2.00 |",
+            "| TOTAL | 2 | 50.00 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 2.00 |",
+            "",
+            "| failed samples | count | min ms | mean ms | p50 ms | p95 ms | p99 ms | max ms |",
+            "|:---|---:|---:|---:|---:|---:|---:|---:|",
+            "| search | 1 | 3.000 | 3.000 | 3.000 | 3.000 | 3.000 | 3.000 |",
+            "",
+            "| error code | label | count | first s | last s |",
+            "|:---|:---|---:|---:|---:|",
+            "| 85 timeout | search | 1 | 0.5 | 0.7 |",
+            "",
+            "Times are those of successful samples; the times of failed ones stand apart.");
+  }
+
+  @Test
+  void correctedColumnsComeOnlyWithAnIntendedInterval() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 1_000, 1_000_000, 5_000_000_000L));
+
+    assertThat(MarkdownReport.text(summary)).doesNotContain("corrected");
+    assertThat(MarkdownReport.text(new Runs(summary).intendedInterval(10_000_000).summary()))
+        .contains("| corrected p50 s | corrected p95 s | corrected p99 s | corrected max s |");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      quoteCharacter = '\0',
+      value = {
+        "a|b a\\|b",
+        "a`b a\\`b",
+        "<img> &lt;img&gt;",
+        "a&b a&amp;b",
+        "*x*_y_ \\*x\\*\\_y\\_",
+        "[x](y) \\[x\\](y)",
+        "a\\b a\\\\b",
+        "ldap://x:389 ldap://x:389"
+      })
+  void nothingInATextIsMarkdown(String text, String escaped) {
+    assertThat(MarkdownReport.escaped(text)).isEqualTo(escaped);
+  }
+
+  @Test
+  void labelOfSeveralLinesStaysInItsRow() {
+    assertThat(MarkdownReport.text(Summaries.of(Summaries.label("two\n\nlines", 0, 1, 5))))
+        .contains("| two lines | 1 |");
+  }
+
+  @Test
+  void manyLabelsAreCutAndCounted() {
+    LabelSummary[] labels =
+        IntStream.range(0, 60)
+            .mapToObj(i -> Summaries.label("L" + i, 0, 1, 5))
+            .toArray(LabelSummary[]::new);
+
+    assertThat(MarkdownReport.text(Summaries.of(labels)))
+        .contains("| L49 |", "| TOTAL |", "10 more labels are in aggregate.csv")
+        .doesNotContain("| L50 |");
+  }
+
+  @Test
+  void halfASurrogatePairDoesNotCostTheFile() throws IOException {
+    Path file = work.resolve("report.md");
+    MarkdownReport.write(file, Summaries.of(Summaries.label("cut \uD83D", 0, 1, 5)));
+
+    assertThat(file).content().contains("| cut ? | 1 |");
+  }
+
+  @Test
+  void aRunWithoutSamplesSaysSo() {
+    assertThat(MarkdownReport.text(Summaries.of()))
+        .isEqualTo("### Load Report: plan\n\n❌ **No sample was recorded in 60.0 s**\n");
+  }
+}

@@ -1,0 +1,272 @@
+package io.github.bancada.report.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.report.Runs;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ConsoleReportTest {
+  private static final long START = Summaries.START;
+
+  private static String text(RunSummary summary) {
+    return String.join("\n", ConsoleReport.lines(summary));
+  }
+
+  private static List<String> table(RunSummary summary) {
+    List<String> lines = ConsoleReport.lines(summary);
+    int first =
+        IntStream.range(0, lines.size())
+            .filter(i -> lines.get(i).startsWith("label "))
+            .findFirst()
+            .orElseThrow();
+    return lines.subList(first, first + summary.labels().size() + 2);
+  }
+
+  private static List<String> cells(String line) {
+    return Arrays.asList(line.strip().split(" {2,}"));
+  }
+
+  private static String cell(RunSummary summary, String column) {
+    List<String> table = table(summary);
+    return cells(table.get(1)).get(cells(table.get(0)).indexOf(column));
+  }
+
+  @Test
+  void headingSaysWhatRanAndHowItWent() {
+    RunSummary summary = Summaries.of(Summaries.million("a", 3));
+
+    assertThat(ConsoleReport.lines(summary).get(0))
+        .isEqualTo("Load Report: plan, 1,000,000 samples, 3 errors in 60.0 s");
+  }
+
+  @Test
+  void headingSaysWhatEndedTheRun() {
+    RunInfo info = Samples.ended(Samples.info(0, 1_500), "ended by a signal");
+
+    assertThat(ConsoleReport.lines(Summaries.with(Summaries.of(), info)).get(0))
+        .isEqualTo("Load Report: plan, 0 samples, 0 errors in 1.5 s (ended by a signal)");
+  }
+
+  @Test
+  void embeddedServerIsMarked() {
+    RunInfo info = Samples.embedded(Samples.info(0, 1), "directory at ldap://x");
+
+    assertThat(text(Summaries.with(Summaries.of(), info)))
+        .contains("Server: embedded, in this process (directory at ldap://x)");
+    assertThat(text(Summaries.of())).doesNotContain("embedded");
+  }
+
+  @Test
+  void columnsAreAligned() {
+    RunSummary summary =
+        Summaries.of(
+            Summaries.label("a long label, really", 0, 1_000, 230_000, 97_126_000),
+            Summaries.label("b", 1, 2_000, 1_000_000));
+
+    List<String> table = table(summary);
+    assertThat(table).hasSize(4);
+    String header = table.get(0);
+    for (String line : table) {
+      assertThat(line).hasSameSizeAs(header);
+      // A column ends where its title ends.
+      int end = header.indexOf("samples") + "samples".length();
+      assertThat(line.charAt(end - 1)).isNotEqualTo(' ');
+      assertThat(line.charAt(end)).isEqualTo(' ');
+    }
+    assertThat(table)
+        .extracting(line -> cells(line).get(0))
+        .containsExactly("label", "a long label, really", "b", "TOTAL");
+  }
+
+  @Test
+  void everyColumnOfTheTableIsThere() {
+    assertThat(cells(table(Summaries.of(Summaries.label("a", 0, 1, 5_000_000))).get(0)))
+        .containsExactly(
+            "label",
+            "samples",
+            "errors",
+            "error %",
+            "min ms",
+            "mean ms",
+            "stddev ms",
+            "p50 ms",
+            "p90 ms",
+            "p95 ms",
+            "p99 ms",
+            "p99.9 ms",
+            "max ms",
+            "/s",
+            "recv KB/s",
+            "sent KB/s",
+            "connect ms");
+  }
+
+  @Test
+  void eachColumnHasItsOwnUnit() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 5_000, 23_456, 4_000_000_000L));
+
+    assertThat(cell(summary, "min µs")).isEqualTo("23.5");
+    assertThat(cell(summary, "max s")).isEqualTo("4.000");
+  }
+
+  @Test
+  void oneFailureInAMillionIsNotRoundedAway() {
+    assertThat(cell(Summaries.of(Summaries.million("a", 1)), "error %")).isEqualTo("<0.01");
+    assertThat(cell(Summaries.of(Summaries.million("a", 0)), "error %")).isEqualTo("0.00");
+    assertThat(cell(Summaries.of(Summaries.million("a", 100)), "error %")).isEqualTo("0.01");
+  }
+
+  @Test
+  void oneSuccessInAMillionIsNotRoundedAway() {
+    assertThat(cell(Summaries.of(Summaries.million("a", 999_999)), "error %")).isEqualTo(">99.99");
+    assertThat(cell(Summaries.of(Summaries.million("a", 1_000_000)), "error %"))
+        .isEqualTo("100.00");
+  }
+
+  @Test
+  void errorsAreListedWithTheirTimes() {
+    RunSummary summary =
+        Summaries.of(
+            List.of(Summaries.label("search", 1_234, 1, 5)),
+            List.of(
+                new ErrorGroup("search", "85 timeout", "m", 1_233, START + 3_200, START + 59_000),
+                new ErrorGroup("search", "", "m", 1, START, START)),
+            Optional.empty());
+
+    List<String> lines = ConsoleReport.lines(summary);
+    assertThat(lines.subList(lines.size() - 3, lines.size()))
+        .containsExactly(
+            "error code   label  count  first s  last s",
+            "85 timeout  search  1,233      3.2    59.0",
+            "(no code)   search      1      0.0     0.0");
+  }
+
+  @Test
+  void tenGroupsOfErrorsAreShown() {
+    List<ErrorGroup> groups =
+        IntStream.range(0, 12).mapToObj(i -> new ErrorGroup("a", "E" + i, "", 1, 0, 0)).toList();
+    RunSummary summary =
+        Summaries.of(List.of(Summaries.label("a", 12, 1, 5)), groups, Optional.empty());
+
+    assertThat(text(summary))
+        .contains("E9 ")
+        .doesNotContain("E10")
+        .contains("and 2 more groups, see summary.json");
+  }
+
+  @Test
+  void firstFailureIsToldInOneLine() {
+    FirstFailure first =
+        new FirstFailure(954, START + 3_200, "LDAP Search", "91 connectError", "refused\n", 500);
+
+    assertThat(withFirst(first))
+        .endsWith(
+            "First failure: sample 954, 3.2 s after the start, 500 users active, LDAP Search:"
+                + " 91 connectError (refused)");
+  }
+
+  @Test
+  void firstFailureWithMessageOfSeveralLinesStaysOneLine() {
+    FirstFailure first = new FirstFailure(1, START, "a", "500", "one\r\n  two\n\nthree", 1);
+
+    assertThat(withFirst(first)).endsWith("a: 500 (one two three)");
+  }
+
+  @Test
+  void firstFailureWithoutCodeOrMessageSaysSo() {
+    assertThat(withFirst(new FirstFailure(1, START, "a", "", "", 1)))
+        .endsWith("1 users active, a: (no code)");
+  }
+
+  private static String withFirst(FirstFailure first) {
+    return text(
+        Summaries.of(
+            List.of(Summaries.label(first.label(), 1, 1, 5)),
+            List.of(new ErrorGroup(first.label(), first.code(), "", 1, START, START)),
+            Optional.of(first)));
+  }
+
+  @Test
+  void millisecondsOfOtherSamplersAreMarked() {
+    LabelSummary theirs =
+        Summaries.together("a", TimeCounts.NONE, TimeCounts.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, true);
+
+    assertThat(text(Summaries.of(theirs))).contains("whole milliseconds");
+    assertThat(text(Summaries.of(Summaries.label("a", 0, 1, 5)))).doesNotContain("milliseconds");
+  }
+
+  @Test
+  void correctedColumnsAreNamedAndExplained() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 6_000, 1_000_000, 5_000_000_000L));
+    String corrected = text(new Runs(summary).intendedInterval(1_000_000_000).summary());
+
+    assertThat(corrected)
+        .contains("connect ms  corrected p50 s  corrected p90 s")
+        .contains("one sample of a user every 1000 ms (intended interval)");
+    assertThat(text(summary)).doesNotContain("corrected");
+  }
+
+  @Test
+  void engineWithoutASampleHasNoFiguresButItsCount() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 1_000, 5_000_000));
+    LabelSummary lost = Summaries.label("lost:1099", 0, 0);
+
+    assertThat(text(new Runs(summary).engines(lost).summary()))
+        .containsPattern("(?m)^lost:1099 +0 +0( +-){14}$");
+  }
+
+  @Test
+  void enginesHaveATableOfTheirOwn() {
+    RunSummary summary = Summaries.of(Summaries.label("a", 0, 1, 5));
+
+    assertThat(text(new Runs(summary).engines(Summaries.label("host:1099", 0, 1, 5)).summary()))
+        .containsPattern("(?m)^engine +samples .*\\nhost:1099 +1 ");
+  }
+
+  @Test
+  void runFromAFileNamesIt() {
+    assertThat(text(new Runs(Summaries.of()).source("old.jtl").summary()))
+        .contains("\nRead from: old.jtl");
+  }
+
+  @Test
+  void diagnosisStandsBelowTheErrors() {
+    RunSummary summary =
+        new Runs(
+                Summaries.of(
+                    List.of(Summaries.million("a", 1)),
+                    List.of(new ErrorGroup("a", "81", "", 1, START, START)),
+                    Optional.of(new FirstFailure(1, START, "a", "81", "", 1))))
+            .sameMachine()
+            .summary();
+
+    assertThat(text(summary))
+        .endsWith(String.join("\n", Diagnosis.of(summary).findings()))
+        .contains("First failure: ", "share this machine");
+  }
+
+  @Test
+  void runWithoutSamplesHasNoTable() {
+    assertThat(ConsoleReport.lines(Summaries.of())).hasSize(1);
+  }
+
+  @Test
+  void labelOfSeveralLinesStaysInItsRow() {
+    RunSummary summary = Summaries.of(Summaries.label("two\nlines", 0, 1, 5));
+
+    assertThat(ConsoleReport.lines(summary)).noneMatch(line -> line.contains("\n"));
+    assertThat(text(summary)).contains("two lines");
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.bancada.report.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.report.Runs;
+import io.github.bancada.report.window.SavedView;
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ReportTextsTest {
+  private static final Path SOURCES =
+      Path.of(System.getProperty("project.basedir", ""))
+          .resolve("src/main/java/io/github/bancada/report");
+
+  /** A text asked for by its whole key, and a field, which has a label and a tooltip. */
+  private static final Pattern TEXT =
+      Pattern.compile("ReportTexts\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
+
+  private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
+  private static final Pattern BUTTON = Pattern.compile("\\bbutton\\(\"(\\w+)\"");
+
+  /** Title of a file chooser, or one of two texts. */
+  private static final Pattern OTHER =
+      Pattern.compile(
+          "\\bchooser\\(\"([\\w.]+)\""
+              + "|ReportTexts\\.text\\([^;]*?\\? \"([a-z.]+)\" : \"([a-z.]+)\"");
+
+  private final Locale system = Locale.getDefault();
+
+  @BeforeEach
+  void load() {
+    JMeterTestHome.use();
+  }
+
+  @AfterEach
+  void englishAgain() {
+    Locale.setDefault(system);
+    JMeterUtils.setLocale(Locale.ENGLISH);
+  }
+
+  @Test
+  void everyTextIsUsedAndEveryTextUsedIsThere() throws IOException {
+    Set<String> used = new TreeSet<>(Set.of("column.label"));
+    Column.of(new Runs(Summaries.of()).intendedInterval(1).summary().info())
+        .forEach(column -> used.add("column." + column.key()));
+    Column.FAILED.forEach(column -> used.add("column." + column.key()));
+    for (SavedView view : SavedView.values()) {
+      used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
+    }
+    try (Stream<Path> files = Files.list(SOURCES)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String source = Files.readString(file);
+        for (MatchResult key : TEXT.matcher(source).results().toList()) {
+          used.add(key.group(1));
+        }
+        for (MatchResult field : FIELD.matcher(source).results().toList()) {
+          used.add(field.group(1) + ".label");
+          used.add(field.group(1) + ".tooltip");
+        }
+        for (MatchResult button : BUTTON.matcher(source).results().toList()) {
+          used.add(button.group(1));
+          used.add(button.group(1) + ".tooltip");
+        }
+        for (MatchResult other : OTHER.matcher(source).results().toList()) {
+          for (int i = 1; i <= other.groupCount(); i++) {
+            if (other.group(i) != null) {
+              used.add(other.group(i));
+            }
+          }
+        }
+      }
+    }
+
+    assertThat(
+            ResourceBundle.getBundle("io.github.bancada.report.LoadReportResources", Locale.ROOT)
+                .keySet())
+        .isEqualTo(used);
+  }
+
+  @Test
+  void languageWithoutTextsIsShownInEnglishWhateverTheSystemSpeaks() {
+    Locale.setDefault(Locale.forLanguageTag("es"));
+    JMeterUtils.setLocale(Locale.FRENCH);
+
+    assertThat(ReportTexts.text("status.waiting")).isEqualTo("No run yet");
+  }
+
+  @Test
+  void placesAreFilledInTheWayOfTheLanguage() {
+    JMeterUtils.setLocale(Locale.forLanguageTag("pt-BR"));
+
+    assertThat(ReportTexts.text("status.running", 12_500, 3, "1.0")).contains("12.500");
+  }
+}
