@@ -2,7 +2,7 @@ package io.github.bancada.report;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.jmeter.BarrierOpenings;
-import io.github.bancada.jmeter.CommandLine;
+import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
@@ -36,7 +36,7 @@ final class ReportRun implements Closeable {
   private final long startCpuNanos = processCpuNanos();
   private final RunRecorder recorder;
   private final long intendedIntervalNanos;
-  private final Map<String, String> properties = CommandLine.properties();
+  private final Map<String, String> properties = JMeterArguments.properties();
   private final BarrierOpenings openings = new BarrierOpenings();
   private volatile boolean remote;
   private volatile String embeddedServer = "";
