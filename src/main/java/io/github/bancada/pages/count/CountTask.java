@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 public final class CountTask {
   private static final Logger log = LoggerFactory.getLogger(CountTask.class);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final int MOST_OUTPUT = 64 * 1024;
+  private static final int MAX_OUTPUT = 64 * 1024;
 
   private final JobSource source;
   private final BooleanSupplier stopping;
@@ -160,7 +160,7 @@ public final class CountTask {
   }
 
   private static String cut(String text) {
-    return text.length() <= MOST_OUTPUT ? text : text.substring(0, MOST_OUTPUT) + "\n[cut here]";
+    return text.length() <= MAX_OUTPUT ? text : text.substring(0, MAX_OUTPUT) + "\n[cut here]";
   }
 
   private static Map<String, String> facts(

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** Reads what a program did with a job as a count. Stateless. */
 final class ExternalCounter {
-  private static final int MOST_CHARACTERS = 300;
+  private static final int MAX_CHARACTERS = 300;
 
   private ExternalCounter() {}
 
@@ -56,8 +56,8 @@ final class ExternalCounter {
 
   private static String beginning(String text) {
     String oneLine = text.strip().replaceAll("\\s*\\R\\s*", " ");
-    return oneLine.length() <= MOST_CHARACTERS
+    return oneLine.length() <= MAX_CHARACTERS
         ? oneLine
-        : oneLine.substring(0, MOST_CHARACTERS) + "…";
+        : oneLine.substring(0, MAX_CHARACTERS) + "…";
   }
 }

@@ -19,7 +19,7 @@ public final class JobSource {
   /**
    * Texts that differ from sample to sample name one job each; their lists are not kept for ever.
    */
-  private static final int MOST_LISTS = 1_000;
+  private static final int MAX_LISTS = 1_000;
 
   private final List<Path> bases;
   private final Map<String, Listing> lists = new ConcurrentHashMap<>();
@@ -102,7 +102,7 @@ public final class JobSource {
   }
 
   private Listing listing(String text) throws IOException {
-    if (lists.size() > MOST_LISTS) {
+    if (lists.size() > MAX_LISTS) {
       lists.clear();
     }
     try {

@@ -16,7 +16,7 @@ import java.util.regex.PatternSyntaxException;
  */
 final class OutputPattern {
   /** More digits than this are no number of pages. */
-  private static final int MOST_DIGITS = 15;
+  private static final int MAX_DIGITS = 15;
 
   private static final List<String> NAMES = List.of("pages", "copies", "total", "format");
 
@@ -99,7 +99,7 @@ final class OutputPattern {
   }
 
   private static long number(String digits) {
-    return digits != null && digits.matches("\\d{1," + MOST_DIGITS + "}")
+    return digits != null && digits.matches("\\d{1," + MAX_DIGITS + "}")
         ? Long.parseLong(digits)
         : -1;
   }

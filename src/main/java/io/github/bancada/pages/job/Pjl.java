@@ -34,7 +34,7 @@ public final class Pjl {
   private static final String BINDING = "BINDING";
   private static final Set<String> VARIABLES = Set.of(COPIES, QUANTITY, DUPLEX, BINDING);
 
-  private static final int MOST_DIGITS = 9;
+  private static final int MAX_DIGITS = 9;
 
   private final Map<String, String> defaults = new HashMap<>();
   private final Map<String, String> set = new HashMap<>();
@@ -91,7 +91,7 @@ public final class Pjl {
 
   private long number(String variable) {
     String value = value(variable);
-    return value.matches("\\d{1," + MOST_DIGITS + "}") ? Long.parseLong(value) : 0;
+    return value.matches("\\d{1," + MAX_DIGITS + "}") ? Long.parseLong(value) : 0;
   }
 
   /** How often the job is printed: collated sets times copies of each page; 0 if not said. */

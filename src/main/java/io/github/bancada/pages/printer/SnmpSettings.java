@@ -26,10 +26,10 @@ public record SnmpSettings(
   private static final String PUBLIC = "public";
 
   /** RFC 3414 section 11.2. */
-  private static final int SHORTEST_PASSWORD = 8;
+  private static final int MIN_PASSWORD = 8;
 
   /** RFC 3414 section 5, usmUserName. */
-  private static final int LONGEST_USER_BYTES = 32;
+  private static final int MAX_USER_BYTES = 32;
 
   /**
    * Reads the fields of the sampler; those that the protocol has no use for are not looked at.
@@ -54,8 +54,8 @@ public record SnmpSettings(
     if (name.isEmpty()) {
       throw new IllegalArgumentException("User is empty; SNMP v3 needs the name of one");
     }
-    if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_USER_BYTES) {
-      throw Setting.wrong("User", name, "at most " + LONGEST_USER_BYTES + " bytes");
+    if (name.getBytes(StandardCharsets.UTF_8).length > MAX_USER_BYTES) {
+      throw Setting.wrong("User", name, "at most " + MAX_USER_BYTES + " bytes");
     }
     SnmpAuthentication auth =
         Setting.token(
@@ -83,9 +83,9 @@ public record SnmpSettings(
     if (!needed) {
       return "";
     }
-    if (text == null || text.length() < SHORTEST_PASSWORD) {
+    if (text == null || text.length() < MIN_PASSWORD) {
       throw new IllegalArgumentException(
-          field + " is too short; SNMP v3 takes at least " + SHORTEST_PASSWORD + " characters");
+          field + " is too short; SNMP v3 takes at least " + MIN_PASSWORD + " characters");
     }
     return text;
   }
