@@ -41,7 +41,9 @@ public final class TextTable {
     return lines;
   }
 
-  /** A text in one line: each line end with the blanks around it, and each tab, becomes one blank. */
+  /**
+   * A text in one line: each line end with the blanks around it, and each tab, becomes one blank.
+   */
   public static String oneLine(String text) {
     return LINE_END.matcher(text.strip()).replaceAll(" ");
   }
