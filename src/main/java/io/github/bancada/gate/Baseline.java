@@ -77,7 +77,7 @@ final class Baseline {
     List<Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
       if (criterion.limit().ofBaseline()) {
-        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.place(), text)));
+        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.position(), text)));
       }
     }
     return problems;

@@ -122,7 +122,7 @@ final class SecondsWatch {
       if (criterion.sustained().isPresent() && !criterion.metric().isKeptBySecond()) {
         problems.add(
             new Problem(
-                criterion.place(),
+                criterion.position(),
                 "a finished run has "
                     + criterion.metric()
                     + " of the whole only, not of each second; with for ... use samples, errors,"

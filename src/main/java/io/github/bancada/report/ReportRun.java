@@ -1,7 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.jmeter.BarrierOpenings;
-import io.github.bancada.jmeter.CommandLine;
+import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
@@ -54,7 +54,7 @@ final class ReportRun implements Closeable {
             jmeterVersion, BundleVersion.text(), System.getProperty("java.version"));
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
-    settings = new RunInfo.Settings(intendedIntervalNanos, CommandLine.properties());
+    settings = new RunInfo.Settings(intendedIntervalNanos, JMeterArguments.properties());
     this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
   }
 

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CommandLineTest {
+class JMeterArgumentsTest {
   @Test
   void propertiesOfThisMachineAndOfEnginesAreKept() {
     assertThat(
-            CommandLine.properties(
+            JMeterArguments.properties(
                 "-jar",
                 "bin/ApacheJMeter.jar",
                 "-n",
@@ -34,12 +34,12 @@ class CommandLineTest {
         "client_secret", "credentials", "api-key", "apikey", "ssh.private"
       })
   void secretsAreMasked(String name) {
-    assertThat(CommandLine.properties("-J" + name + "=hunter2")).containsEntry(name, "***");
+    assertThat(JMeterArguments.properties("-J" + name + "=hunter2")).containsEntry(name, "***");
   }
 
   @Test
   void whatIsNoSettingIsPassedOver() {
-    assertThat(CommandLine.properties("-J", "-Jnothing", "-G", "=x", "-J=y")).isEmpty();
-    assertThat(CommandLine.properties("-J")).isEmpty();
+    assertThat(JMeterArguments.properties("-J", "-Jnothing", "-G", "=x", "-J=y")).isEmpty();
+    assertThat(JMeterArguments.properties("-J")).isEmpty();
   }
 }

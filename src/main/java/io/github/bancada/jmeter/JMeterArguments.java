@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** What the user has set on the command line of JMeter. Stateless. */
-public final class CommandLine {
+/** The properties that were given on JMeter's command line. Stateless. */
+public final class JMeterArguments {
   private static final Pattern SECRET =
       Pattern.compile("passw|pwd|secret|token|credential|private|api.?key");
   private static final String MASK = "***";
 
-  private CommandLine() {}
+  private JMeterArguments() {}
 
   /**
    * JMeter properties and those for remote engines ({@code -Jname=value}, {@code -Gname=value}) of

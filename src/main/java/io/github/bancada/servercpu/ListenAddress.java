@@ -9,13 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a server listens: a TCP port or a Unix socket. Immutable.
+ * The address at which a server listens: a TCP port or a Unix socket. Immutable.
  *
  * @param host name or address; "" for a Unix socket
  * @param port TCP port; 0 for a Unix socket
  * @param socket path of the Unix socket; "" for TCP
  */
-public record ServerPlace(String host, int port, String socket) {
+public record ListenAddress(String host, int port, String socket) {
   /**
    *
    *
@@ -37,9 +37,9 @@ public record ServerPlace(String host, int port, String socket) {
    *
    * @throws IllegalArgumentException if it is neither
    */
-  public static ServerPlace parse(String address) {
+  public static ListenAddress parse(String address) {
     if (address.startsWith("/")) {
-      return new ServerPlace("", 0, address);
+      return new ListenAddress("", 0, address);
     }
     Matcher url = URL.matcher(address);
     if (url.matches()) {
@@ -48,7 +48,7 @@ public record ServerPlace(String host, int port, String socket) {
           url.group(3) == null ? PORTS.getOrDefault(scheme, 0) : Integer.parseInt(url.group(3));
       String host = url.group(2).isEmpty() ? "localhost" : url.group(2);
       if (port > 0 && port <= HIGHEST_PORT) {
-        return new ServerPlace(host, port, "");
+        return new ListenAddress(host, port, "");
       }
     }
     throw new IllegalArgumentException(
@@ -58,7 +58,7 @@ public record ServerPlace(String host, int port, String socket) {
             + " path of a Unix socket");
   }
 
-  /** Whether it is this machine; may ask a name server. */
+  /** Whether it is on this machine; may ask a name server. */
   boolean isHere() throws IOException {
     if (!socket.isEmpty()) {
       return true;
