@@ -51,7 +51,7 @@ class ArchitectureTest {
           .importPackages(ROOT);
 
   /** A room: a package or sub-package, and the rooms that it may import. */
-  private static final Map<String, Set<String>> MAY_IMPORT =
+  static final Map<String, Set<String>> MAY_IMPORT =
       Map.ofEntries(
           room("text"),
           room("process"),

@@ -5,16 +5,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The printers one user asks: a session with each, and what their counters showed last, whichever
- * of the user's samplers asked. Not thread-safe: a user is one thread.
+ * The printers of one virtual user: a session with each, and the last reading of each counter by
+ * any of the virtual user's samplers. Not thread-safe: a virtual user is one thread.
  */
-public final class UserPrinters implements Closeable {
+public final class PrinterSessions implements Closeable {
   private final Map<Key, LifeCount> counts = new HashMap<>();
   private final Map<PrinterSettings.Counter, Reading> last = new HashMap<>();
 
   private record Key(PrinterAddress address, SnmpSettings snmp) {}
 
-  /** The life count of these settings; always the same one. */
+  /** The life count of these settings; the same one for equal settings. */
   LifeCount count(PrinterSettings settings) {
     return counts.computeIfAbsent(
         new Key(settings.address(), settings.snmp()),
@@ -24,7 +24,7 @@ public final class UserPrinters implements Closeable {
                 : new SnmpLifeCount(key.address(), key.snmp()));
   }
 
-  /** The reading of the last sample that had one; null if none had. */
+  /** The last reading of a counter; null if there is none. */
   Reading last(PrinterSettings.Counter counter) {
     return last.get(counter);
   }

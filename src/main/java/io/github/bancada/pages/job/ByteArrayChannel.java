@@ -4,19 +4,16 @@ import java.nio.ByteBuffer;
 import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.SeekableByteChannel;
 
-/**
- * A job that is held in memory, read as a file is. Several of them may share its bytes. Not
- * thread-safe.
- */
-public final class HeldChannel implements SeekableByteChannel {
+/** A channel over a job in memory. Several channels may share the bytes. Not thread-safe. */
+public final class ByteArrayChannel implements SeekableByteChannel {
   private final byte[] bytes;
   private long position;
   private boolean open = true;
 
   /**
-   * @param bytes the job; not copied, since it is read only
+   * @param bytes the job; not copied, only read
    */
-  public HeldChannel(byte[] bytes) {
+  public ByteArrayChannel(byte[] bytes) {
     this.bytes = bytes;
   }
 

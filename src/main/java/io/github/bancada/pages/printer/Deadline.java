@@ -4,31 +4,26 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long somebody waits: until a deadline, and not when the sample is cancelled. One deadline for
- * all that is waited for, however it comes. Not thread-safe.
+ * A deadline for all waits of one operation; a cancelled sample ends them early. Not thread-safe.
  */
-final class Patience {
-  /** How soon a cancelled sample ends. */
-  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+final class Deadline {
+  /** Longest time until a cancelled sample ends. */
+  private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final Cancellation cancellation;
   private final Duration limit;
   private final long startNanoTime = System.nanoTime();
 
-  Patience(Duration limit, Cancellation cancellation) {
+  Deadline(Duration limit, Cancellation cancellation) {
     this.limit = limit;
     this.cancellation = cancellation;
-  }
-
-  Duration limit() {
-    return limit;
   }
 
   boolean isOver() {
     return remainingNanos() <= 0;
   }
 
-  /** What is left of it; negative when it is over. */
+  /** Time left; negative when it is over. */
   Duration remaining() {
     return Duration.ofNanos(remainingNanos());
   }
@@ -38,33 +33,33 @@ final class Patience {
   }
 
   /**
-   * How long to wait before asking this again, at least 1 ms.
+   * How long to wait before calling this again, at least 1 ms.
    *
-   * @throws PrinterFailure if the time is up, or the sample was cancelled
+   * @throws PrinterFailure if the time is up or the sample was cancelled
    */
-  long lookAgainMillis() throws PrinterFailure {
+  long nextCheckMillis() throws PrinterFailure {
     checkCancelled();
     if (isOver()) {
       throw new PrinterFailure(
           PrinterFailure.TIMEOUT, "the printer gave no answer within " + limit.toMillis() + " ms");
     }
-    return nextLookMillis();
+    return checkIntervalMillis();
   }
 
-  private long nextLookMillis() {
-    return 1 + TimeUnit.NANOSECONDS.toMillis(Math.min(LOOK_NANOS, remainingNanos()));
+  private long checkIntervalMillis() {
+    return 1 + TimeUnit.NANOSECONDS.toMillis(Math.min(CHECK_NANOS, remainingNanos()));
   }
 
   /**
-   * Waits to the end.
+   * Waits until the deadline.
    *
    * @throws PrinterFailure if the sample was cancelled
    */
-  void sitOut() throws PrinterFailure {
+  void await() throws PrinterFailure {
     checkCancelled();
     while (!isOver()) {
       try {
-        Thread.sleep(nextLookMillis());
+        Thread.sleep(checkIntervalMillis());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt(); // seen below
       }
@@ -75,7 +70,8 @@ final class Patience {
   private void checkCancelled() throws PrinterFailure {
     if (cancellation.requested()) {
       throw new PrinterFailure(
-          PrinterFailure.CANCELLED, "the test was stopped before the printer's count was right");
+          PrinterFailure.CANCELLED,
+          "the test was stopped before the printer's count had the expected value");
     }
   }
 }
