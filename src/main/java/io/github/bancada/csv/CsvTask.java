@@ -68,11 +68,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
 
   /** A table that is there. */
   private record Prepared(
-      long startEpochMillis,
-      long elapsedNanos,
-      String message,
-      long sentBytes,
-      long receivedBytes)
+      long startEpochMillis, long elapsedNanos, String message, long sentBytes, long receivedBytes)
       implements Sample {
     @Override
     public boolean success() {

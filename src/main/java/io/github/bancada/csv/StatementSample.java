@@ -10,7 +10,8 @@ import io.github.bancada.work.Sample;
  * @param row place of the row in the file, from 1; 0 if no row could be read
  * @param key the row's key
  * @param success whether the server took it
- * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@link LocalCode#UNREADABLE}
+ * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@link
+ *     LocalCode#UNREADABLE}
  * @param message what came of it: {@code found}, {@code absent}, {@code inserted}, or the failure
  * @param server URI of the server
  * @param sentBytes on the wire; of a new connection, its opening included

@@ -68,11 +68,7 @@ final class SampleFiller {
     sub.setSampleLabel(phase.underSample() ? name + " " + phase.label() : phase.label());
     sub.setThreadName(parent.getThreadName());
     sub.setTimes(
-        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000,
-        phase.elapsedNanos(),
-        0,
-        0,
-        0);
+        sample.startEpochMillis() + phase.offsetNanos() / 1_000_000, phase.elapsedNanos(), 0, 0, 0);
     sub.setSuccessful(phase.success());
     String codeOfAll = phase.success() ? workload.code(LocalCode.SUCCESS) : sample.code();
     sub.setResponseCode(own ? phase.code() : codeOfAll);

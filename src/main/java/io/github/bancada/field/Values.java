@@ -5,7 +5,8 @@ public interface Values {
   /**
    * A field, or what is derived from several, as a typed value.
    *
-   * @throws IllegalArgumentException naming the field that is wrong, what it holds and what it takes
+   * @throws IllegalArgumentException naming the field that is wrong, what it holds and what it
+   *     takes
    * @throws MissingValue if a field is empty that may not be
    */
   <T> T get(Value<T> value);

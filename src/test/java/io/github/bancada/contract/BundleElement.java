@@ -79,7 +79,7 @@ record BundleElement(
             element.setProperty(field, value);
           }
         });
-    if (type.getPackageName().endsWith(".atm")) {
+    if (type.getPackageName().matches(".*\\.(atm|csv)")) {
       element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
     }
     return element;

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -196,7 +195,8 @@ class RowLoadFaultsTest {
 
     DatabaseFailure failure =
         catchThrowableOfType(
-            DatabaseFailure.class, () -> CsvPreparation.prepare(connections, input, "t", "", false));
+            DatabaseFailure.class,
+            () -> CsvPreparation.prepare(connections, input, "t", "", false));
 
     assertThat(failure.code()).isEqualTo("cancelled");
     assertThat(failure).hasMessage("stopped before the table was ready");

@@ -57,8 +57,7 @@ class RowLoadTest {
     return samples;
   }
 
-  private CsvPreparation.Outcome prepare(CsvInput input, boolean replace)
-      throws Exception {
+  private CsvPreparation.Outcome prepare(CsvInput input, boolean replace) throws Exception {
     return CsvPreparation.prepare(
         new ConnectionGroup(address, WorkLimits.defaults(() -> false)), input, "t", "", replace);
   }
@@ -79,9 +78,7 @@ class RowLoadTest {
     assertThat(load(input))
         .extracting(StatementSample::message)
         .containsExactly("absent", "inserted", "absent", "inserted");
-    assertThat(load(input))
-        .extracting(StatementSample::message)
-        .containsExactly("found", "found");
+    assertThat(load(input)).extracting(StatementSample::message).containsExactly("found", "found");
   }
 
   @Test
@@ -133,8 +130,7 @@ class RowLoadTest {
 
   @Test
   void longValuesGetATypeThatHoldsThem() throws Exception {
-    CsvInput input =
-        input("id,a,b\n1," + "é".repeat(300) + "," + "x".repeat(70_000) + "\n");
+    CsvInput input = input("id,a,b\n1," + "é".repeat(300) + "," + "x".repeat(70_000) + "\n");
     prepare(input, false);
 
     assertThat(load(input)).allMatch(StatementSample::success);
