@@ -35,6 +35,8 @@ record BundleElement(
           "1",
           "timeLimit",
           "50",
+          "file",
+          "no-such-file.csv",
           "jobs",
           BundleElements.CLASSES.resolve("io/github/bancada/pages/job/PageCount.class").toString());
 
