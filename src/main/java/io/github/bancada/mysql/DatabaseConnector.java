@@ -9,11 +9,11 @@ import java.util.Properties;
 import java.util.function.Consumer;
 
 /**
- * Opens connections to MySQL and MariaDB with Connector/J, over {@link ChannelSocket} for all
+ * Opens connections to MySQL and MariaDB with Connector/J, over {@code ChannelSocket} for all
  * transports. Stateless, thread-safe.
  */
 public final class DatabaseConnector {
-  /** Defaults of all connections; the URL may override them; docs/atm-withdrawal.md has reasons. */
+  /** Defaults of all connections; the URL may override them. Reasons: docs/mysql.md. */
   private static final Map<String, String> OPTIONS =
       Map.ofEntries(
           // Fewer round trips.
