@@ -89,7 +89,7 @@ final class Baseline {
           "the criterion needs a baseline and there is none; name a run's summary.json"
               + " (-Jgate.baseline=...)");
     }
-    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().failuresKnown()) {
+    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {
       return Optional.of(notTold(criterion));
     }
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());

@@ -41,7 +41,8 @@ final class SecondsWatch {
     if (!watch.streaks.isEmpty()) {
       Map<String, SecondFigures> labels = new HashMap<>();
       long[] second = {Long.MIN_VALUE};
-      run.intervals()
+      run.timeline()
+          .intervals()
           .forEach(
               row -> {
                 if (row.epochSecond() != second[0]) {

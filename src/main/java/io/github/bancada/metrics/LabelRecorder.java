@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
@@ -23,7 +25,10 @@ final class LabelRecorder {
   private final SlotPool pool;
   private final AtomicReferenceArray<RingEntry> ring = new AtomicReferenceArray<>(RING);
   private final Stripe[] stripes = new Stripe[Stripe.COUNT];
-  private final Overflow overflow = new Overflow();
+
+  /** Samples that found no stripe, until a reader puts them into one. */
+  private final Queue<SampleResult> overflow = new ConcurrentLinkedQueue<>();
+
   private final AtomicLong overflowed = new AtomicLong();
 
   /** Written by who reads, before the mark of the second is set. */
@@ -155,19 +160,19 @@ final class LabelRecorder {
   }
 
   private void drainOverflow() {
-    overflow.drain(
-        sample -> {
-          int count = Math.max(1, sample.getSampleCount());
-          Stripe stripe = stripes[0];
-          enter(stripe);
-          try {
-            while (!add(stripe, sample, count)) {
-              Thread.onSpinWait();
-            }
-          } finally {
-            stripe.leave();
-          }
-        });
+    Stripe stripe = stripes[0];
+    // Those there are now: threads that record could add more for ever.
+    for (int left = overflow.size(); left > 0; left--) {
+      SampleResult sample = overflow.remove();
+      enter(stripe);
+      try {
+        while (!add(stripe, sample, Math.max(1, sample.getSampleCount()))) {
+          Thread.onSpinWait();
+        }
+      } finally {
+        stripe.leave();
+      }
+    }
   }
 
   private static void enter(Stripe stripe) {

@@ -16,6 +16,7 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -110,9 +111,7 @@ class AtmServerTest {
     Thread killer =
         new Thread(
             () -> {
-              while (!isAnyPartLoaded()) {
-                Thread.onSpinWait();
-              }
+              Waiting.await("a part of the load", this::isAnyPartLoaded);
               server.kill();
             });
     killer.start();

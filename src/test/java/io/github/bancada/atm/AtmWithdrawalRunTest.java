@@ -9,6 +9,7 @@ import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -238,11 +239,11 @@ class AtmWithdrawalRunTest {
   void connectionsEndWithTheTest() throws Exception {
     EngineRun.run(5, 2, sampler());
 
-    while (!"1"
-        .equals(
-            atm.one("SELECT COUNT(*) FROM information_schema.processlist WHERE db = DATABASE()"))) {
-      Thread.onSpinWait(); // the server notices a little later
-    }
+    // The server notices a little later; one connection is the test's own.
+    Waiting.await(
+        "no connection but the test's own",
+        () -> atm.one("SELECT COUNT(*) FROM information_schema.processlist WHERE db = DATABASE()"),
+        "1"::equals);
   }
 
   @Test

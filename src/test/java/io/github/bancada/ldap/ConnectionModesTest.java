@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.work.Phase;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -275,7 +276,7 @@ class ConnectionModesTest {
       assertThat(sample.message()).contains("1 connections became free within 100 ms");
       assertThat(sample.phases()).isEmpty();
       holder.task().cancel();
-      holding.join();
+      Waiting.awaitEnd(holding);
     }
   }
 

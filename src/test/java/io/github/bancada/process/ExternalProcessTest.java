@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.pages.count.FakeCounter;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,9 +201,7 @@ class ExternalProcessTest {
   }
 
   private void awaitGrandchild() {
-    while (!Files.exists(FakeCounter.pidFile(job))) {
-      Thread.onSpinWait();
-    }
+    Waiting.await("a grandchild", () -> Files.exists(FakeCounter.pidFile(job)));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.bancada.report.view;
+package io.github.bancada.metrics;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
@@ -7,14 +7,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The machine that makes the load. Stateless. */
-public final class Machine {
+/** The machine of this process, as far as the system tells. Stateless. */
+final class ThisMachine {
   private static final double GIB = 1L << 30;
+  private static final String OS =
+      System.getProperty("os.name")
+          + " "
+          + System.getProperty("os.version")
+          + " "
+          + System.getProperty("os.arch");
+  private static final String MODEL = model();
 
-  private Machine() {}
+  private ThisMachine() {}
 
-  /** Model of the CPU and size of the memory, as far as the system tells. */
-  public static String describe() {
+  /**
+   * What a report says of it.
+   *
+   * @param processCpuNanos CPU time that this process spent
+   */
+  static RunInfo.Machine describe(long processCpuNanos) {
+    return new RunInfo.Machine(
+        OS, Runtime.getRuntime().availableProcessors(), MODEL, processCpuNanos);
+  }
+
+  private static String model() {
     String memory =
         ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
             ? String.format(Locale.ROOT, "%.1f GiB memory", os.getTotalMemorySize() / GIB)
