@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.lab.DirectoryServer;
-import io.github.bancada.work.Phase;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.work.Phase;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

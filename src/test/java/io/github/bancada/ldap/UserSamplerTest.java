@@ -20,7 +20,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What each user's copy of a sampler does when properties change during a test; LDAP Search is one. */
+/**
+ * What each user's copy of a sampler does when properties change during a test; LDAP Search is one.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UserSamplerTest {
   private static DirectoryServer server;
