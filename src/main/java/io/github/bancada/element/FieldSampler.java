@@ -70,11 +70,7 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     } catch (RuntimeException e) {
       return failed(e, startEpochMillis, System.nanoTime() - start);
     }
-    if (sample == null) {
-      return null;
-    }
-    SampleFiller.publish(sample);
-    return SampleFiller.result(sample, getName(), workload);
+    return sample == null ? null : result(sample);
   }
 
   private void begin() {
@@ -85,21 +81,25 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
   }
 
   private SampleResult failed(RuntimeException e, long startEpochMillis, long elapsedNanos) {
-    boolean wrong = e instanceof IllegalArgumentException;
-    if (wrong && workload.endsTestIfWrong()) {
-      TestAbort.ofElement(element().kind(), getName(), e.getMessage());
-    } else if (!wrong) {
+    Sample sample;
+    if (e instanceof IllegalArgumentException) {
+      String code = workload.code(LocalCode.PARAMETER_ERROR);
+      sample =
+          task.refused(
+              values, new FailedSample(startEpochMillis, elapsedNanos, code, e.getMessage()));
+    } else {
       log.error("A sample of '{}' failed: a programming error", getName(), e);
+      String code = workload.code(LocalCode.LOCAL_ERROR);
+      sample =
+          new FailedSample(
+              startEpochMillis, elapsedNanos, code, "programming error, see the log: " + e);
     }
-    SampleFiller.retract(workload.variables());
-    return SampleFiller.result(
-        new FailedSample(
-            startEpochMillis,
-            elapsedNanos,
-            workload.code(wrong ? LocalCode.PARAMETER_ERROR : LocalCode.LOCAL_ERROR),
-            wrong ? e.getMessage() : "programming error, see the log: " + e),
-        getName(),
-        workload);
+    return result(sample);
+  }
+
+  private SampleResult result(Sample sample) {
+    SampleFiller.publish(sample);
+    return SampleFiller.result(sample, getName(), workload);
   }
 
   @Override

@@ -87,14 +87,6 @@ final class SampleFiller {
     }
   }
 
-  /** Removes variables of the current thread's user. */
-  static void retract(Iterable<String> names) {
-    JMeterVariables variables = JMeterContextService.getContext().getVariables();
-    if (variables != null) {
-      names.forEach(variables::remove);
-    }
-  }
-
   private static void publish(JMeterVariables variables, String name, String value) {
     if (value == null) {
       variables.remove(name);

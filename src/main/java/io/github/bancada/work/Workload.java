@@ -1,7 +1,6 @@
 package io.github.bancada.work;
 
 import io.github.bancada.field.Check;
-import java.util.Set;
 
 /**
  * The work of one sampler of a plan during one test: makes a task for each virtual user, and holds
@@ -25,16 +24,6 @@ public interface Workload<S> extends AutoCloseable {
   /** The response code of a failure that has nothing to do with what the sample talks to. */
   default String code(LocalCode code) {
     return code.text();
-  }
-
-  /** Whether a wrong setting ends the test; else it fails its sample, and the next may be right. */
-  default boolean endsTestIfWrong() {
-    return false;
-  }
-
-  /** Variables that are removed when a sample cannot even begin, so that nobody takes old ones. */
-  default Set<String> variables() {
-    return Set.of();
   }
 
   /** The test has ended. */

@@ -81,9 +81,9 @@ class AtmResultsTest {
 
   private static WithdrawalSample.Outcome outcome(String code) {
     return switch (code) {
-      case WithdrawalSample.SUCCESS -> WithdrawalSample.Outcome.COMMITTED;
+      case "0" -> WithdrawalSample.Outcome.COMMITTED;
       case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
-      case WithdrawalSample.CANCELLED -> WithdrawalSample.Outcome.CANCELLED;
+      case "cancelled" -> WithdrawalSample.Outcome.CANCELLED;
       default -> WithdrawalSample.Outcome.FAILED;
     };
   }

@@ -1,9 +1,8 @@
 package io.github.bancada.atm.prepare;
 
-import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.text.Token;
 
-/** What {@link AtmDatabase} does. */
+/** What ATM Database does. */
 public enum DatabaseAction implements Token {
   /** Makes and loads the tables, or finds them ready. */
   PREPARE("prepare"),
