@@ -1,5 +1,6 @@
 package io.github.bancada.pages.printer;
 
+import io.github.bancada.text.Quantity;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
@@ -96,10 +97,10 @@ public final class CounterTask {
       return polls + retries <= 1
           ? ""
           : " ("
-              + polls
-              + (polls == 1 ? " poll, " : " polls, ")
-              + retries
-              + (retries == 1 ? " retry)" : " retries)");
+              + Quantity.of(polls, "poll")
+              + ", "
+              + Quantity.of(retries, "retry", "retries")
+              + ")";
     }
 
     void poll() throws PrinterFailure {
