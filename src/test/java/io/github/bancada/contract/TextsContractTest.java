@@ -215,7 +215,7 @@ class TextsContractTest {
     }
     if (kind.newElement() instanceof FieldElement declared) {
       assertThat(choices)
-          .containsExactlyElementsOf(
+          .containsExactlyInAnyOrderElementsOf(
               declared.fields().all().stream()
                   .filter(field -> !field.tokens().isEmpty())
                   .map(Field::name)
