@@ -387,7 +387,7 @@ class DistributedIT {
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
       assertThat(result.console())
-          .containsOnlyOnce("no remote engine has started the test, so the Performance Gate has")
+          .containsOnlyOnce("no remote engine started the test, so the Performance Gate judged")
           .doesNotContain("Load Report: ldap200");
 
       busy.terminate();
