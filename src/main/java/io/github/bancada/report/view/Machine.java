@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The machine that makes the load. Stateless. */
+/** The load machine. Stateless. */
 public final class Machine {
   private static final double GIB = 1L << 30;
 
   private Machine() {}
 
-  /** Model of the CPU and size of the memory, as far as the system tells. */
+  /** CPU model and memory size, as far as known. */
   public static String describe() {
     String memory =
         ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
@@ -31,7 +31,7 @@ public final class Machine {
           .findFirst()
           .orElse("");
     } catch (IOException e) {
-      return ""; // no Linux
+      return ""; // not Linux
     }
   }
 }
