@@ -74,7 +74,7 @@ final class Baseline {
     List<Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
       if (criterion.limit().ofBaseline()) {
-        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.place(), text)));
+        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.position(), text)));
       }
     }
     return problems;
@@ -86,7 +86,7 @@ final class Baseline {
           "the criterion needs a baseline and none is set; give the summary.json of a run"
               + " (-Jgate.baseline=...)");
     }
-    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().failuresKnown()) {
+    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {
       return Optional.of(outcomesUnknown(criterion));
     }
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());

@@ -5,13 +5,13 @@ import java.util.Optional;
 /**
  * One criterion of a gate. Immutable.
  *
- * @param place its position in the gate
+ * @param position its position in the gate
  * @param text the source text, without comment and surrounding blanks
  * @param sustained if present, the criterion is judged second by second instead of once over the
  *     whole run
  */
 record Criterion(
-    Place place,
+    SourcePosition position,
     String text,
     LabelPattern labels,
     Metric metric,
@@ -32,7 +32,7 @@ record Criterion(
 
   /** The end reason of a run that this criterion has stopped. */
   String stopReason() {
-    return STOPPED_BY + place + ": " + text;
+    return STOPPED_BY + position + ": " + text;
   }
 
   /**
@@ -41,7 +41,7 @@ record Criterion(
    * @return empty if this criterion has not stopped the run
    */
   Optional<String> otherEndReason(String endReason) {
-    // Ignores the place: the gate may be read from another path now.
+    // Ignores the position: the gate may be read from another path now.
     int at = endReason.indexOf(": " + text);
     return endReason.startsWith(STOPPED_BY) && at > 0
         ? Optional.of(endReason.substring(at + 2 + text.length()).replaceFirst("^; ", ""))

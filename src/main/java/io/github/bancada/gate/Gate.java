@@ -36,7 +36,7 @@ public final class Gate {
       if (parsed.criteria().isEmpty() && parsed.problems().isEmpty()) {
         problems.add(
             new Problem(
-                new Place(text.source(), 1, 1, 0, 0),
+                new SourcePosition(text.source(), 1, 1, 0, 0),
                 "the gate has no criterion and would pass every run; write one criterion per"
                     + " line, for example all : errors < 0.1 %"));
       }

@@ -92,7 +92,7 @@ final class GateParser {
       throws LineScanner.SyntaxException {
     if (end - start > MAX_LINE_LENGTH) {
       throw new LineScanner.SyntaxException(
-          in.place(start, end),
+          in.between(start, end),
           "the line has "
               + (end - start)
               + " characters; shorten it to at most "
@@ -121,16 +121,16 @@ final class GateParser {
     Optional<Criterion.Sustained> sustained = sustained(in);
     in.skipBlanks();
     if (!in.isAtEnd()) {
-      Place place = in.here();
+      SourcePosition position = in.here();
       throw new LineScanner.SyntaxException(
-          place,
+          position,
           "unexpected '"
               + in.word("")
               + "' after the limit; only for 10 s, -> stop or a # comment may follow");
     }
     return Optional.of(
         new Criterion(
-            in.place(first, in.position()),
+            in.between(first, in.position()),
             in.since(first),
             labels,
             metric,
@@ -166,15 +166,15 @@ final class GateParser {
 
   private static Pattern compiled(LineScanner in, int start, String expression)
       throws LineScanner.SyntaxException {
-    Place place = in.place(start, in.position());
+    SourcePosition position = in.between(start, in.position());
     try {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
       throw new LineScanner.SyntaxException(
-          place, "not a Java regular expression: " + e.getDescription() + "; correct it");
+          position, "not a Java regular expression: " + e.getDescription() + "; correct it");
     } catch (StackOverflowError e) {
       throw new LineScanner.SyntaxException(
-          place, "the regular expression is nested too deeply; simplify it");
+          position, "the regular expression is nested too deeply; simplify it");
     }
   }
 
@@ -197,13 +197,13 @@ final class GateParser {
   }
 
   private static BigDecimal number(LineScanner in, String what) throws LineScanner.SyntaxException {
-    Place place = in.here();
+    SourcePosition position = in.here();
     String text = in.digits();
     boolean torn = in.startsWith(',') || in.startsWith('e') || in.startsWith('E');
     if (torn || !isNumber(text)) {
       String whole = text + in.word("");
       throw new LineScanner.SyntaxException(
-          place,
+          position,
           (whole.isEmpty() ? what + " is missing" : what + " '" + whole + "' is not a number")
               + NO_NUMBER);
     }
@@ -236,7 +236,7 @@ final class GateParser {
                 ? "'" + symbol + "' is not a unit of " + metric
                 : "'" + symbol + "' is not a unit";
     throw new LineScanner.SyntaxException(
-        symbol.isEmpty() ? in.here() : in.place(start, in.position()),
+        symbol.isEmpty() ? in.here() : in.between(start, in.position()),
         wrong + "; " + metric + " takes " + units + ", or % of baseline");
   }
 
@@ -259,7 +259,7 @@ final class GateParser {
     int start = in.position();
     if (in.take("->")) {
       throw new LineScanner.SyntaxException(
-          in.place(start, in.position()), "-> stop has no duration; write for 10 s -> stop");
+          in.between(start, in.position()), "-> stop has no duration; write for 10 s -> stop");
     }
     if (!in.takeWord("for")) {
       return Optional.empty();
@@ -278,7 +278,7 @@ final class GateParser {
         || seconds.signum() == 0
         || seconds.compareTo(BigDecimal.valueOf(MAX_SECONDS)) > 0) {
       throw new LineScanner.SyntaxException(
-          in.place(from, in.position()),
+          in.between(from, in.position()),
           "'"
               + in.since(from)
               + "' is not a valid duration; write whole seconds or minutes up to a day,"

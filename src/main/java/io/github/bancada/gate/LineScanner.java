@@ -35,9 +35,9 @@ final class LineScanner {
 
     private final transient Problem problem;
 
-    SyntaxException(Place place, String message) {
+    SyntaxException(SourcePosition position, String message) {
       super(message, null, false, false);
-      this.problem = new Problem(place, message);
+      this.problem = new Problem(position, message);
     }
 
     Problem problem() {
@@ -54,17 +54,17 @@ final class LineScanner {
     at = position;
   }
 
-  Place place(int start, int end) {
-    return new Place(source, line, text.codePointCount(lineStart, start) + 1, start, end);
+  SourcePosition between(int start, int end) {
+    return new SourcePosition(source, line, text.codePointCount(lineStart, start) + 1, start, end);
   }
 
-  /** The place of the next word, or of the end of the line. */
-  Place here() {
+  /** The position of the next word, or of the end of the line. */
+  SourcePosition here() {
     int behind = at;
     while (behind < end && !isBlank(text.charAt(behind)) && text.charAt(behind) != '#') {
       behind++;
     }
-    return place(at, behind);
+    return between(at, behind);
   }
 
   SyntaxException error(String message) {
@@ -138,7 +138,7 @@ final class LineScanner {
     for (int i = at; i < end; i++) {
       if (Character.isISOControl(text.charAt(i)) && text.charAt(i) != '\t') {
         throw new SyntaxException(
-            place(i, i + 1),
+            between(i, i + 1),
             String.format("unexpected control character U+%04X; delete it", (int) text.charAt(i)));
       }
     }
@@ -179,7 +179,7 @@ final class LineScanner {
           content.append(c);
         } else if (next != delimiter && next != '\\') {
           throw new SyntaxException(
-              place(at - 1, at + 1),
+              between(at - 1, at + 1),
               "a backslash in a quoted label must precede \" or \\; write \\\\ for a backslash");
         }
         content.append(next);
@@ -189,7 +189,7 @@ final class LineScanner {
       }
     }
     if (at == end) {
-      throw new SyntaxException(place(start, end), what);
+      throw new SyntaxException(between(start, end), what);
     }
     at++;
     return content.toString();

@@ -95,7 +95,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
 
   /** The figure over a whole run; the label must have such samples. */
   Ratio of(LabelSummary label, Dimension dimension) {
-    return of(label, dimension, Math.max(1, label.wallMillis()));
+    return of(label, dimension, Math.max(1, label.span().millis()));
   }
 
   /** The figure of one second with samples; empty if none of them counts. */
@@ -110,10 +110,11 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
       case SAMPLES -> Ratio.of(label.samples());
       case ERRORS -> errors(label.errors(), label.samples(), dimension);
       case THROUGHPUT -> perMinute(label.samples(), wallMillis);
-      case CONNECT_MEAN -> Ratio.of(label.connectSumNanos(), label.samples());
-      case CONNECT_PERCENTILE -> Ratio.of(label.connectPercentileNanos(percentile.doubleValue()));
-      case RECEIVED -> bytes(label.receivedBytes(), wallMillis, dimension);
-      case SENT -> bytes(label.sentBytes(), wallMillis, dimension);
+      case CONNECT_MEAN -> Ratio.of(label.connects().sumNanos(), label.samples());
+      case CONNECT_PERCENTILE ->
+          Ratio.of(label.connects().percentileNanos(percentile.doubleValue()));
+      case RECEIVED -> bytes(label.traffic().receivedBytes(), wallMillis, dimension);
+      case SENT -> bytes(label.traffic().sentBytes(), wallMillis, dimension);
       default -> elapsed(outcome.times(label));
     };
   }

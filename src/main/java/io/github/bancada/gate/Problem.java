@@ -5,9 +5,9 @@ package io.github.bancada.gate;
  *
  * @param message cause, offending value and remedy in one sentence
  */
-record Problem(Place place, String message) {
+record Problem(SourcePosition position, String message) {
   @Override
   public String toString() {
-    return place + ": " + message;
+    return position + ": " + message;
   }
 }

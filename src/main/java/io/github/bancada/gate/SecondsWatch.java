@@ -41,7 +41,8 @@ final class SecondsWatch {
     if (!watch.streaks.isEmpty()) {
       Map<String, SecondFigures> labels = new HashMap<>();
       long[] second = {Long.MIN_VALUE};
-      run.intervals()
+      run.timeline()
+          .intervals()
           .forEach(
               row -> {
                 if (row.epochSecond() != second[0]) {
@@ -121,7 +122,7 @@ final class SecondsWatch {
       if (criterion.sustained().isPresent() && !criterion.metric().isStoredPerSecond()) {
         problems.add(
             new Problem(
-                criterion.place(),
+                criterion.position(),
                 "a finished run does not store "
                     + criterion.metric()
                     + " per second; with for ... use samples, errors, throughput, mean, p50, p95 or"

@@ -1,7 +1,7 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.process.ProcessExit;
-import io.github.bancada.process.ServerUser;
+import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -49,7 +49,7 @@ public final class DatabaseServer implements AutoCloseable {
 
   private final DatabaseProgram program;
   private final LabDirectory directory;
-  private final ServerUser user;
+  private final SystemUser user;
   private final List<String> options;
   private final Runnable onExit = this::abandon;
 
@@ -61,7 +61,7 @@ public final class DatabaseServer implements AutoCloseable {
   private boolean closed;
 
   private DatabaseServer(
-      DatabaseProgram program, LabDirectory directory, ServerUser user, List<String> options) {
+      DatabaseProgram program, LabDirectory directory, SystemUser user, List<String> options) {
     this.program = program;
     this.directory = directory;
     this.user = user;
@@ -106,8 +106,8 @@ public final class DatabaseServer implements AutoCloseable {
 
   private static DatabaseServer start(DatabaseProgram program, Path parent, List<String> options)
       throws IOException {
-    List<ServerUser> candidates = ServerUser.candidates(parent, program.files());
-    for (ServerUser user : candidates.subList(0, candidates.size() - 1)) {
+    List<SystemUser> candidates = SystemUser.candidates(parent, program.files());
+    for (SystemUser user : candidates.subList(0, candidates.size() - 1)) {
       try {
         return start(program, parent, user, options);
       } catch (IOException e) {
@@ -118,7 +118,7 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   private static DatabaseServer start(
-      DatabaseProgram program, Path parent, ServerUser user, List<String> options)
+      DatabaseProgram program, Path parent, SystemUser user, List<String> options)
       throws IOException {
     DatabaseServer server =
         new DatabaseServer(program, LabDirectory.create(parent), user, List.copyOf(options));
@@ -167,12 +167,12 @@ public final class DatabaseServer implements AutoCloseable {
       certificates.writeAuthority(authority());
       certificates.writeServer(certificate(), key());
     }
-    if (user.isAnother()) {
+    if (user.isOther()) {
       shareFiles();
     }
     fillData();
-    user.own(run());
-    user.own(data());
+    user.chown(run());
+    user.chown(data());
   }
 
   /** To be passed through by the server, which owns what is below. */
@@ -196,8 +196,8 @@ public final class DatabaseServer implements AutoCloseable {
     if (kept && InitialData.copyTo(data(), program.home())) {
       return;
     }
-    user.own(data());
-    user.own(run());
+    user.chown(data());
+    user.chown(run());
     initialize(ofData);
     if (kept) {
       InitialData.keep(data(), program.home());

@@ -9,86 +9,101 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where the database is, who asks, and how to get there. Immutable.
+ * Address of a database, with database user and transport. Immutable.
  *
- * @param url JDBC URL with the schema, as {@code jdbc:mysql://127.0.0.1:3306/atm}
+ * @param url JDBC URL with the schema, such as {@code jdbc:mysql://127.0.0.1:3306/atm}
  * @param user database user
  * @param password "" for none; never shown
  * @param transport TCP, TLS or Unix socket
- * @param socket path of the server's Unix socket, for that transport; "" else
- * @param trust PEM file of the authorities that may sign the server's certificate, for TLS; "" to
- *     encrypt without asking who the server is
+ * @param socket path of the server's Unix socket, for that transport; else ""
+ * @param trust PEM file of the authorities trusted to sign the server's certificate, for TLS; ""
+ *     for encryption without authentication
  */
 public record DatabaseAddress(
     String url, String user, String password, Transport transport, String socket, String trust) {
-  /** What to say where there is no URL. */
+  /** Message for an empty URL. */
   public static final String NO_URL =
       "JDBC URL is empty; it takes jdbc:mysql://host:port/schema (with Lab Server of kind database:"
           + " ${__P(mysql.url,)})";
 
-  /** One host, and a schema. */
+  /** One host and a schema. */
   private static final Pattern URL = Pattern.compile("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?");
 
-  /** Options of Connector/J that say how to reach the server; ours would win without a word. */
+  /** Options of Connector/J that the fields set; a value in the URL would be ignored silently. */
   private static final Pattern OURS =
       Pattern.compile("[?&](sslmode|usessl|requiressl|verifyservercertificate|socketfactory)=");
 
-  /** Over TCP. */
   public static DatabaseAddress tcp(String url, String user, String password) {
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
   }
 
-  /**
-   * The address that the texts of fields say.
-   *
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
   public static DatabaseAddress parse(
       String url, String user, String password, String transport, String socket, String trust) {
-    String where = Setting.text(url);
-    if (where.isEmpty()) {
+    if (Setting.text(url).isEmpty()) {
       throw new IllegalArgumentException(NO_URL);
     }
+    return of(
+        Setting.text(url),
+        Setting.text(user),
+        password == null ? "" : password,
+        Setting.token("Transport", transport, Transport.class, Transport.TCP),
+        Setting.text(socket),
+        Setting.text(trust));
+  }
+
+  /**
+   * Reads the address from fields.
+   *
+   * @throws IllegalArgumentException with the name of the wrong field
+   */
+  static DatabaseAddress of(
+      String where,
+      String user,
+      String password,
+      Transport transport,
+      String socket,
+      String trust) {
     if (!URL.matcher(where).matches()) {
       throw Setting.wrong(
-          "JDBC URL", where, "jdbc:mysql://host:port/schema, for MariaDB, too (one host)");
+          "JDBC URL", where, "jdbc:mysql://host:port/schema with one host, also for MariaDB");
     }
     String small = where.toLowerCase(Locale.ROOT);
     if (where.contains("@") || small.contains("password") || small.contains("user=")) {
       throw new IllegalArgumentException(
-          "JDBC URL holds a user or password, and it is shown in results; they have fields of their"
-              + " own, User and Password");
+          "JDBC URL holds a user or password, but it is shown in results; use the fields User and"
+              + " Password");
     }
     Matcher ours = OURS.matcher(small);
     if (ours.find()) {
       throw new IllegalArgumentException(
           "JDBC URL sets "
               + where.substring(ours.start(1), ours.end(1))
-              + ", which Transport, Socket and Trust decide; leave it out of the URL");
+              + "; remove it and use the fields Transport, Socket and Trust");
     }
-    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
-    String path = Setting.text(socket);
-    if (how == Transport.SOCKET && path.isEmpty()) {
+    if (transport == Transport.SOCKET && socket.isEmpty()) {
       throw new IllegalArgumentException(
           "Socket is empty; for the transport socket it takes the path of the server's Unix socket,"
-              + " as /run/mysqld/mysqld.sock");
+              + " such as /run/mysqld/mysqld.sock");
     }
-    String pem = Setting.text(trust);
-    if (how == Transport.TLS) {
-      if (!pem.isEmpty() && !Files.isReadable(Path.of(pem))) {
-        throw Setting.wrong("Trust", pem, "a readable file of PEM certificates");
+    if (transport == Transport.TLS) {
+      if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
+        throw Setting.wrong("Trust", trust, "a readable file of PEM certificates");
       }
       try {
-        TlsTrust.of(pem);
+        TlsTrust.of(trust);
       } catch (IOException e) {
         throw new IllegalArgumentException(e.getMessage(), e);
       }
     }
-    return new DatabaseAddress(
-        where, Setting.text(user), password == null ? "" : password, how, path, pem);
+    return new DatabaseAddress(where, user, password, transport, socket, trust);
   }
 
-  /** Without the password. */
+  /** URI of the server and schema, without options: {@code mysql://127.0.0.1:3306/atm}. */
+  public String server() {
+    return url.replaceFirst("^jdbc:", "").replaceFirst("[?].*", "");
+  }
+
+  /** For messages; without the password. */
   @Override
   public String toString() {
     return url + " as " + user + " over " + transport.token();

@@ -2,8 +2,8 @@ package io.github.bancada.server;
 
 import io.github.bancada.element.RunTableListener;
 import io.github.bancada.element.RunTableSession;
+import io.github.bancada.servercpu.ListenAddress;
 import io.github.bancada.servercpu.ServerCpuRun;
-import io.github.bancada.servercpu.ServerPlace;
 import io.github.bancada.text.Setting;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -49,7 +49,7 @@ public class ServerCpu extends RunTableListener<ServerCpu.Run> {
   protected Run newRun() {
     String address = Setting.text(evaluated(getAddress()));
     String labels = evaluated(getLabels());
-    ServerPlace place = address.isEmpty() ? null : ServerPlace.parse(address);
+    ListenAddress listening = address.isEmpty() ? null : ListenAddress.parse(address);
     Pattern counted;
     try {
       counted = labels.isBlank() ? null : Pattern.compile(labels);
@@ -58,7 +58,7 @@ public class ServerCpu extends RunTableListener<ServerCpu.Run> {
           "Labels is '" + labels + "'; it takes a regular expression: " + e.getDescription(), e);
     }
     return new Run(
-        new ServerCpuRun(place, Path.of("/proc"), System::nanoTime).started(),
+        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started(),
         counted,
         evaluated(getPublished()));
   }

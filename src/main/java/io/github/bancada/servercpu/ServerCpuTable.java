@@ -8,7 +8,7 @@ import java.util.Locale;
 /**
  * What the run cost the server. Immutable.
  *
- * @param place where it listens
+ * @param address where it listens
  * @param unknown why nothing is known; "" if it is
  * @param name of its program
  * @param process process ID, the last one if it was restarted
@@ -22,7 +22,7 @@ import java.util.Locale;
  * @param published text to show below; "" for none
  */
 record ServerCpuTable(
-    String place,
+    String address,
     String unknown,
     String name,
     long process,
@@ -74,7 +74,7 @@ record ServerCpuTable(
               "  %s, process %d at %s, over %.1f s%s; memory up to %,.0f MB",
               name,
               process,
-              place,
+              address,
               wallNanos / 1e9,
               restarts == 0 ? "" : ", restarted " + restarts + " times",
               memoryBytes / 1e6));

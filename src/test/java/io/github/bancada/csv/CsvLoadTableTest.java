@@ -10,7 +10,7 @@ class CsvLoadTableTest {
     String headers =
         LoadedStatement.headers(
             new StatementSample(
-                kind, 1, "k", !message.equals("broken"), "0", message, 10, 0, 0, 0, 0));
+                kind, 1, "k", !message.equals("broken"), "0", message, "", 10, 0, 0, 0, 0));
     return LoadedStatement.of(headers).orElseThrow();
   }
 

@@ -266,7 +266,7 @@ class LoadReportTest {
     sample(report, "search");
     report.testEnded();
 
-    assertThat(written("out").info().embeddedServer()).isEqualTo("directory at ldap://x");
+    assertThat(written("out").info().server().embedded()).isEqualTo("directory at ldap://x");
     assertThat(console()).contains("Server: embedded, in this process (directory at ldap://x)");
   }
 
@@ -390,7 +390,7 @@ class LoadReportTest {
     first.testEnded("one:1099");
     second.testEnded("two:1099");
 
-    assertThat(written("out").info().embeddedServer())
+    assertThat(written("out").info().server().embedded())
         .isEqualTo("one:1099 has a directory at ldap://x; two:1099 has a website at http://y");
     assertThat(console()).contains("Server: embedded, one in each remote engine");
     assertThat(written("out").total().samples()).isZero();
@@ -458,7 +458,7 @@ class LoadReportTest {
       assertThat(run.isFinished()).isTrue();
       assertThat(run.snapshot()).isSameAs(finished).isSameAs(run.finish("again"));
       assertThat(finished.info().endReason()).isEqualTo("stopped");
-      assertThat(finished.info().processCpuNanos()).isNotNegative();
+      assertThat(finished.info().machine().processCpuNanos()).isNotNegative();
     }
   }
 }

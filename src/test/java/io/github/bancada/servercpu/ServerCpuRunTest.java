@@ -52,7 +52,7 @@ class ServerCpuRunTest {
   }
 
   private ServerCpuRun run() {
-    return new ServerCpuRun(new ServerPlace("127.0.0.1", 3306, ""), proc, nanos::get);
+    return new ServerCpuRun(new ListenAddress("127.0.0.1", 3306, ""), proc, nanos::get);
   }
 
   private void after(long millis) {
@@ -122,7 +122,7 @@ class ServerCpuRunTest {
 
     // 192.0.2.0/24 is nobody's (RFC 5737).
     ServerCpuRun far =
-        new ServerCpuRun(ServerPlace.parse("jdbc:mysql://192.0.2.1/atm"), proc, nanos::get);
+        new ServerCpuRun(ListenAddress.parse("jdbc:mysql://192.0.2.1/atm"), proc, nanos::get);
     assertThat(far.started().table("").lines())
         .containsExactly("Server CPU: not known: the server runs on another machine");
     assertThat(far.table("").csv()).endsWith("\"the server runs on another machine\"\n");
@@ -132,7 +132,7 @@ class ServerCpuRunTest {
   @EnabledOnOs(OS.LINUX)
   void processThatListensIsFoundByItsPort() throws IOException {
     try (ServerSocket here = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      assertThat(new ServerFinder(PROC).find(new ServerPlace("", here.getLocalPort(), "")))
+      assertThat(new ServerFinder(PROC).find(new ListenAddress("", here.getLocalPort(), "")))
           .hasValue(ProcessHandle.current().pid());
     }
   }
@@ -144,7 +144,7 @@ class ServerCpuRunTest {
     try (ServerSocketChannel here = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       here.bind(UnixDomainSocketAddress.of(socket));
 
-      assertThat(new ServerFinder(PROC).find(ServerPlace.parse(socket.toString())))
+      assertThat(new ServerFinder(PROC).find(ListenAddress.parse(socket.toString())))
           .hasValue(ProcessHandle.current().pid());
     } finally {
       Files.deleteIfExists(socket);
@@ -154,13 +154,13 @@ class ServerCpuRunTest {
 
   @Test
   void addressesAreThoseOfTheSamplers() {
-    assertThat(ServerPlace.parse("jdbc:mysql://127.0.0.1:3307/atm?a=b"))
-        .isEqualTo(new ServerPlace("127.0.0.1", 3307, ""));
-    assertThat(ServerPlace.parse("jdbc:mysql://[::1]/atm"))
-        .isEqualTo(new ServerPlace("[::1]", 3306, ""));
-    assertThat(ServerPlace.parse("ldap://localhost"))
-        .isEqualTo(new ServerPlace("localhost", 389, ""));
-    assertThatThrownBy(() -> ServerPlace.parse("nonsense"))
+    assertThat(ListenAddress.parse("jdbc:mysql://127.0.0.1:3307/atm?a=b"))
+        .isEqualTo(new ListenAddress("127.0.0.1", 3307, ""));
+    assertThat(ListenAddress.parse("jdbc:mysql://[::1]/atm"))
+        .isEqualTo(new ListenAddress("[::1]", 3306, ""));
+    assertThat(ListenAddress.parse("ldap://localhost"))
+        .isEqualTo(new ListenAddress("localhost", 389, ""));
+    assertThatThrownBy(() -> ListenAddress.parse("nonsense"))
         .hasMessageContaining("Address is 'nonsense'; it takes a URL");
   }
 }

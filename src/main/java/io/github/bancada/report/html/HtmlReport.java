@@ -44,7 +44,7 @@ public final class HtmlReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
-    if (!info.embeddedServer().isEmpty()) {
+    if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
@@ -90,7 +90,7 @@ public final class HtmlReport {
       page.heading("Engines")
           .table(aggregate(AggregateText.of("engine", summary.engines(), columns), false));
     }
-    if (!summary.errors().isEmpty()) {
+    if (!summary.failures().groups().isEmpty()) {
       ErrorText errors = ErrorText.of(summary, MAX_ERRORS);
       HtmlTable table =
           new HtmlTable(errors.titles(), List.of(false, false, true, true, true, false));
@@ -175,22 +175,22 @@ public final class HtmlReport {
       throws IOException {
     RunInfo info = summary.info();
     boolean[] any = {false};
-    summary.cpu().forEach(row -> any[0] = true);
+    summary.timeline().cpu().forEach(row -> any[0] = true);
     page.heading(summary.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
     if (!any[0]) {
       page.note(
-          info.source().isEmpty()
+          info.origin().source().isEmpty()
               ? "Not known: the system does not report it, or the run was too short."
               : "Not known: the file has no such figures.");
       return;
     }
     page.chart(charts.cpu());
     page.note(
-        (info.serverOnSameMachine() ? "Server and load share this machine and its CPU. " : "")
+        (info.server().sameMachine() ? "Server and load share this machine and its CPU. " : "")
             + "100 % are all "
-            + info.cpus()
+            + info.machine().cpus()
             + " CPUs. Where user, nice, system and steal together exceed 90 %, "
-            + (info.withoutServer()
+            + (info.server().none()
                 ? "the CPU limits the measured work."
                 : "the load generator may be the limit."));
   }
@@ -198,30 +198,32 @@ public final class HtmlReport {
   private static Map<String, String> facts(RunInfo info) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("Plan", info.name());
-    facts.put("Read from", info.source());
+    facts.put("Read from", info.origin().source());
     facts.put("Started", clock(info.startEpochMillis()));
     facts.put("Ended", clock(info.endEpochMillis()));
     facts.put("Ended by", info.endReason());
     facts.put(
         "Server",
-        info.embeddedServer().isEmpty() ? serverText(info) : "embedded: " + info.embeddedServer());
+        info.server().embedded().isEmpty()
+            ? serverText(info)
+            : "embedded: " + info.server().embedded());
     facts.put(
         "Intended interval",
-        info.intendedIntervalNanos() > 0
-            ? Diagnosis.milliseconds(info.intendedIntervalNanos()) + " ms"
+        info.settings().intendedIntervalNanos() > 0
+            ? Diagnosis.milliseconds(info.settings().intendedIntervalNanos()) + " ms"
             : "");
-    facts.put("JMeter", info.jmeterVersion());
-    facts.put("Bancada", info.bancadaVersion());
-    facts.put("Java", info.javaVersion());
-    facts.put("System", info.os());
-    facts.put("Machine", info.machine());
-    facts.put("CPUs", info.cpus() > 0 ? String.valueOf(info.cpus()) : "");
+    facts.put("JMeter", info.versions().jmeter());
+    facts.put("Bancada", info.versions().bancada());
+    facts.put("Java", info.versions().java());
+    facts.put("System", info.machine().os());
+    facts.put("Machine", info.machine().model());
+    facts.put("CPUs", info.machine().cpus() > 0 ? String.valueOf(info.machine().cpus()) : "");
     facts.put(
         "CPU time of JMeter",
-        info.processCpuNanos() > 0
-            ? Diagnosis.seconds(info.processCpuNanos() / 1_000_000) + " s"
+        info.machine().processCpuNanos() > 0
+            ? Diagnosis.seconds(info.machine().processCpuNanos() / 1_000_000) + " s"
             : "");
-    if (!info.source().isEmpty()) {
+    if (!info.origin().source().isEmpty()) {
       facts.remove("Server"); // not known
     }
     facts.values().removeIf(String::isEmpty);
@@ -230,10 +232,10 @@ public final class HtmlReport {
   }
 
   private static String serverText(RunInfo info) {
-    if (info.withoutServer()) {
+    if (info.server().none()) {
       return "none: the load machine itself did the measured work";
     }
-    return "real" + (info.serverOnSameMachine() ? ", on the same machine" : "");
+    return "real" + (info.server().sameMachine() ? ", on the same machine" : "");
   }
 
   private static String clock(long epochMillis) {
@@ -241,11 +243,11 @@ public final class HtmlReport {
   }
 
   private static void addProperties(HtmlPage page, RunInfo info) {
-    if (info.properties().isEmpty()) {
+    if (info.settings().properties().isEmpty()) {
       return;
     }
     HtmlTable table = HtmlTable.of(List.of("property", "value"), 2);
-    info.properties().entrySet().stream()
+    info.settings().properties().entrySet().stream()
         .limit(MAX_PROPERTIES)
         .forEach(
             property ->

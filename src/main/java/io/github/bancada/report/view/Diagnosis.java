@@ -43,7 +43,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   public static Diagnosis of(RunSummary summary) {
     List<String> findings = new ArrayList<>();
     long start = summary.info().startEpochMillis();
-    summary.firstFailure().ifPresent(first -> findings.add(firstFailure(first, start)));
+    summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
     findings.addAll(ConnectionsText.lines(summary));
     addCpu(findings, summary);
@@ -87,7 +87,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   }
 
   private static void addSuccesses(List<String> findings, RunSummary summary) {
-    Successes successes = summary.successes();
+    Successes successes = summary.timeline().successes();
     if (successes.equals(Successes.UNKNOWN)) {
       return;
     }
@@ -149,12 +149,12 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   private static void addCpu(List<String> findings, RunSummary summary) {
     BusySeconds seconds = new BusySeconds();
     try {
-      summary.cpu().forEach(seconds::add);
+      summary.timeline().cpu().forEach(seconds::add);
     } catch (IOException e) {
       throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
     }
     RunInfo info = summary.info();
-    boolean shared = info.serverOnSameMachine();
+    boolean shared = info.server().sameMachine();
     if (seconds.busy > 0) {
       long start = Math.floorDiv(info.startEpochMillis(), 1000L);
       findings.add(
@@ -179,7 +179,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
 
   /** What a busy CPU without a server on it may have limited. */
   private static String limit(RunSummary summary) {
-    if (!summary.info().withoutServer()) {
+    if (!summary.info().server().none()) {
       return "the load generator, not the server, may be the limit";
     }
     return summary.engines().isEmpty()
@@ -198,11 +198,11 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     }
     if (summary.labels().stream().anyMatch(LabelSummary::millisecondsOnly)) {
       notes.add(
-          summary.info().source().isEmpty()
+          summary.info().origin().source().isEmpty()
               ? "Samplers other than Bancada's measure in whole milliseconds."
               : "Times are whole milliseconds: the file has no finer ones.");
     }
-    long interval = summary.info().intendedIntervalNanos();
+    long interval = summary.info().settings().intendedIntervalNanos();
     if (interval > 0 && summary.total().samples() > 0) {
       notes.add(
           String.format(
@@ -219,7 +219,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
 
   /** Describes the embedded server of a run that has one. */
   public static String embeddedServer(RunSummary summary) {
-    String server = summary.info().embeddedServer();
+    String server = summary.info().server().embedded();
     String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";
     if (!summary.engines().isEmpty()) {
       where = "one in each remote engine, for demonstration only";

@@ -1,6 +1,5 @@
 package io.github.bancada.report.view;
 
-import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -146,7 +145,7 @@ public record PublishedTable(String title, String rowTitle, List<String> columns
     return summary.labels().stream()
         .filter(l -> l.label().equals(label) && l.samples() > 0)
         .findFirst()
-        .map(LabelSummary::wallMillis)
+        .map(l -> l.span().millis())
         .map(millis -> millis / 1000.0);
   }
 }

@@ -1,0 +1,141 @@
+package io.github.bancada.process;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
+import java.nio.file.attribute.UserPrincipalNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The system user of a server. Root runs the server as an unprivileged system user, if one exists
+ * and can read the files; others run it as themselves. Immutable.
+ */
+public final class SystemUser {
+  /** Existing system users; the first one is that of MySQL and MariaDB. */
+  private static final List<String> UNPRIVILEGED = List.of("mysql", "nobody");
+
+  private static final int ROOT_ID = 0;
+
+  /** The server's system user; empty for the one that starts it. */
+  private final Optional<UserPrincipal> becomes;
+
+  private final boolean root;
+
+  private SystemUser(Optional<UserPrincipal> becomes, boolean root) {
+    this.becomes = becomes;
+    this.root = root;
+  }
+
+  /**
+   * System users to try, the least privileged first.
+   *
+   * @param parent parent of the server's directory
+   * @param files other files that the server must read
+   */
+  public static List<SystemUser> candidates(Path parent, List<Path> files) throws IOException {
+    boolean root = isRoot(parent);
+    List<SystemUser> candidates = new ArrayList<>();
+    if (root && isReachable(parent) && files.stream().allMatch(SystemUser::isReachable)) {
+      unprivileged(parent)
+          .ifPresent(user -> candidates.add(new SystemUser(Optional.of(user), true)));
+    }
+    candidates.add(new SystemUser(Optional.empty(), root));
+    return candidates;
+  }
+
+  /** Java has the user ID only of a file's owner. */
+  private static boolean isRoot(Path parent) throws IOException {
+    if (!parent.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+      return false;
+    }
+    Path own = Files.createTempFile(parent, "bancada-", "");
+    try {
+      return Files.getAttribute(own, "unix:uid").equals(ROOT_ID);
+    } finally {
+      Files.delete(own);
+    }
+  }
+
+  private static Optional<UserPrincipal> unprivileged(Path directory) throws IOException {
+    for (String name : UNPRIVILEGED) {
+      try {
+        return Optional.of(
+            directory.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(name));
+      } catch (UserPrincipalNotFoundException e) {
+        continue; // try the next one
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether all system users may read the file and enter its parent directories. */
+  private static boolean isReachable(Path file) {
+    try {
+      Path real = file.toRealPath();
+      if (!Files.getPosixFilePermissions(real).contains(PosixFilePermission.OTHERS_READ)) {
+        return false;
+      }
+      for (Path each = real.getParent(); each != null; each = each.getParent()) {
+        if (!Files.getPosixFilePermissions(each).contains(PosixFilePermission.OTHERS_EXECUTE)) {
+          return false;
+        }
+      }
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Whether the server has another system user than the one that starts it. */
+  public boolean isOther() {
+    return becomes.isPresent();
+  }
+
+  /** Options of the server; servers refuse to run as root without one. */
+  public List<String> options() {
+    if (becomes.isPresent()) {
+      return List.of("--user=" + becomes.get().getName());
+    }
+    return root ? List.of("--user=root") : List.of();
+  }
+
+  /** Makes the server own a directory and its contents. */
+  public void chown(Path directory) throws IOException {
+    if (becomes.isEmpty()) {
+      return;
+    }
+    Files.walkFileTree(
+        directory,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.setOwner(file, becomes.get());
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path each, IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.setOwner(each, becomes.get());
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  /** For messages. */
+  @Override
+  public String toString() {
+    return becomes.map(UserPrincipal::getName).orElse(root ? "root" : "this user");
+  }
+}
