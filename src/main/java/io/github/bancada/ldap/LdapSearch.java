@@ -1,6 +1,5 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.List;
 import org.apache.jmeter.testbeans.TestBean;
@@ -37,7 +36,6 @@ public class LdapSearch extends LdapSearchSampler implements TestBean, TestState
 
   @Override
   public void testStarted(String host) {
-    OpenConnections.testStarted();
     LdapTest.current().enter();
     List<String> problems = new LdapSearchParser().problems(this, LdapTest.current().client());
     if (!problems.isEmpty()) {
