@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,8 +22,8 @@ public final class GateFiles {
       Path junit = directory.resolve("junit" + suffix + ".xml");
       Path json = directory.resolve("gate" + suffix + ".json");
       if (Files.notExists(junit) && Files.notExists(json)) {
-        WholeFile.create(junit, file -> JUnitXml.write(file, verdict));
-        WholeFile.create(json, file -> GateJson.write(file, verdict));
+        AtomicFile.create(junit, file -> JUnitXml.write(file, verdict));
+        AtomicFile.create(json, file -> GateJson.write(file, verdict));
         return;
       }
     }

@@ -1,6 +1,6 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.process.ServerUser;
+import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import java.util.List;
  * @param directory holds all of them
  * @param user runs the server
  */
-record DatabaseFiles(DatabaseProgram program, Path directory, ServerUser user) {
+record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
   private Path data() {
     return directory.resolve("data");
   }
@@ -60,7 +60,7 @@ record DatabaseFiles(DatabaseProgram program, Path directory, ServerUser user) {
       certificates.writeAuthority(authority());
       certificates.writeServer(certificate(), key());
     }
-    if (user.isAnother()) {
+    if (user.isOther()) {
       share();
     }
   }
@@ -82,8 +82,8 @@ record DatabaseFiles(DatabaseProgram program, Path directory, ServerUser user) {
 
   /** Makes the server's user the owner of what the server writes. */
   void handOver() throws IOException {
-    user.own(run());
-    user.own(data());
+    user.chown(run());
+    user.chown(data());
   }
 
   /** Whether data of other servers of the same program may be used, and may be kept for them. */

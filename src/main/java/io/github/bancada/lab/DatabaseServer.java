@@ -1,7 +1,7 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.process.ProcessExit;
-import io.github.bancada.process.ServerUser;
+import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -49,7 +49,7 @@ public final class DatabaseServer implements AutoCloseable {
   private boolean closed;
 
   private DatabaseServer(
-      DatabaseProgram program, LabDirectory directory, ServerUser user, List<String> options) {
+      DatabaseProgram program, LabDirectory directory, SystemUser user, List<String> options) {
     this.program = program;
     this.directory = directory;
     files = new DatabaseFiles(program, directory.path(), user);
@@ -95,8 +95,8 @@ public final class DatabaseServer implements AutoCloseable {
 
   private static DatabaseServer start(DatabaseProgram program, Path parent, List<String> options)
       throws IOException {
-    List<ServerUser> candidates = ServerUser.candidates(parent, program.files());
-    for (ServerUser user : candidates.subList(0, candidates.size() - 1)) {
+    List<SystemUser> candidates = SystemUser.candidates(parent, program.files());
+    for (SystemUser user : candidates.subList(0, candidates.size() - 1)) {
       try {
         return start(program, parent, user, options);
       } catch (IOException e) {
@@ -107,7 +107,7 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   private static DatabaseServer start(
-      DatabaseProgram program, Path parent, ServerUser user, List<String> options)
+      DatabaseProgram program, Path parent, SystemUser user, List<String> options)
       throws IOException {
     DatabaseServer server =
         new DatabaseServer(program, LabDirectory.create(parent), user, List.copyOf(options));

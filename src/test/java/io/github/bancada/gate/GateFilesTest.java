@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.testing.SmallDisk;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -182,7 +182,7 @@ class GateFilesTest {
       disk.fillBut(0);
 
       assertThatThrownBy(() -> GateFiles.write(directory, verdict("all : p95 < 1 s")))
-          .isInstanceOf(WholeFile.UnwrittenException.class)
+          .isInstanceOf(AtomicFile.UnwrittenException.class)
           .hasMessageContaining("No space left on device");
 
       assertThat(directory.toFile().list()).containsExactly("filler");

@@ -6,6 +6,7 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.pages.count.FakeCounter;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -344,9 +345,8 @@ class PrinterPageCountRunTest {
   @ValueSource(booleans = {true, false})
   void stoppedTestEndsExternalCommands(boolean now) throws Exception {
     EngineRun run = EngineRun.start(1, -1, external("sleep", "timeLimit", "0"));
-    while (!Files.exists(FakeCounter.pidFile(work.resolve("3.txt")))) {
-      Thread.onSpinWait();
-    }
+    Path pid = FakeCounter.pidFile(work.resolve("3.txt"));
+    Waiting.await("a running command", () -> Files.exists(pid));
 
     if (now) {
       run.stop();

@@ -1,6 +1,6 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
@@ -54,7 +54,7 @@ public final class ComparisonPage {
     page.note(
         "Ratios are to the first configuration; of the error rate, the difference in percentage"
             + " points. The method is described in docs/comparison.md.");
-    WholeFile.create(file, page::write);
+    AtomicFile.create(file, page::write);
   }
 
   private static void addVerdicts(HtmlPage page, Comparison comparison) {

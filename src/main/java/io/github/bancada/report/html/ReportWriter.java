@@ -2,7 +2,7 @@ package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.view.CsvFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,12 +39,12 @@ public final class ReportWriter {
    */
   public static void write(Path directory, RunSummary summary) throws IOException {
     List<String> unwritten = new ArrayList<>();
-    WholeFile.UnwrittenException first = null;
+    AtomicFile.UnwrittenException first = null;
     for (View view : VIEWS) {
       try {
-        WholeFile.create(
+        AtomicFile.create(
             directory.resolve(view.name()), file -> view.writer().write(file, summary));
-      } catch (WholeFile.UnwrittenException e) {
+      } catch (AtomicFile.UnwrittenException e) {
         unwritten.add(view.name());
         if (first == null) {
           first = e;
@@ -54,7 +54,7 @@ public final class ReportWriter {
       }
     }
     if (first != null) {
-      throw new WholeFile.UnwrittenException(
+      throw new AtomicFile.UnwrittenException(
           first.file(),
           String.join(", ", unwritten) + " cannot be written to ",
           first.reason(),

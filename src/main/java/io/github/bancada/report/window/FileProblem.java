@@ -1,6 +1,6 @@
 package io.github.bancada.report.window;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.view.ReportTexts;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -13,7 +13,7 @@ final class FileProblem {
 
   /** The cause; messages of the file system are often a bare path. */
   static String of(IOException problem) {
-    if (problem instanceof WholeFile.UnwrittenException
+    if (problem instanceof AtomicFile.UnwrittenException
         && problem.getCause() instanceof IOException cause) {
       return of(cause);
     }

@@ -2,7 +2,7 @@ package io.github.bancada.report.window;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.html.HtmlReport;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.ReportTexts;
@@ -58,6 +58,6 @@ public enum SavedView {
    * @throws IOException if it cannot be written
    */
   void write(Path file, RunSummary summary) throws IOException {
-    WholeFile.replace(file, part -> writer.write(part, summary));
+    AtomicFile.replace(file, part -> writer.write(part, summary));
   }
 }
