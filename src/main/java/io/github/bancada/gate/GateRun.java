@@ -90,7 +90,7 @@ final class GateRun implements Closeable {
   /** Called by the recorder for each closed second, one at a time. */
   private void closed(long epochSecond, List<LabelSummary> labels) {
     waiting.add(new ClosedSecond(epochSecond, labels));
-    if (stopping.get() || RunEnd.isWithoutUsers(epochSecond)) {
+    if (stopping.get() || RunEnd.ofThisTest().isWithoutUsers(epochSecond)) {
       return;
     }
     judgeWaiting();
@@ -139,7 +139,7 @@ final class GateRun implements Closeable {
    */
   synchronized Verdict finish(String reason) throws IOException {
     if (verdict == null) {
-      long end = RunEnd.epochMillis();
+      long end = RunEnd.ofThisTest().epochMillis();
       stopping.set(true);
       watch.endAt(end);
       RunSummary run = recorder.finish(info(end, reason));

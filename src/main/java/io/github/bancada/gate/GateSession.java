@@ -69,7 +69,7 @@ final class GateSession {
 
   void record(SampleResult sample) {
     GateRun current = run;
-    if (current != null && !RunEnd.isCut()) {
+    if (current != null && !RunEnd.ofThisTest().isCut()) {
       current.record(sample);
     }
   }
@@ -99,11 +99,11 @@ final class GateSession {
     if (run == null || run.isFinished()) {
       return;
     }
-    if (RunEnd.hasEnded()) {
+    if (RunEnd.ofThisTest().hasEnded()) {
       finish(endReason()); // the test has ended; only this listener was not called yet
       return;
     }
-    RunEnd.cutNow();
+    RunEnd.ofThisTest().cutNow();
     finish(engines.cutReason());
   }
 

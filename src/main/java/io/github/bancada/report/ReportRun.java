@@ -117,11 +117,11 @@ final class ReportRun implements Closeable {
    */
   synchronized RunSummary finish(String reason) throws IOException {
     if (finished == null) {
-      finished = recorder.finish(info(RunEnd.epochMillis(), reason));
+      finished = recorder.finish(info(RunEnd.ofThisTest().epochMillis(), reason));
       if (recorder.lostRows().isPresent()) {
         String and = reason.isEmpty() ? "" : reason + "; ";
         String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
-        finished = recorder.snapshot(info(RunEnd.epochMillis(), and + loss));
+        finished = recorder.snapshot(info(RunEnd.ofThisTest().epochMillis(), and + loss));
       }
       finished = finished.withConnections(connections());
     }

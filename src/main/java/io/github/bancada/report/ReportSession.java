@@ -5,7 +5,6 @@ import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.EngineWatch;
 import io.github.bancada.jmeter.LostEngine;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RemoteEngines;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -73,7 +72,6 @@ final class ReportSession {
     }
     closeRun();
     DeadUsers.watch();
-    OpenConnections.testStarted();
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     try {
@@ -106,11 +104,11 @@ final class ReportSession {
     if (run == null || run.isFinished()) {
       return;
     }
-    if (RunEnd.hasEnded()) {
+    if (RunEnd.ofThisTest().hasEnded()) {
       finish(RunningTest.endReason()); // the test has ended; only this listener was not called yet
       return;
     }
-    RunEnd.cutNow();
+    RunEnd.ofThisTest().cutNow();
     finish(engines.cutReason());
   }
 
@@ -137,7 +135,7 @@ final class ReportSession {
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
-    if (current == null || RunEnd.isCut()) {
+    if (current == null || RunEnd.ofThisTest().isCut()) {
       return;
     }
     if (!sampled && engine.isEmpty()) {
