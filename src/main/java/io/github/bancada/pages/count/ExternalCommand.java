@@ -65,7 +65,6 @@ public record ExternalCommand(List<String> arguments, Duration timeLimit, Output
     return text.isEmpty() ? preset : text;
   }
 
-  /** The program and its arguments for one job. */
   List<String> argumentsFor(Path job) {
     String path =
         job.toAbsolutePath().toString(); // absolute, so that it is never read as an option

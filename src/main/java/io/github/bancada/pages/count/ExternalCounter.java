@@ -10,7 +10,6 @@ final class ExternalCounter {
 
   private ExternalCounter() {}
 
-  /** The result for the job. */
   static CountResult result(ExternalCommand command, ExternalRun run) {
     return switch (run.ending()) {
       case CANCELED -> CountResult.failure(LocalCode.CANCELLED.text(), CountTask.STOPPED);
@@ -30,7 +29,7 @@ final class ExternalCounter {
       return CountResult.failure(
           "exit code " + run.exitCode(), text.isEmpty() ? "the command printed nothing" : text);
     }
-    if (run.overflown()) {
+    if (run.truncated()) {
       return CountResult.failure(
           "too much output", "the command printed more than 4 MiB, so its count is not reliable");
     }
