@@ -79,7 +79,7 @@ class GateBrokenOffIT {
           .contains("FAILED, 1 of 2 criteria met; run broken off: ended by a signal");
       assertThat(work.resolve("report/junit.xml"))
           .content()
-          .contains("failures=\"2\"", "the run came to its end", "</testsuite>");
+          .contains("failures=\"2\"", "the run completed", "</testsuite>");
       assertThat(work.resolve("report/gate.json")).content().contains("\"passed\" : false");
       assertEndIsThatOfTheReport();
     }

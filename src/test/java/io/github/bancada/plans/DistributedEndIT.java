@@ -106,7 +106,7 @@ class DistributedEndIT {
   private static void assertRefused(JMeterProcess.Result result) {
     assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
     assertThat(result.console())
-        .containsOnlyOnce("no remote engine has started the test, so the Performance Gate has")
+        .containsOnlyOnce("no remote engine started the test, so the Performance Gate judged")
         .doesNotContain("Load Report: ldap200");
   }
 

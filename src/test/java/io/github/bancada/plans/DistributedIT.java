@@ -230,7 +230,7 @@ class DistributedIT {
           .containsExactly(tuple("Connect", 2L * 15));
       assertThat(run.console())
           .contains(
-              "Open connections: at most 30 at once, if all had their most at the same moment")
+              "Open connections: at most 30 at once, if all engines peaked together")
           .contains(first + ", All users connected: 15 of 15 users, 15 open connections, ")
           .contains(second + ", All users done: 15 of 15 users, 15 open connections, ");
     }

@@ -119,7 +119,7 @@ class DistributedRefusalIT {
             PlanRun.path("ldap200.jmx"),
             PlanRun.gate(work, "all : p95 < 1 mss"));
 
-    assertThat(console).containsOnlyOnce("a.gate:1:15: 'mss' is no unit");
+    assertThat(console).containsOnlyOnce("a.gate:1:15: 'mss' is not a unit");
   }
 
   @Test
