@@ -229,8 +229,7 @@ class DistributedIT {
           .extracting(LabelSummary::label, LabelSummary::samples)
           .containsExactly(tuple("Connect", 2L * 15));
       assertThat(run.console())
-          .contains(
-              "Open connections: at most 30 at once, if all engines peaked together")
+          .contains("Open connections: at most 30 at once, if all engines peaked together")
           .contains(first + ", All users connected: 15 of 15 users, 15 open connections, ")
           .contains(second + ", All users done: 15 of 15 users, 15 open connections, ");
     }
