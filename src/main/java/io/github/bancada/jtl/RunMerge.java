@@ -63,7 +63,8 @@ public final class RunMerge {
         Rows.of(seconds.rows()),
         Rows.of(busiest(all)),
         labels(all, RunSummary::outside),
-        MergedConnections.of(runs));
+        MergedConnections.of(runs),
+        MergedResults.of(runs));
   }
 
   private static void checkClocks(Map<String, RunSummary> runs) {

@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.table.Results;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
  * @param outside one entry a label whose samples are {@linkplain OutsideLoad outside the load}; in
  *     no total
  * @param connections how many connections users held at once, and when barriers opened
+ * @param results published figures, and what listeners of workloads have made of the run
  */
 public record RunSummary(
     RunInfo info,
@@ -36,7 +38,8 @@ public record RunSummary(
     Rows<IntervalRow> intervals,
     Rows<CpuRow> cpu,
     List<LabelSummary> outside,
-    ConnectionSummary connections) {
+    ConnectionSummary connections,
+    Results results) {
 
   /** Label of the row that sums up all others. */
   public static final String TOTAL = "TOTAL";
@@ -70,7 +73,8 @@ public record RunSummary(
         intervals,
         cpu,
         List.of(),
-        ConnectionSummary.UNKNOWN);
+        ConnectionSummary.UNKNOWN,
+        Results.NONE);
   }
 
   /** Each label with all its samples, those outside the load too. */
@@ -93,15 +97,20 @@ public record RunSummary(
 
   /** The same run, with these samples outside its load. */
   public RunSummary withOutside(List<LabelSummary> samples) {
-    return with(samples, connections);
+    return with(samples, connections, results);
   }
 
   /** The same run, with what is known of its connections. */
   public RunSummary withConnections(ConnectionSummary known) {
-    return with(outside, known);
+    return with(outside, known, results);
   }
 
-  private RunSummary with(List<LabelSummary> samples, ConnectionSummary known) {
+  /** The same run, with what there is beside the figures of its labels. */
+  public RunSummary withResults(Results others) {
+    return with(outside, connections, others);
+  }
+
+  private RunSummary with(List<LabelSummary> samples, ConnectionSummary known, Results others) {
     return new RunSummary(
         info,
         labels,
@@ -113,6 +122,7 @@ public record RunSummary(
         intervals,
         cpu,
         samples,
-        known);
+        known,
+        others);
   }
 }

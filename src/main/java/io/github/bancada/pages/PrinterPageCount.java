@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.element.SampleFacts;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.StopSignal;
 import io.github.bancada.jmeter.TestAbort;
@@ -10,6 +11,7 @@ import io.github.bancada.pages.count.CountSettings;
 import io.github.bancada.pages.count.CountTask;
 import io.github.bancada.pages.count.JobSource;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.times.CountedJob;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -179,8 +181,8 @@ public class PrinterPageCount extends PrinterPageCountFields
     JMeterVariables variables = JMeterContextService.getContext().getVariables();
     StringBuilder headers = new StringBuilder();
     for (Map.Entry<String, String> fact : sample.facts().entrySet()) {
-      String name = "pages." + fact.getKey();
-      headers.append(name).append(": ").append(fact.getValue()).append('\n');
+      String name = CountedJob.PREFIX + fact.getKey();
+      SampleFacts.append(headers, name, fact.getValue());
       if (variables != null) {
         variables.put(name, fact.getValue());
       }

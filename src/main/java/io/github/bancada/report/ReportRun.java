@@ -10,6 +10,7 @@ import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.table.Results;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.Machine;
@@ -119,10 +120,11 @@ final class ReportRun implements Closeable {
    * Ends the run. A second call changes nothing.
    *
    * @param reason what ended it, "" if it ended by itself
+   * @param results what there is beside the figures of its labels
    * @return the whole run; if single seconds are lost, its reason says so
    * @throws IOException never, of a run that takes place now
    */
-  synchronized RunSummary finish(String reason) throws IOException {
+  synchronized RunSummary finish(String reason, Results results) throws IOException {
     if (finished == null) {
       finished = recorder.finish(info(RunEnd.epochMillis(), reason));
       if (recorder.lostRows().isPresent()) {
@@ -130,7 +132,7 @@ final class ReportRun implements Closeable {
         String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
         finished = recorder.snapshot(info(RunEnd.epochMillis(), and + loss));
       }
-      finished = finished.withConnections(connections());
+      finished = finished.withConnections(connections()).withResults(results);
     }
     return finished;
   }

@@ -1,54 +1,47 @@
 package io.github.bancada.server;
 
-import io.github.bancada.element.RunTableListener;
-import io.github.bancada.element.RunTableSession;
+import io.github.bancada.element.ListenerField;
+import io.github.bancada.element.ResultsListener;
+import io.github.bancada.metrics.table.RunTables;
 import io.github.bancada.servercpu.ServerCpuRun;
 import io.github.bancada.servercpu.ServerPlace;
 import io.github.bancada.text.Setting;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Listener: CPU time of the server's process while samples are taken, in percent and for each
- * sample, if the server runs on this machine. In distributed mode that is the controller's.
- *
- * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one session.
+ * sample, if the server runs on this machine. In distributed mode that is the controller's. What is
+ * published is any text.
  */
-public class ServerCpu extends RunTableListener<ServerCpu.Run> {
+public class ServerCpu extends ResultsListener<ServerCpu.Run> {
+  /** Where the server listens, a URL or the path of a Unix socket. */
+  static final ListenerField ADDRESS = new ListenerField("address", "${__P(mysql.url,)}");
+
+  /** Regular expression of the labels that count; "" for all. */
+  static final ListenerField LABELS = new ListenerField("labels", "");
+
   private static final long serialVersionUID = 1L;
 
-  /** Property: where the server listens, a URL or the path of a Unix socket. */
-  static final String ADDRESS = "ServerCpu.address";
-
-  /** Property: regular expression of the labels that count; "" for all. */
-  static final String LABELS = "ServerCpu.labels";
-
-  /** Property: text to show below the figures; "" for none. */
-  static final String PUBLISHED = "ServerCpu.published";
-
-  /** A run with what its fields said. */
-  record Run(ServerCpuRun watched, Pattern labels, String published) {}
+  /** A run, and the labels that count in it; null for all. */
+  record Run(ServerCpuRun watched, Pattern labels) {}
 
   public ServerCpu() {
-    super(ofServer());
-  }
-
-  private static RunTableSession<Run> ofServer() {
-    return new RunTableSession<>(
-        "Server CPU", "server-cpu.csv", run -> run.watched().table(run.published()));
+    super("Server CPU", "server-cpu.csv");
   }
 
   @Override
-  protected RunTableSession<Run> newSession() {
-    return ofServer();
+  public List<ListenerField> fields() {
+    return List.of(ADDRESS, LABELS);
   }
 
   @Override
   protected Run newRun() {
-    String address = Setting.text(evaluated(getAddress()));
-    String labels = evaluated(getLabels());
+    String address = Setting.text(value(ADDRESS));
+    String labels = value(LABELS);
     ServerPlace place = address.isEmpty() ? null : ServerPlace.parse(address);
     Pattern counted;
     try {
@@ -57,47 +50,18 @@ public class ServerCpu extends RunTableListener<ServerCpu.Run> {
       throw new IllegalArgumentException(
           "Labels is '" + labels + "'; it takes a regular expression: " + e.getDescription(), e);
     }
-    return new Run(
-        new ServerCpuRun(place, Path.of("/proc"), System::nanoTime).started(),
-        counted,
-        evaluated(getPublished()));
+    return new Run(new ServerCpuRun(place, Path.of("/proc"), System::nanoTime).started(), counted);
   }
 
   @Override
-  public void sampleOccurred(SampleEvent event) {
-    session()
-        .run()
-        .filter(
-            run ->
-                run.labels() == null
-                    || run.labels().matcher(event.getResult().getSampleLabel()).matches())
-        .ifPresent(run -> run.watched().count());
+  protected void record(Run run, SampleResult sample) {
+    if (run.labels() == null || run.labels().matcher(sample.getSampleLabel()).matches()) {
+      run.watched().count();
+    }
   }
 
-  /** Where the server listens. */
-  public String getAddress() {
-    return getPropertyAsString(ADDRESS, "");
-  }
-
-  public void setAddress(String address) {
-    setProperty(ADDRESS, address);
-  }
-
-  /** Regular expression of the labels that count, "" for all. */
-  public String getLabels() {
-    return getPropertyAsString(LABELS, "");
-  }
-
-  public void setLabels(String labels) {
-    setProperty(LABELS, labels);
-  }
-
-  /** Text to show below the figures, "" for none. */
-  public String getPublished() {
-    return getPropertyAsString(PUBLISHED, "");
-  }
-
-  public void setPublished(String published) {
-    setProperty(PUBLISHED, published);
+  @Override
+  protected RunTables tables(Run run) {
+    return run.watched().table().tables(value(PUBLISHED));
   }
 }

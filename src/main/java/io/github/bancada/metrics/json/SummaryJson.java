@@ -84,6 +84,7 @@ public final class SummaryJson {
       }
       json.writeEndArray();
       ConnectionsJson.write(json, summary.connections());
+      ResultsJson.write(json, summary.results());
       json.writeArrayFieldStart("errors");
       for (ErrorGroup error : summary.errors()) {
         json.writeStartObject();

@@ -138,7 +138,8 @@ final class SummaryJsonReader implements AutoCloseable {
         present(intervals, "intervals"),
         present(cpu, "cpu"),
         outside,
-        ConnectionsJson.read(rest.path("connections")));
+        ConnectionsJson.read(rest.path("connections")),
+        ResultsJson.read(rest));
   }
 
   private static <T> T present(T value, String field) {

@@ -54,7 +54,8 @@ public final class SteadyPart {
         run.intervals(),
         run.cpu(),
         run.outside(),
-        run.connections());
+        run.connections(),
+        run.results());
   }
 
   private static LabelSummary after(LabelSummary label, long fromEpochMillis) {

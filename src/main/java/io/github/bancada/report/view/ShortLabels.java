@@ -131,7 +131,8 @@ public final class ShortLabels {
         reader -> run.intervals().forEach(row -> reader.accept(row.named(labels.of(row.label())))),
         run.cpu(),
         labels.named(run.outside()),
-        run.connections());
+        run.connections(),
+        run.results());
   }
 
   private boolean areAllAsTheyWere() {
