@@ -1,7 +1,7 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.text.Setting;
-import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
@@ -10,52 +10,50 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is loaded into which table. Immutable.
+ * What a sample of CSV Load does. Immutable.
  *
- * @param file absolute path of the CSV file
+ * @param connectTimeoutMillis to open a connection; 0 = no limit
+ * @param statementTimeoutMillis for a statement; 0 = no limit
+ * @param file path of the CSV file, as it was given
  * @param delimiter between values
  * @param charset of the file
  * @param table name of the table
  * @param key name of the key column; "" for the first
+ * @param replace whether to empty a table that was made here, for {@link CsvLoadAction#PREPARE}
  */
-record CsvLoadSettings(Path file, char delimiter, Charset charset, String table, String key) {
+record CsvLoadSettings(
+    CsvLoadAction action,
+    DatabaseAddress address,
+    int connectTimeoutMillis,
+    int statementTimeoutMillis,
+    String file,
+    char delimiter,
+    Charset charset,
+    String table,
+    String key,
+    boolean replace) {
+
+  static final String NO_FILE =
+      "File is empty; give the path of a CSV file, or have one made by CSV Rows";
 
   /**
-   * Reads the fields.
+   * The file.
    *
-   * @param directories where relative paths are looked for
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @param directories where a relative path is looked for
+   * @throws IllegalArgumentException if it is not there
    */
-  static CsvLoadSettings parse(
-      String file,
-      List<Path> directories,
-      String delimiter,
-      String encoding,
-      String table,
-      String key) {
-    return new CsvLoadSettings(
-        find(Setting.text(file), directories),
-        delimiter(delimiter),
-        charset(Setting.text(encoding)),
-        Setting.text(table).isEmpty() ? "bancada_csv" : Setting.text(table),
-        Setting.text(key));
-  }
-
-  private static Path find(String file, List<Path> directories) {
-    if (file.isEmpty()) {
-      throw new IllegalArgumentException(
-          "File is empty; give the path of a CSV file, or have one made by CSV Rows");
-    }
+  CsvInput input(List<Path> directories) {
     for (Path directory : directories) {
       Path found = directory.resolve(file).toAbsolutePath().normalize();
       if (Files.isRegularFile(found)) {
-        return found;
+        return new CsvInput(found, delimiter, charset);
       }
     }
     throw Setting.wrong("File", file, "the path of a CSV file that is there");
   }
 
-  private static char delimiter(String text) {
+  /** One character, which may be written as {@code \\t}; a comma if there is none. */
+  static char delimiter(String text) {
     String one = text.equals("\\t") ? "\t" : text;
     if (one.isEmpty()) {
       return ',';
@@ -66,17 +64,12 @@ record CsvLoadSettings(Path file, char delimiter, Charset charset, String table,
     return one.charAt(0);
   }
 
-  private static Charset charset(String name) {
+  static Charset charset(String name) {
     try {
-      return Charset.forName(name.isEmpty() ? "UTF-8" : name);
+      return Charset.forName(name);
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       throw new IllegalArgumentException(
           "Encoding is '" + name + "'; it takes a name such as UTF-8 or ISO-8859-1", e);
     }
-  }
-
-  /** The rows from the first on. */
-  CsvSource open() throws IOException {
-    return new CsvSource(file, delimiter, charset);
   }
 }

@@ -54,18 +54,21 @@ final class CsvPreparation {
    * Reads the file once and prepares the table.
    *
    * @param connections for this work only; whoever has it may end the work; closed at the end
+   * @param name of the table
+   * @param key name of its key column; "" for the first
    * @param replace whether a table that was made here is made anew, without its rows
    * @throws DatabaseFailure if the server refuses, cannot be reached or is silent for too long, or
    *     somebody asked for the end
    * @throws IOException if the file cannot be read, or a row has not the columns of the header
    * @throws IllegalArgumentException if the table does not fit, or is not to be replaced
    */
-  static Outcome prepare(ConnectionGroup connections, CsvLoadSettings settings, boolean replace)
+  static Outcome prepare(
+      ConnectionGroup connections, CsvInput input, String name, String key, boolean replace)
       throws DatabaseFailure, IOException {
     CsvTable table;
     Content content;
-    try (CsvSource source = settings.open()) {
-      table = new CsvTable(settings.table(), source.columns(), settings.key());
+    try (CsvSource source = input.open()) {
+      table = new CsvTable(name, source.columns(), key);
       content = read(source, table);
     }
     if (content.longestKey > 255) {
@@ -77,7 +80,7 @@ final class CsvPreparation {
               + " characters; it takes up to 255, so give another key column");
     }
     try (ConnectionGroup group = connections) {
-      return prepare(group.open(Map.of()).jdbc(), table, content, settings.file(), replace);
+      return prepare(group.open(Map.of()).jdbc(), table, content, input.file(), replace);
     } catch (SQLException e) {
       throw connections.failure(e, "prepare", "stopped before the table was ready");
     }

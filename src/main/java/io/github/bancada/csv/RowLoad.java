@@ -8,6 +8,7 @@ import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -29,8 +30,6 @@ import java.util.Optional;
  * <p>For one thread, but for {@link #cancel()}.
  */
 final class RowLoad implements AutoCloseable {
-  static final String CANCELLED = "cancelled";
-
   private static final Map<String, String> OPTIONS =
       Map.of("useServerPrepStmts", "true", "characterEncoding", "UTF-8");
 
@@ -38,6 +37,7 @@ final class RowLoad implements AutoCloseable {
   private static final long RECONNECT_MILLIS = 50;
 
   private final DatabaseAddress address;
+  private final String server;
   private final CsvSource source;
   private final CsvTable table;
   private final WorkLimits limits;
@@ -53,6 +53,7 @@ final class RowLoad implements AutoCloseable {
 
   RowLoad(DatabaseAddress address, CsvSource source, CsvTable table, WorkLimits limits) {
     this.address = address;
+    server = address.server();
     this.source = source;
     this.table = table;
     this.limits = limits;
@@ -124,7 +125,7 @@ final class RowLoad implements AutoCloseable {
     private long received;
     private long elapsed;
     private boolean asked;
-    private String code = "0";
+    private String code = LocalCode.SUCCESS.text();
     private String message = "";
 
     Run(StatementSample.Kind kind, CsvSource.Row row) {
@@ -156,6 +157,7 @@ final class RowLoad implements AutoCloseable {
           success,
           code,
           message,
+          server,
           sent,
           received,
           startMillis,
@@ -238,7 +240,7 @@ final class RowLoad implements AutoCloseable {
         code = SqlFailure.TIMEOUT;
         message = "no answer within " + limits.statementTimeoutMillis() + " ms (statement timeout)";
       } else if (stopped) {
-        code = CANCELLED;
+        code = LocalCode.CANCELLED.text();
         message = "the test was stopped";
       } else {
         code = SqlFailure.code(e);

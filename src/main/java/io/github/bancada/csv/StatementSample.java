@@ -1,5 +1,8 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
+
 /**
  * One statement that was executed. Immutable.
  *
@@ -7,8 +10,10 @@ package io.github.bancada.csv;
  * @param row place of the row in the file, from 1; 0 if no row could be read
  * @param key the row's key
  * @param success whether the server took it
- * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@code file}
+ * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@link
+ *     LocalCode#UNREADABLE}
  * @param message what came of it: {@code found}, {@code absent}, {@code inserted}, or the failure
+ * @param server URI of the server
  * @param sentBytes on the wire; of a new connection, its opening included
  * @param receivedBytes the same
  * @param startEpochMillis wall clock at the start
@@ -22,11 +27,13 @@ record StatementSample(
     boolean success,
     String code,
     String message,
+    String server,
     long sentBytes,
     long receivedBytes,
     long startEpochMillis,
     long elapsedNanos,
-    long connectNanos) {
+    long connectNanos)
+    implements Sample {
   static final String FOUND = "found";
   static final String ABSENT = "absent";
   static final String INSERTED = "inserted";
@@ -34,7 +41,38 @@ record StatementSample(
   /** No statement: the next row could not be read. */
   static StatementSample unreadable(Kind kind, String why) {
     return new StatementSample(
-        kind, 0, "", false, "file", why, 0, 0, System.currentTimeMillis(), 0, 0);
+        kind,
+        0,
+        "",
+        false,
+        LocalCode.UNREADABLE.text(),
+        why,
+        "",
+        0,
+        0,
+        System.currentTimeMillis(),
+        0,
+        0);
+  }
+
+  @Override
+  public long latencyNanos() {
+    return elapsedNanos;
+  }
+
+  @Override
+  public String label() {
+    return kind.name();
+  }
+
+  @Override
+  public String request() {
+    return kind + " row " + row + ", key " + key;
+  }
+
+  @Override
+  public String headers() {
+    return LoadedStatement.headers(this);
   }
 
   /** What a statement is. */

@@ -12,7 +12,7 @@ package io.github.bancada.element;
  * <p>Samples of other samplers have other headers, or none: a workload asks for the first name
  * before it reads. Nothing is copied or split before a fact is asked for. Immutable.
  *
- * @param headers of a sample
+ * @param headers of a sample; null is none
  */
 public record SampleFacts(String headers) {
   /** A number that is not known. */
@@ -20,6 +20,10 @@ public record SampleFacts(String headers) {
 
   private static final String IS = ": ";
   private static final char END = '\n';
+
+  public SampleFacts {
+    headers = headers == null ? "" : headers;
+  }
 
   /** A fact as it stands in the headers; line ends in its value become blanks. */
   public static String line(String name, Object value) {
@@ -39,7 +43,7 @@ public record SampleFacts(String headers) {
 
   /** Whether this is the first fact. */
   public boolean startsWith(String name) {
-    return headers != null && headers.startsWith(name) && headers.startsWith(IS, name.length());
+    return headers.startsWith(name) && headers.startsWith(IS, name.length());
   }
 
   /** The value of a fact; "" if there is none. */

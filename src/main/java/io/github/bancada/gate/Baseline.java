@@ -77,7 +77,7 @@ final class Baseline {
     List<Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
       if (criterion.limit().ofBaseline()) {
-        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.place(), text)));
+        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.position(), text)));
       }
     }
     return problems;
@@ -89,7 +89,7 @@ final class Baseline {
           "the criterion needs a baseline and there is none; name a run's summary.json"
               + " (-Jgate.baseline=...)");
     }
-    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().failuresKnown()) {
+    if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {
       return Optional.of(notTold(criterion));
     }
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());

@@ -64,7 +64,7 @@ final class CriteriaEditor extends JPanel {
    */
   static List<Problem> problems(String source, String text) {
     return GateParser.parse(source, text).problems().stream()
-        .filter(problem -> !lineOf(text, problem.place().start()).contains("${"))
+        .filter(problem -> !lineOf(text, problem.position().start()).contains("${"))
         .toList();
   }
 
@@ -95,13 +95,13 @@ final class CriteriaEditor extends JPanel {
       }
       List<Problem> problems = problems(source, text);
       for (Problem problem : problems) {
-        Place place = problem.place();
+        SourcePosition position = problem.position();
         // The end of a line is underlined with the character before it.
-        int end = Math.min(Math.max(place.end(), place.start() + 1), text.length());
-        int start = Math.min(place.start(), Math.max(0, end - 1));
+        int end = Math.min(Math.max(position.end(), position.start() + 1), text.length());
+        int start = Math.min(position.start(), Math.max(0, end - 1));
         result.addNotice(
             new DefaultParserNotice(
-                this, problem.message(), place.line() - 1, start, Math.max(1, end - start)));
+                this, problem.message(), position.line() - 1, start, Math.max(1, end - start)));
       }
       listener.accept(problems);
       return result;

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * One line of a gate. Immutable.
  *
- * @param place where it is written
+ * @param position where it is written
  * @param text as it is written, without comment and surrounding blanks
  * @param labels what it is about
  * @param metric which figure
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param sustained judged second by second, instead of once over the whole run
  */
 record Criterion(
-    Place place,
+    SourcePosition position,
     String text,
     LabelPattern labels,
     Metric metric,
@@ -35,7 +35,7 @@ record Criterion(
 
   /** What a run says that this criterion has ended. */
   String stopReason() {
-    return STOPPED_BY + place + ": " + text;
+    return STOPPED_BY + position + ": " + text;
   }
 
   /**

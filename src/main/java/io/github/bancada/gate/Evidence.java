@@ -31,7 +31,7 @@ final class Evidence {
   /** Why a run cannot be judged by a criterion at all; empty if it can. */
   static Optional<String> missing(Criterion criterion, RunSummary run) {
     List<LabelSummary> labels = labels(criterion.labels(), run);
-    if (needsOutcomes(criterion.metric()) && !run.info().failuresKnown()) {
+    if (needsOutcomes(criterion.metric()) && !run.info().origin().failuresKnown()) {
       return Optional.of(NOT_TOLD);
     }
     if (criterion.labels() instanceof LabelPattern.Matching
@@ -52,7 +52,7 @@ final class Evidence {
     if (metric.isElapsed()) {
       return metric.outcome().missing(label);
     }
-    return isConnect(metric) && label.connects() == 0
+    return isConnect(metric) && label.connects().samples() == 0
         ? Optional.of(NO_CONNECTION)
         : Optional.empty();
   }

@@ -36,7 +36,7 @@ public final class Gate {
       if (parsed.criteria().isEmpty() && parsed.problems().isEmpty()) {
         problems.add(
             new Problem(
-                new Place(text.source(), 1, 1, 0, 0),
+                new SourcePosition(text.source(), 1, 1, 0, 0),
                 "there is no criterion, and a gate without one would let everything pass; write"
                     + " one a line, as all : errors < 0.1 %"));
       }

@@ -47,9 +47,9 @@ final class GateJson {
     boolean sustained = criterion.sustained().isPresent();
     json.writeStartObject();
     json.writeStringField("criterion", criterion.text());
-    json.writeStringField("source", criterion.place().source());
-    json.writeNumberField("line", criterion.place().line());
-    json.writeNumberField("column", criterion.place().column());
+    json.writeStringField("source", criterion.position().source());
+    json.writeNumberField("line", criterion.position().line());
+    json.writeNumberField("column", criterion.position().column());
     json.writeStringField("metric", criterion.metric().toString());
     json.writeStringField("metric_text", criterion.metric().words());
     json.writeBooleanField("passed", judgement.passed());

@@ -92,7 +92,7 @@ final class GateParser {
       throws LineScanner.Wrong {
     if (end - start > LONGEST_LINE) {
       throw new LineScanner.Wrong(
-          in.place(start, end),
+          in.between(start, end),
           "the line has " + (end - start) + " characters; a criterion has at most " + LONGEST_LINE);
     }
     in.refuseControlCharacters();
@@ -118,16 +118,16 @@ final class GateParser {
     Optional<Criterion.Sustained> sustained = sustained(in);
     in.skipBlanks();
     if (!in.isAtEnd()) {
-      Place place = in.here();
+      SourcePosition position = in.here();
       throw new LineScanner.Wrong(
-          place,
+          position,
           "'"
               + in.word("")
               + "' is too much; after the limit only for 10 s, -> stop or a # comment may follow");
     }
     return Optional.of(
         new Criterion(
-            in.place(first, in.position()),
+            in.between(first, in.position()),
             in.since(first),
             labels,
             metric,
@@ -163,15 +163,15 @@ final class GateParser {
 
   private static Pattern compiled(LineScanner in, int start, String expression)
       throws LineScanner.Wrong {
-    Place place = in.place(start, in.position());
+    SourcePosition position = in.between(start, in.position());
     try {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
       throw new LineScanner.Wrong(
-          place, "not a regular expression of Java's: " + e.getDescription() + "; correct it");
+          position, "not a regular expression of Java's: " + e.getDescription() + "; correct it");
     } catch (StackOverflowError e) {
       throw new LineScanner.Wrong(
-          place, "the regular expression is nested too deeply; simplify it");
+          position, "the regular expression is nested too deeply; simplify it");
     }
   }
 
@@ -193,13 +193,13 @@ final class GateParser {
   }
 
   private static BigDecimal number(LineScanner in, String what) throws LineScanner.Wrong {
-    Place place = in.here();
+    SourcePosition position = in.here();
     String text = in.digits();
     boolean torn = in.startsWith(',') || in.startsWith('e') || in.startsWith('E');
     if (torn || !isNumber(text)) {
       String whole = text + in.word("");
       throw new LineScanner.Wrong(
-          place,
+          position,
           (whole.isEmpty() ? what + " is missing" : "'" + whole + "' is no number for " + what)
               + NO_NUMBER);
     }
@@ -232,7 +232,7 @@ final class GateParser {
                 ? "'" + symbol + "' is no unit of " + metric
                 : "'" + symbol + "' is no unit";
     throw new LineScanner.Wrong(
-        symbol.isEmpty() ? in.here() : in.place(start, in.position()),
+        symbol.isEmpty() ? in.here() : in.between(start, in.position()),
         wrong + "; " + metric + " takes " + units + ", or % of baseline");
   }
 
@@ -254,7 +254,7 @@ final class GateParser {
     int start = in.position();
     if (in.take("->")) {
       throw new LineScanner.Wrong(
-          in.place(start, in.position()),
+          in.between(start, in.position()),
           "-> stop needs to know for how long; write for 10 s -> stop");
     }
     if (!in.takeWord("for")) {
@@ -274,7 +274,7 @@ final class GateParser {
         || seconds.signum() == 0
         || seconds.compareTo(BigDecimal.valueOf(MOST_SECONDS)) > 0) {
       throw new LineScanner.Wrong(
-          in.place(from, in.position()),
+          in.between(from, in.position()),
           "'"
               + in.since(from)
               + "' is no time a criterion can be broken for; write whole seconds"

@@ -66,7 +66,7 @@ record GateText(String source, String text) {
       int start = text.lastIndexOf('\n') + 1;
       int column = text.codePointCount(start, text.length()) + 1;
       throw new GateException(
-          new Place(name, line, column, 0, 0)
+          new SourcePosition(name, line, column, 0, 0)
               + ": what stands here is not UTF-8; save the file as UTF-8");
     }
     return text;

@@ -80,7 +80,7 @@ final class JUnitXml {
             + judgement.limitText();
     if (!judgement.passed()) {
       Criterion criterion = judgement.criterion();
-      failure(xml, measured, criterion.metric().toString(), criterion.place() + ": " + measured);
+      failure(xml, measured, criterion.metric().toString(), criterion.position() + ": " + measured);
     } else {
       xml.writeStartElement("system-out");
       xml.writeCharacters(printable(measured));

@@ -34,9 +34,9 @@ final class LineScanner {
 
     private final transient Problem problem;
 
-    Wrong(Place place, String message) {
+    Wrong(SourcePosition position, String message) {
       super(message, null, false, false);
-      this.problem = new Problem(place, message);
+      this.problem = new Problem(position, message);
     }
 
     Problem problem() {
@@ -53,17 +53,17 @@ final class LineScanner {
     at = position;
   }
 
-  Place place(int start, int end) {
-    return new Place(source, line, text.codePointCount(lineStart, start) + 1, start, end);
+  SourcePosition between(int start, int end) {
+    return new SourcePosition(source, line, text.codePointCount(lineStart, start) + 1, start, end);
   }
 
-  /** The place of what stands here: a word, or the end of the line. */
-  Place here() {
+  /** The position of the word here, or of the end of the line. */
+  SourcePosition here() {
     int behind = at;
     while (behind < end && !isBlank(text.charAt(behind)) && text.charAt(behind) != '#') {
       behind++;
     }
-    return place(at, behind);
+    return between(at, behind);
   }
 
   Wrong wrong(String message) {
@@ -137,7 +137,7 @@ final class LineScanner {
     for (int i = at; i < end; i++) {
       if (Character.isISOControl(text.charAt(i)) && text.charAt(i) != '\t') {
         throw new Wrong(
-            place(i, i + 1),
+            between(i, i + 1),
             String.format(
                 "the control character U+%04X stands here; is this a gate? delete it",
                 (int) text.charAt(i)));
@@ -179,7 +179,7 @@ final class LineScanner {
           content.append(c);
         } else if (next != delimiter && next != '\\') {
           throw new Wrong(
-              place(at - 1, at + 1),
+              between(at - 1, at + 1),
               "in a quoted label a backslash stands before \" or \\ only; write \\\\ for one");
         }
         content.append(next);
@@ -189,7 +189,7 @@ final class LineScanner {
       }
     }
     if (at == end) {
-      throw new Wrong(place(start, end), what);
+      throw new Wrong(between(start, end), what);
     }
     at++;
     return content.toString();

@@ -97,7 +97,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
 
   /** The figure over a whole run; the label must have samples that it is about. */
   Ratio of(LabelSummary label, Dimension dimension) {
-    return of(label, dimension, Math.max(1, label.wallMillis()));
+    return of(label, dimension, Math.max(1, label.span().millis()));
   }
 
   /** The figure of one second, in which the label had samples; empty if none it is about. */
@@ -112,10 +112,11 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
       case SAMPLES -> Ratio.of(label.samples());
       case ERRORS -> errors(label.errors(), label.samples(), dimension);
       case THROUGHPUT -> perMinute(label.samples(), wallMillis);
-      case CONNECT_MEAN -> Ratio.of(label.connectSumNanos(), label.samples());
-      case CONNECT_PERCENTILE -> Ratio.of(label.connectPercentileNanos(percentile.doubleValue()));
-      case RECEIVED -> bytes(label.receivedBytes(), wallMillis, dimension);
-      case SENT -> bytes(label.sentBytes(), wallMillis, dimension);
+      case CONNECT_MEAN -> Ratio.of(label.connects().sumNanos(), label.samples());
+      case CONNECT_PERCENTILE ->
+          Ratio.of(label.connects().percentileNanos(percentile.doubleValue()));
+      case RECEIVED -> bytes(label.traffic().receivedBytes(), wallMillis, dimension);
+      case SENT -> bytes(label.traffic().sentBytes(), wallMillis, dimension);
       default -> elapsed(outcome.times(label));
     };
   }

@@ -31,7 +31,7 @@ final class MetricParser {
         return percentile(in, start, Metric.Kind.CONNECT_PERCENTILE, which);
       }
       throw new LineScanner.Wrong(
-          in.place(start, in.position()),
+          in.between(start, in.position()),
           "'connect " + which + "' is no metric; write connect mean or connect p95");
     }
     if (isPercentile(word)) {
@@ -42,9 +42,9 @@ final class MetricParser {
         return Metric.of(kind);
       }
     }
-    Place place = in.place(start, in.position());
+    SourcePosition position = in.between(start, in.position());
     throw new LineScanner.Wrong(
-        word.isEmpty() ? in.here() : place,
+        word.isEmpty() ? in.here() : position,
         (word.isEmpty() ? "the metric is missing" : "'" + word + "' is no metric")
             + "; write "
             + METRICS);
@@ -61,7 +61,7 @@ final class MetricParser {
     }
     in.word("<>=");
     throw new LineScanner.Wrong(
-        in.place(start, in.position()),
+        in.between(start, in.position()),
         "'"
             + outcome.word()
             + (word.isEmpty() ? "" : " " + word)
@@ -86,7 +86,7 @@ final class MetricParser {
         || percent.signum() == 0
         || percent.compareTo(BigDecimal.valueOf(100)) > 0) {
       throw new LineScanner.Wrong(
-          in.place(start, in.position()),
+          in.between(start, in.position()),
           "'" + word + "' is no percentile; write p and a number above 0, up to 100, as p99.95");
     }
     Outcome outcome = kind == Metric.Kind.PERCENTILE ? Outcome.SUCCESSFUL : Outcome.ALL;

@@ -103,9 +103,9 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
         found.stream()
             .map(
                 problem ->
-                    problem.place().line()
+                    problem.position().line()
                         + ":"
-                        + problem.place().column()
+                        + problem.position().column()
                         + ": "
                         + problem.message())
             .collect(Collectors.joining("\n")));

@@ -113,7 +113,7 @@ final class PlanLabels implements HashTreeTraverser {
   List<Problem> problems(List<Criterion> criteria) {
     return criteria.stream()
         .filter(criterion -> !mayHave(criterion.labels()))
-        .map(criterion -> new Problem(criterion.place(), unknown(criterion.labels())))
+        .map(criterion -> new Problem(criterion.position(), unknown(criterion.labels())))
         .toList();
   }
 

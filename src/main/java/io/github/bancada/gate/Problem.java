@@ -3,12 +3,12 @@ package io.github.bancada.gate;
 /**
  * Something wrong in a gate. Immutable.
  *
- * @param place where
+ * @param position where
  * @param message cause, offending value and remedy in one sentence
  */
-record Problem(Place place, String message) {
+record Problem(SourcePosition position, String message) {
   @Override
   public String toString() {
-    return place + ": " + message;
+    return position + ": " + message;
   }
 }

@@ -41,7 +41,8 @@ final class SecondsWatch {
     if (!watch.streaks.isEmpty()) {
       Map<String, SecondFigures> labels = new HashMap<>();
       long[] second = {Long.MIN_VALUE};
-      run.intervals()
+      run.timeline()
+          .intervals()
           .forEach(
               row -> {
                 if (row.epochSecond() != second[0]) {
@@ -121,7 +122,7 @@ final class SecondsWatch {
       if (criterion.sustained().isPresent() && !criterion.metric().isKeptBySecond()) {
         problems.add(
             new Problem(
-                criterion.place(),
+                criterion.position(),
                 "a finished run has "
                     + criterion.metric()
                     + " of the whole only, not of each second; with for ... use samples, errors,"

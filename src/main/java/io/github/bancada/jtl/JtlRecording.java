@@ -6,7 +6,6 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.BundleVersion;
 import java.io.Closeable;
 import java.io.IOException;
-import java.util.Map;
 
 /**
  * The samples of a result file on their way into a summary, in constant memory. Not thread-safe.
@@ -113,19 +112,11 @@ final class JtlRecording implements Closeable {
             startEpochMillis,
             endEpochMillis,
             endReason,
-            source,
-            "",
-            "",
-            BundleVersion.text(),
-            "",
-            "",
-            0,
-            "",
-            0,
-            recorder.serverOnSameMachine(),
-            0,
-            knowsSuccess(),
-            Map.of()));
+            new RunInfo.Origin(source, knowsSuccess()),
+            recorder.server(""),
+            new RunInfo.Versions("", BundleVersion.text(), ""),
+            RunInfo.Machine.UNKNOWN,
+            RunInfo.Settings.NONE));
   }
 
   @Override

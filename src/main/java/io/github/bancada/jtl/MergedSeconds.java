@@ -27,7 +27,8 @@ final class MergedSeconds {
     for (RunSummary run : runs) {
       TreeMap<Long, Long> own = new TreeMap<>();
       merged.samples.put(run, own);
-      run.intervals()
+      run.timeline()
+          .intervals()
           .forEach(
               row -> {
                 merged

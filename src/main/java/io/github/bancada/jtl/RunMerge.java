@@ -2,6 +2,7 @@ package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
@@ -12,6 +13,7 @@ import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.Timeline;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,16 +55,10 @@ public final class RunMerge {
         info,
         labels(all, RunSummary::labels),
         together(RunSummary.TOTAL, all.stream().map(RunSummary::total).toList()),
-        errors(all),
-        all.stream()
-            .filter(run -> run.firstFailure().isPresent())
-            .min(Comparator.comparingLong(run -> run.firstFailure().get().epochMillis()))
-            .map(run -> firstFailure(run, all, seconds)),
-        successes(all, info, seconds),
         runs.entrySet().stream().map(e -> e.getValue().total().named(e.getKey())).toList(),
-        Rows.of(seconds.rows()),
-        Rows.of(busiest(all)),
         labels(all, RunSummary::outside),
+        new Failures(errors(all), firstFailure(all, seconds)),
+        new Timeline(Rows.of(seconds.rows()), Rows.of(busiest(all)), successes(all, info, seconds)),
         MergedConnections.of(runs),
         MergedResults.of(runs));
   }
@@ -89,33 +85,45 @@ public final class RunMerge {
 
   private static RunInfo info(Map<String, RunSummary> runs) {
     List<RunInfo> infos = runs.values().stream().map(RunSummary::info).toList();
-    Map<String, String> properties = new TreeMap<>(infos.get(0).properties());
-    infos.forEach(each -> properties.entrySet().retainAll(each.properties().entrySet()));
-    long interval = infos.get(0).intendedIntervalNanos();
     return new RunInfo(
-            texts(infos, RunInfo::name),
-            infos.stream().mapToLong(RunInfo::startEpochMillis).min().orElseThrow(),
-            infos.stream().mapToLong(RunInfo::endEpochMillis).max().orElseThrow(),
-            texts(infos, RunInfo::endReason),
+        texts(infos, RunInfo::name),
+        infos.stream().mapToLong(RunInfo::startEpochMillis).min().orElseThrow(),
+        infos.stream().mapToLong(RunInfo::endEpochMillis).max().orElseThrow(),
+        texts(infos, RunInfo::endReason),
+        new RunInfo.Origin(
             "merged from "
                 + String.join(", ", runs.keySet())
                 + "; p50 and p95 of a second are the largest of any machine, CPU is the busiest"
                 + " one's",
-            texts(infos, RunInfo::embeddedServer),
-            texts(infos, RunInfo::jmeterVersion),
-            texts(infos, RunInfo::bancadaVersion),
-            texts(infos, RunInfo::javaVersion),
-            texts(infos, RunInfo::os),
-            infos.stream().mapToInt(RunInfo::cpus).sum(),
-            texts(infos, RunInfo::machine),
-            infos.stream().mapToLong(RunInfo::processCpuNanos).sum(),
-            infos.stream().anyMatch(RunInfo::serverOnSameMachine),
-            infos.stream().allMatch(each -> each.intendedIntervalNanos() == interval)
-                ? interval
-                : 0,
-            infos.stream().allMatch(RunInfo::failuresKnown),
-            properties)
-        .withoutServer(infos.stream().allMatch(RunInfo::withoutServer));
+            infos.stream().allMatch(each -> each.origin().failuresKnown())),
+        new RunInfo.Server(
+            texts(infos, each -> each.server().embedded()),
+            infos.stream().anyMatch(each -> each.server().sameMachine()),
+            infos.stream().allMatch(each -> each.server().none())),
+        new RunInfo.Versions(
+            texts(infos, each -> each.versions().jmeter()),
+            texts(infos, each -> each.versions().bancada()),
+            texts(infos, each -> each.versions().java())),
+        machines(infos),
+        settings(infos.stream().map(RunInfo::settings).toList()));
+  }
+
+  private static RunInfo.Machine machines(List<RunInfo> infos) {
+    return new RunInfo.Machine(
+        texts(infos, each -> each.machine().os()),
+        infos.stream().mapToInt(each -> each.machine().cpus()).sum(),
+        texts(infos, each -> each.machine().model()),
+        infos.stream().mapToLong(each -> each.machine().processCpuNanos()).sum());
+  }
+
+  /** What all of them have in common. */
+  private static RunInfo.Settings settings(List<RunInfo.Settings> all) {
+    long interval = all.get(0).intendedIntervalNanos();
+    Map<String, String> properties = new TreeMap<>(all.get(0).properties());
+    all.forEach(each -> properties.entrySet().retainAll(each.properties().entrySet()));
+    return new RunInfo.Settings(
+        all.stream().allMatch(each -> each.intendedIntervalNanos() == interval) ? interval : 0,
+        properties);
   }
 
   private static String texts(List<RunInfo> infos, Function<RunInfo, String> text) {
@@ -148,7 +156,7 @@ public final class RunMerge {
   private static List<ErrorGroup> errors(Collection<RunSummary> runs) {
     Map<List<String>, ErrorGroup> groups = new LinkedHashMap<>();
     for (RunSummary run : runs) {
-      for (ErrorGroup group : run.errors()) {
+      for (ErrorGroup group : run.failures().groups()) {
         groups.merge(List.of(group.label(), group.code()), group, RunMerge::joined);
       }
     }
@@ -168,10 +176,18 @@ public final class RunMerge {
         Math.max(a.lastEpochMillis(), b.lastEpochMillis()));
   }
 
+  private static Optional<FirstFailure> firstFailure(
+      Collection<RunSummary> all, MergedSeconds seconds) {
+    return all.stream()
+        .filter(run -> run.failures().first().isPresent())
+        .min(Comparator.comparingLong(run -> run.failures().first().get().epochMillis()))
+        .map(run -> firstFailure(run, all, seconds));
+  }
+
   /** Samples of other machines are counted up to the second before it: rows know no more. */
   private static FirstFailure firstFailure(
       RunSummary run, Collection<RunSummary> all, MergedSeconds seconds) {
-    FirstFailure first = run.firstFailure().orElseThrow();
+    FirstFailure first = run.failures().first().orElseThrow();
     long others = 0;
     for (RunSummary other : all) {
       if (other != run) {
@@ -191,7 +207,7 @@ public final class RunMerge {
       Collection<RunSummary> runs, RunInfo info, MergedSeconds seconds) {
     OptionalLong last =
         runs.stream()
-            .map(run -> run.successes().lastEpochMillis())
+            .map(run -> run.timeline().successes().lastEpochMillis())
             .filter(OptionalLong::isPresent)
             .mapToLong(OptionalLong::getAsLong)
             .max();
@@ -203,7 +219,8 @@ public final class RunMerge {
   private static List<CpuRow> busiest(Collection<RunSummary> runs) throws IOException {
     Map<Long, CpuRow> rows = new TreeMap<>();
     for (RunSummary run : runs) {
-      run.cpu()
+      run.timeline()
+          .cpu()
           .forEach(
               row -> rows.merge(row.epochSecond(), row, (a, b) -> a.busy() >= b.busy() ? a : b));
     }

@@ -3,11 +3,7 @@ package io.github.bancada.lab;
 import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
-import com.unboundid.ldap.sdk.Attribute;
-import com.unboundid.ldap.sdk.DN;
-import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.LDAPException;
-import com.unboundid.ldap.sdk.RDN;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.schema.Schema;
 import com.unboundid.ldif.LDIFReader;
@@ -18,12 +14,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.TreeMap;
 import javax.net.ServerSocketFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,16 +29,6 @@ public final class DirectoryServer implements AutoCloseable {
   private static final String LDAP = "ldap";
   private static final String LDAPS = "ldaps";
   private static final String LDAPI = "ldapi";
-
-  /** Object class of a base entry by the attribute it is named by (RFC 4519 and RFC 4524). */
-  private static final Map<String, String> BASE_CLASSES =
-      new TreeMap<>(
-          Map.of(
-              "dc", "domain",
-              "o", "organization",
-              "ou", "organizationalUnit",
-              "c", "country",
-              "l", "locality"));
 
   private static final OwnedDirectory.Kind LEFT_BY_OTHERS = OwnedDirectory.files("bancada-ldap-");
 
@@ -70,7 +51,9 @@ public final class DirectoryServer implements AutoCloseable {
    */
   public static DirectoryServer generated(String baseDn, int entries) throws IOException {
     return new DirectoryServer(
-        baseDn, Schema::getDefaultStandardSchema, server -> addPeople(server, baseDn, entries));
+        baseDn,
+        Schema::getDefaultStandardSchema,
+        server -> GeneratedEntries.add(server, Schema.getDefaultStandardSchema(), baseDn, entries));
   }
 
   /**
@@ -179,40 +162,6 @@ public final class DirectoryServer implements AutoCloseable {
     config.setEqualityIndexAttributes("cn", "uid");
     config.setMaxChangeLogEntries(0);
     return config;
-  }
-
-  private static void addPeople(InMemoryDirectoryServer server, String baseDn, int entries)
-      throws LDAPException {
-    DN base = new DN(baseDn);
-    RDN rdn = base.getRDN();
-    if (rdn == null) {
-      throw new LDAPException(ResultCode.PARAM_ERROR, "the base DN is empty");
-    }
-    List<Attribute> attributes = new ArrayList<>();
-    String named = rdn.getAttributeNames()[0];
-    String objectClass = BASE_CLASSES.get(named.toLowerCase(Locale.ROOT));
-    if (objectClass == null || rdn.isMultiValued()) {
-      throw new LDAPException(
-          ResultCode.PARAM_ERROR,
-          "a generated base begins with one of "
-              + String.join(", ", BASE_CLASSES.keySet())
-              + "; for another one give an LDIF file");
-    }
-    attributes.add(new Attribute("objectClass", "top", objectClass));
-    attributes.add(new Attribute(named, rdn.getAttributeValues()[0]));
-    server.add(new Entry(base, attributes));
-    for (int i = 1; i <= entries; i++) {
-      String name = "fulano" + i;
-      server.add(
-          new Entry(
-              new DN(new RDN("cn", name), base),
-              new Attribute(
-                  "objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
-              new Attribute("cn", name),
-              new Attribute("sn", "Teste"),
-              new Attribute("uid", name),
-              new Attribute("userPassword", name)));
-    }
   }
 
   /** {@code ldap://127.0.0.1:port}; StartTLS works there too. */

@@ -114,7 +114,8 @@ final class LabCertificates {
   }
 
   private SSLContext context() throws GeneralSecurityException, IOException {
-    KeyStore store = KeyStore.getInstance("PKCS12");
+    // Only in memory: the many rounds by which PKCS12 protects a key are of no use here.
+    KeyStore store = KeyStore.getInstance("JKS");
     store.load(null, null);
     store.setKeyEntry(
         "server", key.getPrivate(), PASSWORD, new Certificate[] {java(server), java(authority)});

@@ -20,8 +20,8 @@ public final class SearchTask {
   private final UserConnections user;
   private final Cancellation cancellation;
 
-  private LdapSettings placeSettings;
-  private UserConnections.Place place;
+  private LdapSettings keptSettings;
+  private UserConnections.KeptConnection kept;
 
   private LdapSettings lastSettings;
   private LdapAddress lastAddress;
@@ -65,12 +65,12 @@ public final class SearchTask {
   }
 
   /** Where this user keeps the connection to that server; looked up only when it changed. */
-  private UserConnections.Place place(LdapSettings settings) {
-    if (settings != placeSettings) {
-      place = user.place(settings);
-      placeSettings = settings;
+  private UserConnections.KeptConnection kept(LdapSettings settings) {
+    if (settings != keptSettings) {
+      kept = user.kept(settings);
+      keptSettings = settings;
     }
-    return place;
+    return kept;
   }
 
   /** The search for this address in BER; encoded anew only when something changed. */
@@ -152,7 +152,7 @@ public final class SearchTask {
       connection =
           switch (mode) {
             case SAMPLE -> null;
-            case USER -> place(settings).take();
+            case USER -> kept(settings).take();
             case POOL -> takeFromPool();
           };
       if (connection != null && mustRenew()) {
@@ -265,14 +265,14 @@ public final class SearchTask {
       sent += connection.sentBytes() - sentBefore;
       received += connection.receivedBytes() - receivedBefore;
       if (mode == ConnectionSettings.Mode.USER && keep) {
-        place(settings).keep(connection);
+        kept(settings).keep(connection);
       }
       giveBackPlace(keep ? connection : null);
     }
 
-    private void giveBackPlace(LdapConnection kept) {
+    private void giveBackPlace(LdapConnection usable) {
       if (pool != null) {
-        pool.giveBack(kept);
+        pool.giveBack(usable);
       }
     }
 

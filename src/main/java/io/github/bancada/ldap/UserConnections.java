@@ -5,19 +5,19 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The connections one user keeps: one for each different server, whatever number of samplers use
- * it. Not thread-safe: a user is one thread.
+ * The connections that one virtual user keeps: one for each server, however many samplers use it.
+ * Not thread-safe: a virtual user is one thread.
  */
 public final class UserConnections implements Closeable {
-  private final Map<Key, Place> places = new HashMap<>();
+  private final Map<Key, KeptConnection> kept = new HashMap<>();
 
   private record Key(ServerSettings server, TlsSettings tls) {}
 
-  /** Where the connection to one server is kept, while no sample uses it. */
-  static final class Place {
+  /** Holds the connection to one server while no sample uses it. */
+  static final class KeptConnection {
     private LdapConnection connection;
 
-    private Place() {}
+    private KeptConnection() {}
 
     /** Takes the connection out, or gives null if there is none. */
     LdapConnection take() {
@@ -31,15 +31,16 @@ public final class UserConnections implements Closeable {
     }
   }
 
-  /** The place for the server of these settings; always the same one. */
-  Place place(LdapSettings settings) {
-    return places.computeIfAbsent(new Key(settings.server(), settings.tls()), key -> new Place());
+  /** What is kept for the server of these settings; always the same object. */
+  KeptConnection kept(LdapSettings settings) {
+    return kept.computeIfAbsent(
+        new Key(settings.server(), settings.tls()), key -> new KeptConnection());
   }
 
   @Override
   public void close() {
-    for (Place place : places.values()) {
-      LdapConnection idle = place.take();
+    for (KeptConnection each : kept.values()) {
+      LdapConnection idle = each.take();
       if (idle != null) {
         idle.close();
       }

@@ -77,7 +77,7 @@ final class ElapsedSums {
   }
 
   /** A copy for a block of time. */
-  BlockTimes block() {
-    return isEmpty() ? BlockTimes.NONE : new BlockTimes(times.toCounts(), sumNanos);
+  SummedTimes block() {
+    return isEmpty() ? SummedTimes.NONE : new SummedTimes(times.toCounts(), sumNanos);
   }
 }

@@ -1,7 +1,9 @@
 package io.github.bancada.metrics;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -10,52 +12,31 @@ import org.apache.jmeter.samplers.SampleResult;
  * are active in all of them. Recording is thread-safe; one thread at a time closes seconds.
  */
 final class EngineRecorders {
-  private static final long NEVER = Long.MAX_VALUE;
+  private final LabelRecorders engines;
 
-  private final ConcurrentHashMap<String, Engine> engines = new ConcurrentHashMap<>();
-  private final SlotPool pool;
+  /** In the last second that had samples; for who closes seconds. */
+  private final Map<String, Integer> users = new HashMap<>();
 
-  EngineRecorders(SlotPool pool) {
-    this.pool = pool;
+  /** Of engines whose test has ended: seconds since the epoch. */
+  private final Map<String, Long> lastSeconds = new ConcurrentHashMap<>();
+
+  EngineRecorders(SlotPool pool, long lastClosed) {
+    engines = new LabelRecorders(pool, lastClosed);
   }
 
-  private static final class Engine {
-    final LabelRecorder recorder;
-
-    /** In the last second that had samples; for who closes seconds. */
-    int users;
-
-    volatile long lastSecond = NEVER;
-
-    Engine(LabelRecorder recorder) {
-      this.recorder = recorder;
-    }
+  /** An engine takes part, though it may never send a sample. */
+  void begins(String name) {
+    engines.of(name);
   }
 
-  boolean isEmpty() {
-    return engines.isEmpty();
-  }
-
-  boolean knows(String name) {
-    return engines.containsKey(name);
-  }
-
-  /** To be called while no second is being closed. */
-  void add(String name, long lastClosed) {
-    engines.computeIfAbsent(name, n -> new Engine(new LabelRecorder(n, pool, lastClosed)));
-  }
-
-  /** Records a sample of an engine that was added. */
+  /** Records a sample of an engine. */
   void record(String name, SampleResult sample) {
-    engines.get(name).recorder.record(sample);
+    engines.of(name).record(sample);
   }
 
   /** An engine has no more active users after this second. */
   void ended(String name, long epochSecond) {
-    Engine engine = engines.get(name);
-    if (engine != null) {
-      engine.lastSecond = epochSecond;
-    }
+    lastSeconds.put(name, epochSecond);
   }
 
   /**
@@ -64,31 +45,24 @@ final class EngineRecorders {
    * @return users active in all engines. One without a sample in this second, because its samples
    *     take longer than that, has as many as in the last second that had some
    */
-  int close(long second) {
-    int users = 0;
-    for (Engine each : engines.values()) {
-      if (second > each.lastSecond) {
-        each.users = 0;
-      }
-      each.recorder.close(second, lane -> each.users = lane.tally.users());
-      users += each.users;
-    }
-    return users;
+  int close(long epochSecond) {
+    users.keySet().removeIf(name -> epochSecond > lastSeconds.getOrDefault(name, Long.MAX_VALUE));
+    engines.close(epochSecond, (name, lane) -> users.put(name, lane.tally.users()));
+    return users.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   void skipTo(long epochSecond) {
-    engines.values().forEach(each -> each.recorder.skipTo(epochSecond));
+    engines.skipTo(epochSecond);
   }
 
+  /** Number of samples that an engine has sent so far. */
   long samples(String name) {
-    Engine engine = engines.get(name);
-    return engine == null ? 0 : engine.recorder.samples();
+    LabelRecorder engine = engines.find(name);
+    return engine == null ? 0 : engine.samples();
   }
 
+  /** One summary an engine, by name. */
   List<LabelSummary> snapshot() {
-    return engines.values().stream()
-        .map(each -> each.recorder.snapshot())
-        .sorted(Comparator.comparing(LabelSummary::label))
-        .toList();
+    return engines.snapshot().stream().sorted(Comparator.comparing(LabelSummary::label)).toList();
   }
 }

@@ -33,26 +33,6 @@ public record IntervalRow(
 
   /** A row of samples that were kept together, failed or not. */
   public static IntervalRow together(
-      long epochSecond,
-      String label,
-      long samples,
-      long errors,
-      long sumNanos,
-      long p50Nanos,
-      long p95Nanos,
-      long maxNanos,
-      int users) {
-    return together(
-        epochSecond,
-        label,
-        samples,
-        errors,
-        new SecondTimes(sumNanos, p50Nanos, p95Nanos, maxNanos),
-        users);
-  }
-
-  /** As above. */
-  public static IntervalRow together(
       long epochSecond, String label, long samples, long errors, SecondTimes all, int users) {
     return new IntervalRow(
         epochSecond,

@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
@@ -10,7 +12,7 @@ import org.apache.jmeter.samplers.SampleResult;
  * Recorder of one label. Any number of threads record, each into a {@link Stripe} that nobody else
  * uses at the time; one thread at a time closes seconds and takes snapshots.
  *
- * <p>A ring holds the open seconds. A closed second leaves a mark in its place, which only a later
+ * <p>A ring holds the open seconds. A closed second leaves a mark in its entry, which only a later
  * second can replace: so nobody opens it again. Assumption: a stripe takes its slot from the ring
  * while it is entered. So once a slot was taken out of the ring and each stripe was entered and
  * closed after that, nobody has the slot any more, and it may be read and given back.
@@ -21,9 +23,12 @@ final class LabelRecorder {
 
   private final String label;
   private final SlotPool pool;
-  private final AtomicReferenceArray<Place> ring = new AtomicReferenceArray<>(RING);
+  private final AtomicReferenceArray<RingEntry> ring = new AtomicReferenceArray<>(RING);
   private final Stripe[] stripes = new Stripe[Stripe.COUNT];
-  private final Overflow overflow = new Overflow();
+
+  /** Samples that found no stripe, until a reader puts them into one. */
+  private final Queue<SampleResult> overflow = new ConcurrentLinkedQueue<>();
+
   private final AtomicLong overflowed = new AtomicLong();
 
   /** Written by who reads, before the mark of the second is set. */
@@ -37,11 +42,11 @@ final class LabelRecorder {
   private final TimeBlockRecorder blocks = new TimeBlockRecorder();
 
   /**
-   * A place of the ring that has been used.
+   * An entry of the ring that has been used.
    *
    * @param slot null when the second is closed
    */
-  private record Place(long epochSecond, SecondSlot slot) {
+  private record RingEntry(long epochSecond, SecondSlot slot) {
     boolean isOpenAt(long second) {
       return slot != null && epochSecond == second;
     }
@@ -104,16 +109,16 @@ final class LabelRecorder {
   /** The slot for a second, or null in the unlikely case that seconds are closed all the time. */
   private SecondSlot open(long wanted) {
     for (int tries = 0; tries < RING; tries++) {
-      // Within this window no two seconds share a place in the ring.
+      // Within this window no two seconds share an entry of the ring.
       long closed = lastClosed;
       long second = Math.max(closed + 1, Math.min(wanted, closed + RING));
-      Place place = ring.get(index(second));
-      if (place != null && place.isOpenAt(second)) {
-        return place.slot();
+      RingEntry entry = ring.get(index(second));
+      if (entry != null && entry.isOpenAt(second)) {
+        return entry.slot();
       }
-      if (place == null || place.isClosedBefore(second)) {
+      if (entry == null || entry.isClosedBefore(second)) {
         SecondSlot slot = pool.take();
-        if (ring.compareAndSet(index(second), place, new Place(second, slot))) {
+        if (ring.compareAndSet(index(second), entry, new RingEntry(second, slot))) {
           return slot;
         }
         pool.giveBack(slot);
@@ -131,19 +136,19 @@ final class LabelRecorder {
     synchronized (reading) {
       drainOverflow();
       lastClosed = epochSecond;
-      Place place = ring.getAndSet(index(epochSecond), new Place(epochSecond, null));
-      if (place == null || place.slot() == null) {
+      RingEntry entry = ring.getAndSet(index(epochSecond), new RingEntry(epochSecond, null));
+      if (entry == null || entry.slot() == null) {
         return;
       }
       forEachStripe((stripe, i) -> stripe.close());
-      Lane lane = place.slot().merged();
+      Lane lane = entry.slot().merged();
       if (lane.tally.samples() > 0) {
         total.add(lane);
         blocks.add(epochSecond, lane);
         sink.accept(lane);
       }
-      place.slot().reset();
-      pool.giveBack(place.slot());
+      entry.slot().reset();
+      pool.giveBack(entry.slot());
     }
   }
 
@@ -155,19 +160,19 @@ final class LabelRecorder {
   }
 
   private void drainOverflow() {
-    overflow.drain(
-        sample -> {
-          int count = Math.max(1, sample.getSampleCount());
-          Stripe stripe = stripes[0];
-          enter(stripe);
-          try {
-            while (!add(stripe, sample, count)) {
-              Thread.onSpinWait();
-            }
-          } finally {
-            stripe.leave();
-          }
-        });
+    Stripe stripe = stripes[0];
+    // Those there are now: threads that record could add more for ever.
+    for (int left = overflow.size(); left > 0; left--) {
+      SampleResult sample = overflow.remove();
+      enter(stripe);
+      try {
+        while (!add(stripe, sample, Math.max(1, sample.getSampleCount()))) {
+          Thread.onSpinWait();
+        }
+      } finally {
+        stripe.leave();
+      }
+    }
   }
 
   private static void enter(Stripe stripe) {
@@ -207,9 +212,9 @@ final class LabelRecorder {
 
   private void forEachOpen(Consumer<SecondSlot> action) {
     for (int i = 0; i < RING; i++) {
-      Place place = ring.get(i);
-      if (place != null && place.slot() != null) {
-        action.accept(place.slot());
+      RingEntry entry = ring.get(i);
+      if (entry != null && entry.slot() != null) {
+        action.accept(entry.slot());
       }
     }
   }

@@ -44,14 +44,12 @@ public final class Lane {
     return new LabelSummary(
         label,
         elapsed.summary(),
-        connect.toCounts(),
         tally.errors(),
-        tally.connectNanos(),
-        tally.receivedBytes(),
-        tally.sentBytes(),
-        tally.startEpochMillis(),
-        tally.endEpochMillis(),
-        millisecondsOnly);
+        new SummedTimes(connect.toCounts(), tally.connectNanos()),
+        new Traffic(tally.receivedBytes(), tally.sentBytes()),
+        new Span(tally.startEpochMillis(), tally.endEpochMillis()),
+        millisecondsOnly,
+        TimeBlocks.NONE);
   }
 
   void reset() {

@@ -133,8 +133,8 @@ final class OutcomeSums {
         number,
         errors,
         successful.block(),
-        has(failed) ? failed.block() : BlockTimes.NONE,
-        has(mixed) ? mixed.block() : BlockTimes.NONE);
+        has(failed) ? failed.block() : SummedTimes.NONE,
+        has(mixed) ? mixed.block() : SummedTimes.NONE);
   }
 
   void reset() {

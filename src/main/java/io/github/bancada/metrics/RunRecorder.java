@@ -2,20 +2,12 @@ package io.github.bancada.metrics;
 
 import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.process.WholeFile;
-import io.github.bancada.text.Terminal;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,10 +20,10 @@ import org.slf4j.LoggerFactory;
  * which remote engines send in batches land where they belong. A second stays open for the grace
  * time; a sample that comes later still counts in every total, and in the oldest open second.
  *
- * <p>Thread-safe: any number of threads {@linkplain #record record}, and recording is wait-free: a
- * bounded number of steps, whatever other threads do or wherever they are held up. Only what is new
- * to the run (a label, a kind of failure) is registered under a lock, at most {@value #MAX_LABELS}
- * of each. Snapshots may wait for those who record.
+ * <p>Thread-safe: any number of threads {@linkplain #record record}, and recording is lock-free,
+ * and takes a bounded number of steps but for a sample that finds every {@link Stripe} busy. Only
+ * what is new to the run (a label, a kind of failure) is registered under a lock, at most {@value
+ * #MAX_LABELS} of each. Snapshots may wait for those who record.
  */
 public final class RunRecorder implements AutoCloseable {
   /** More labels than this are counted together under {@link #OTHER_LABELS}. */
@@ -51,49 +43,21 @@ public final class RunRecorder implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(RunRecorder.class);
 
-  /** Guards the labels, and the closing of seconds. */
-  private final Object closing = new Object();
+  private final RunRecorders recorders;
 
-  private final ConcurrentHashMap<String, LabelRecorder> recorders = new ConcurrentHashMap<>();
-  private final Map<String, LabelRecorder> inOrder = new LinkedHashMap<>();
+  /** The recorders' own: every sample passes here. */
+  private final LabelRecorders labels;
 
-  /** What takes the samples of new labels, once there are too many. */
-  private volatile LabelRecorder otherLabels;
-
-  private final SlotPool pool;
-  private final ErrorRecorder errors = new ErrorRecorder();
-  private final AtomicReference<FirstFailure> firstFailure = new AtomicReference<>();
-  private final RowFile<IntervalRow> intervals = new RowFile<>(new IntervalCodec());
-  private final RowFile<CpuRow> cpu = new RowFile<>(CpuRow.CODEC);
+  private final TimelineRecorder timeline;
   private final int graceSeconds;
-  private final SecondListener listener;
+  private final long startCpuNanos = CpuMeter.processNanos();
 
   /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
 
-  private final CpuMeter cpuMeter;
-  private volatile boolean serverOnSameMachine;
-
-  /** Written when a label comes up; it only ever becomes true. */
+  // Written when a label comes up; they only ever become true.
+  private volatile boolean sameMachine;
   private volatile boolean serverAsked;
-
-  /** Remote engines, each with all its labels; not among the labels. */
-  private final EngineRecorders engines;
-
-  /** What is no part of the load; not among the labels. */
-  private final OutsideRecorders outside;
-
-  /** Written under the lock above. */
-  private volatile long lastClosed;
-
-  /** Guarded by the lock above. */
-  private final SuccessTracker successes;
-
-  /** All labels of the second that is being closed; guarded by the lock. */
-  private final Lane scratch = Lane.dense();
-
-  /** Of all labels together; guarded by the lock. */
-  private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
 
   /**
    * Starts recording a run that takes place now. {@link #close()} it when the summary has been
@@ -121,13 +85,15 @@ public final class RunRecorder implements AutoCloseable {
           "graceSeconds is " + graceSeconds + "; it must be from 1 to " + (LabelRecorder.RING - 8));
     }
     this.graceSeconds = graceSeconds;
-    this.listener = listener;
-    pool = new SlotPool(graceSeconds > DENSE_SECONDS);
-    engines = new EngineRecorders(pool);
-    outside = new OutsideRecorders(pool);
-    successes = live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample();
-    lastClosed = Math.floorDiv(startEpochMillis, 1000L) - 1;
-    cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
+    long before = Math.floorDiv(startEpochMillis, 1000L) - 1;
+    recorders = RunRecorders.create(graceSeconds > DENSE_SECONDS, before);
+    labels = recorders.labels();
+    timeline =
+        new TimelineRecorder(
+            recorders,
+            listener,
+            live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample(),
+            before);
     ticker = live ? startTicker() : null;
   }
 
@@ -159,54 +125,27 @@ public final class RunRecorder implements AutoCloseable {
    * load} is in no total, and while it was taken no success was due.
    */
   public void record(SampleResult sample) {
-    if (OutsideLoad.isOutside(sample)) {
-      outside.record(sample, lastClosed);
-      pause(sample.getStartTime(), sample.getEndTime());
-      return;
-    }
     // Scripts may leave any text null.
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
-    LabelRecorder recorder = recorders.get(label);
-    if (recorder == null) {
-      recorder = otherLabels;
+    if (OutsideLoad.isOutside(sample)) {
+      recorders.outside().of(label).record(sample);
+      timeline.pause(sample.getStartTime(), sample.getEndTime());
+      return;
     }
+    LabelRecorder recorder = labels.find(label);
     if (recorder == null) {
-      recorder = register(label);
+      recorder = labels.register(label);
       if (SameMachine.served(sample)) {
-        serverOnSameMachine = true;
+        sameMachine = true;
       }
-      serverAsked |= !TimedSampleResult.isWithoutServer(sample);
+      if (!TimedSampleResult.isWithoutServer(sample)) {
+        serverAsked = true;
+      }
     }
     if (sample.isSuccessful()) {
       recorder.record(sample);
     } else {
-      recordFailure(recorder, sample);
-    }
-  }
-
-  /**
-   * Whatever takes memory comes first: a user that dies of the lack of it has its sample counted
-   * nowhere, and totals and errors agree.
-   */
-  private void recordFailure(LabelRecorder recorder, SampleResult sample) {
-    ErrorRecorder.Counter counter = errors.counter(recorder.label(), sample);
-    int failures = Math.max(1, sample.getErrorCount());
-    long end = sample.getEndTime();
-    // Counted before it is recorded, so that of several at the same moment none counts another.
-    FirstFailure first =
-        firstFailure.get() != null
-            ? null
-            : new FirstFailure(
-                samples() + 1,
-                end,
-                recorder.label(),
-                ErrorRecorder.codeOf(sample),
-                ErrorRecorder.messageOf(sample),
-                sample.getAllThreads());
-    recorder.record(sample);
-    counter.count(failures, end);
-    if (first != null) {
-      firstFailure.compareAndSet(null, first);
+      recorders.failures().record(recorder, sample, labels::samples);
     }
   }
 
@@ -219,58 +158,30 @@ public final class RunRecorder implements AutoCloseable {
     record(sample);
     engineBegins(engine);
     if (!OutsideLoad.isOutside(sample)) {
-      engines.record(engine, sample);
+      recorders.engines().record(engine, sample);
     }
   }
 
   /** A remote engine takes part, though it may never send a sample. */
   public void engineBegins(String engine) {
-    if (!engines.knows(engine)) {
-      synchronized (closing) {
-        engines.add(engine, lastClosed);
-      }
-    }
+    recorders.engines().begins(engine);
   }
 
   /** The test of a remote engine ends now: it has no more active users. */
   public void engineEnded(String engine) {
-    engines.ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
+    recorders.engines().ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
   }
 
   /** Number of samples that a remote engine has sent so far. */
   public long samples(String engine) {
-    return engines.samples(engine);
-  }
-
-  private LabelRecorder register(String label) {
-    synchronized (closing) {
-      LabelRecorder known = recorders.get(label);
-      if (known != null) {
-        return known;
-      }
-      if (inOrder.size() >= MAX_LABELS && !label.equals(OTHER_LABELS)) {
-        log.warn(
-            "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
-                + " into the request, not into the sampler's name",
-            MAX_LABELS,
-            Terminal.line(label),
-            OTHER_LABELS);
-        LabelRecorder other = recorders.get(OTHER_LABELS);
-        otherLabels = other != null ? other : register(OTHER_LABELS);
-        return otherLabels;
-      }
-      LabelRecorder recorder = new LabelRecorder(label, pool, lastClosed);
-      inOrder.put(label, recorder);
-      recorders.put(label, recorder);
-      return recorder;
-    }
+    return recorders.engines().samples(engine);
   }
 
   private void tick() {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {
-      cpuMeter.read(now - 1).forEach(cpu::append);
-      closeThrough(now - graceSeconds);
+      timeline.readCpu(now - 1);
+      timeline.closeThrough(now - graceSeconds);
     } catch (RuntimeException | OutOfMemoryError e) {
       // The next tick tries again; totals do not depend on it.
       log.error("A second of this run could not be closed", e);
@@ -284,92 +195,16 @@ public final class RunRecorder implements AutoCloseable {
    * @throws IOException if the intervals cannot be kept
    */
   public void advanceTo(long epochSecond) throws IOException {
-    if (epochSecond - graceSeconds > lastClosed) {
-      closeThrough(epochSecond - graceSeconds);
-      failIfReplayIsIncomplete();
+    if (epochSecond - graceSeconds > timeline.lastClosed()) {
+      timeline.jumpTo(epochSecond - graceSeconds);
+      failIfIncomplete();
     }
   }
 
   /** What is replayed can be replayed again, so nobody needs half of it. */
-  private void failIfReplayIsIncomplete() throws IOException {
-    if (ticker == null && lostRows().isPresent()) {
+  private void failIfIncomplete() throws IOException {
+    if (lostRows().isPresent()) {
       throw lostRows().get();
-    }
-  }
-
-  private void closeThrough(long epochSecond) {
-    synchronized (closing) {
-      // Who replays is alone, and a file may jump over years.
-      long open =
-          ticker == null ? Math.min(epochSecond, lastClosed + LabelRecorder.RING) : epochSecond;
-      for (long second = lastClosed + 1; second <= open; second++) {
-        closeOne(second);
-        lastClosed = second;
-      }
-      if (lastClosed < epochSecond) {
-        inOrder.values().forEach(each -> each.skipTo(epochSecond));
-        engines.skipTo(epochSecond);
-        outside.skipTo(epochSecond);
-        lastClosed = epochSecond;
-      }
-    }
-  }
-
-  private void closeOne(long second) {
-    Lane all = scratch;
-    all.reset();
-    List<IntervalRow> rows = new ArrayList<>();
-    List<LabelSummary> heard = new ArrayList<>();
-    int users = engines.close(second);
-    sumUsersOfFirstFailure(second, users);
-    for (LabelRecorder each : inOrder.values()) {
-      each.close(
-          second,
-          lane -> {
-            rows.add(row(second, each.label(), lane, users));
-            all.add(lane);
-            if (listener != SecondListener.NONE) {
-              heard.add(lane.summary(each.label(), false));
-            }
-          });
-    }
-    outside.close(
-        second,
-        label -> {
-          if (listener != SecondListener.NONE) {
-            heard.add(label);
-          }
-        });
-    successes.add(all.tally);
-    totalBlocks.add(second, all);
-    if (!rows.isEmpty()) {
-      for (IntervalRow row : rows) {
-        intervals.append(row);
-      }
-      intervals.append(row(second, RunSummary.TOTAL, all, users));
-    }
-    listener.closed(second, heard);
-  }
-
-  /** Each remote engine knows of its own users only. */
-  private void sumUsersOfFirstFailure(long second, int users) {
-    FirstFailure first = firstFailure.get();
-    if (first != null
-        && Math.floorDiv(first.epochMillis(), 1000L) == second
-        && first.users() < users) {
-      firstFailure.set(first.withUsers(users));
-    }
-  }
-
-  private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
-    return lane.elapsed.row(
-        second, label, lane.tally, Math.max(usersOfEngines, lane.tally.users()));
-  }
-
-  /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
-  private void pause(long fromEpochMillis, long toEpochMillis) {
-    synchronized (closing) {
-      successes.pause(fromEpochMillis, toEpochMillis);
     }
   }
 
@@ -378,23 +213,7 @@ public final class RunRecorder implements AutoCloseable {
    * until {@link #close()}.
    */
   public RunSummary snapshot(RunInfo info) {
-    synchronized (closing) {
-      List<LabelSummary> labels = new ArrayList<>();
-      for (LabelRecorder recorder : inOrder.values()) {
-        labels.add(recorder.snapshot());
-      }
-      return new RunSummary(
-              info,
-              labels,
-              LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
-              errors.snapshot(),
-              Optional.ofNullable(firstFailure.get()),
-              successes.at(info.endEpochMillis()),
-              engines.snapshot(),
-              intervals,
-              cpu)
-          .withOutside(outside.snapshot());
-    }
+    return timeline.snapshot(info);
   }
 
   /**
@@ -405,15 +224,17 @@ public final class RunRecorder implements AutoCloseable {
    *     takes place now, {@link #lostRows} tells it
    */
   public RunSummary finish(RunInfo info) throws IOException {
-    synchronized (closing) {
-      if (ticker != null) {
-        ticker.shutdown();
-      }
-      closeThrough(
-          Math.max(lastClosed, Math.floorDiv(info.endEpochMillis(), 1000L)) + LabelRecorder.RING);
-      failIfReplayIsIncomplete();
-      return snapshot(info);
+    long last =
+        Math.max(timeline.lastClosed(), Math.floorDiv(info.endEpochMillis(), 1000L))
+            + LabelRecorder.RING;
+    if (ticker == null) {
+      timeline.jumpTo(last);
+      failIfIncomplete();
+    } else {
+      ticker.shutdown();
+      timeline.closeThrough(last);
     }
+    return snapshot(info);
   }
 
   /**
@@ -421,38 +242,39 @@ public final class RunRecorder implements AutoCloseable {
    * depend on it.
    */
   public Optional<WholeFile.UnwrittenException> lostRows() {
-    return intervals.loss().or(cpu::loss);
+    return timeline.loss();
   }
 
   /** Number of samples recorded so far. */
   public long samples() {
-    return recorders.values().stream().mapToLong(LabelRecorder::samples).sum();
+    return labels.samples();
   }
 
   /** Whether there were more than {@value #MAX_LABELS} labels. */
   public boolean hasOtherLabels() {
-    return otherLabels != null;
+    return labels.hasOthers();
   }
 
-  /** Whether any label's first sample went to this machine itself. */
-  public boolean serverOnSameMachine() {
-    return serverOnSameMachine;
+  /**
+   * What the first samples of all labels went to.
+   *
+   * @param embedded which server was started inside the test, "" for none
+   */
+  public RunInfo.Server server(String embedded) {
+    return new RunInfo.Server(embedded, sameMachine, !serverAsked && !labels.isEmpty());
   }
 
-  /** Whether no label's first sample asked a server; false if there is none. */
-  public boolean withoutServer() {
-    return !serverAsked && !recorders.isEmpty();
+  /** The machine of this process, and the CPU time it spent since recording began. */
+  public RunInfo.Machine machine() {
+    return ThisMachine.describe(CpuMeter.processNanos() - startCpuNanos);
   }
 
-  /** Stops recording and deletes the temporary file of the intervals. */
+  /** Stops recording and deletes the temporary files of the intervals. */
   @Override
   public void close() throws IOException {
     if (ticker != null) {
       ticker.shutdownNow();
     }
-    try (intervals;
-        cpu) {
-      log.debug("Deleting the temporary files of the run");
-    }
+    timeline.close();
   }
 }

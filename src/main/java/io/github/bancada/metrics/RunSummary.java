@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -15,15 +14,11 @@ import java.util.stream.Stream;
  * @param info what was run
  * @param labels one entry a label, in the order in which the labels first appeared
  * @param total all labels together
- * @param errors failures by label and response code, most frequent first
- * @param firstFailure the first failed sample, if any failed
- * @param successes when samples succeeded, and the longest time in which none did
  * @param engines in distributed mode one entry a remote engine, all its labels together; else none
- * @param intervals the run second by second: within a second one row a label that had samples, then
- *     one with the label {@link #TOTAL}
- * @param cpu the CPUs of the machine on which this was recorded, second by second
  * @param outside one entry a label whose samples are {@linkplain OutsideLoad outside the load}; in
  *     no total
+ * @param failures what failed
+ * @param timeline when things happened
  * @param connections how many connections users held at once, and when barriers opened
  * @param results published figures, and what listeners of workloads have made of the run
  */
@@ -31,13 +26,10 @@ public record RunSummary(
     RunInfo info,
     List<LabelSummary> labels,
     LabelSummary total,
-    List<ErrorGroup> errors,
-    Optional<FirstFailure> firstFailure,
-    Successes successes,
     List<LabelSummary> engines,
-    Rows<IntervalRow> intervals,
-    Rows<CpuRow> cpu,
     List<LabelSummary> outside,
+    Failures failures,
+    Timeline timeline,
     ConnectionSummary connections,
     Results results) {
 
@@ -46,35 +38,21 @@ public record RunSummary(
 
   public RunSummary {
     labels = List.copyOf(labels);
-    errors = List.copyOf(errors);
     engines = List.copyOf(engines);
     outside = List.copyOf(outside);
   }
 
-  /** A run without samples outside the load, of whose connections nothing is known. */
+  /** A run with no more than the figures of its labels. */
   public RunSummary(
       RunInfo info,
       List<LabelSummary> labels,
       LabelSummary total,
-      List<ErrorGroup> errors,
-      Optional<FirstFailure> firstFailure,
-      Successes successes,
       List<LabelSummary> engines,
-      Rows<IntervalRow> intervals,
-      Rows<CpuRow> cpu) {
-    this(
-        info,
-        labels,
-        total,
-        errors,
-        firstFailure,
-        successes,
-        engines,
-        intervals,
-        cpu,
-        List.of(),
-        ConnectionSummary.UNKNOWN,
-        Results.NONE);
+      List<LabelSummary> outside,
+      Failures failures,
+      Timeline timeline,
+      ConnectionSummary connections) {
+    this(info, labels, total, engines, outside, failures, timeline, connections, Results.NONE);
   }
 
   /** Each label with all its samples, those outside the load too. */
@@ -95,34 +73,15 @@ public record RunSummary(
         .toList();
   }
 
-  /** The same run, with these samples outside its load. */
-  public RunSummary withOutside(List<LabelSummary> samples) {
-    return with(samples, connections, results);
-  }
-
   /** The same run, with what is known of its connections. */
   public RunSummary withConnections(ConnectionSummary known) {
-    return with(outside, known, results);
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, timeline, known, results);
   }
 
   /** The same run, with what there is beside the figures of its labels. */
   public RunSummary withResults(Results others) {
-    return with(outside, connections, others);
-  }
-
-  private RunSummary with(List<LabelSummary> samples, ConnectionSummary known, Results others) {
     return new RunSummary(
-        info,
-        labels,
-        total,
-        errors,
-        firstFailure,
-        successes,
-        engines,
-        intervals,
-        cpu,
-        samples,
-        known,
-        others);
+        info, labels, total, engines, outside, failures, timeline, connections, others);
   }
 }

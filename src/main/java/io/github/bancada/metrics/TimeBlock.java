@@ -10,11 +10,11 @@ package io.github.bancada.metrics;
  * @param mixed elapsed times of samples of which it is not known which failed
  */
 public record TimeBlock(
-    long number, long errors, BlockTimes successful, BlockTimes failed, BlockTimes mixed) {
+    long number, long errors, SummedTimes successful, SummedTimes failed, SummedTimes mixed) {
 
   /** A block of samples that were kept together, failed or not. */
-  public static TimeBlock together(long number, long errors, BlockTimes all) {
-    BlockTimes none = BlockTimes.NONE;
+  public static TimeBlock together(long number, long errors, SummedTimes all) {
+    SummedTimes none = SummedTimes.NONE;
     if (errors == 0) {
       return new TimeBlock(number, errors, all, none, none);
     }
@@ -44,7 +44,7 @@ public record TimeBlock(
   }
 
   /** Elapsed times of all samples. */
-  public BlockTimes all() {
+  public SummedTimes all() {
     return successful.and(failed).and(mixed);
   }
 }

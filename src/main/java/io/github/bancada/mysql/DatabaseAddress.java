@@ -38,17 +38,32 @@ public record DatabaseAddress(
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
   }
 
+  public static DatabaseAddress parse(
+      String url, String user, String password, String transport, String socket, String trust) {
+    if (Setting.text(url).isEmpty()) {
+      throw new IllegalArgumentException(NO_URL);
+    }
+    return of(
+        Setting.text(url),
+        Setting.text(user),
+        password == null ? "" : password,
+        Setting.token("Transport", transport, Transport.class, Transport.TCP),
+        Setting.text(socket),
+        Setting.text(trust));
+  }
+
   /**
-   * The address that the texts of fields say.
+   * The address that fields say.
    *
    * @throws IllegalArgumentException naming the field that is wrong
    */
-  public static DatabaseAddress parse(
-      String url, String user, String password, String transport, String socket, String trust) {
-    String where = Setting.text(url);
-    if (where.isEmpty()) {
-      throw new IllegalArgumentException(NO_URL);
-    }
+  static DatabaseAddress of(
+      String where,
+      String user,
+      String password,
+      Transport transport,
+      String socket,
+      String trust) {
     if (!URL.matcher(where).matches()) {
       throw Setting.wrong(
           "JDBC URL", where, "jdbc:mysql://host:port/schema, for MariaDB, too (one host)");
@@ -66,26 +81,27 @@ public record DatabaseAddress(
               + where.substring(ours.start(1), ours.end(1))
               + ", which Transport, Socket and Trust decide; leave it out of the URL");
     }
-    Transport how = Setting.token("Transport", transport, Transport.class, Transport.TCP);
-    String path = Setting.text(socket);
-    if (how == Transport.SOCKET && path.isEmpty()) {
+    if (transport == Transport.SOCKET && socket.isEmpty()) {
       throw new IllegalArgumentException(
           "Socket is empty; for the transport socket it takes the path of the server's Unix socket,"
               + " as /run/mysqld/mysqld.sock");
     }
-    String pem = Setting.text(trust);
-    if (how == Transport.TLS) {
-      if (!pem.isEmpty() && !Files.isReadable(Path.of(pem))) {
-        throw Setting.wrong("Trust", pem, "a readable file of PEM certificates");
+    if (transport == Transport.TLS) {
+      if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
+        throw Setting.wrong("Trust", trust, "a readable file of PEM certificates");
       }
       try {
-        TlsTrust.of(pem);
+        TlsTrust.of(trust);
       } catch (IOException e) {
         throw new IllegalArgumentException(e.getMessage(), e);
       }
     }
-    return new DatabaseAddress(
-        where, Setting.text(user), password == null ? "" : password, how, path, pem);
+    return new DatabaseAddress(where, user, password, transport, socket, trust);
+  }
+
+  /** URI of the server and schema, without options: {@code mysql://127.0.0.1:3306/atm}. */
+  public String server() {
+    return url.replaceFirst("^jdbc:", "").replaceFirst("[?].*", "");
   }
 
   /** Without the password. */

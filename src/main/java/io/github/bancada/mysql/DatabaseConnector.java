@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * Stateless, thread-safe.
  */
 public final class DatabaseConnector {
-  /** What every connection has, unless its URL says otherwise; docs/atm-withdrawal.md says why. */
+  /** What every connection has, unless its URL says otherwise; docs/mysql.md says why. */
   private static final Map<String, String> OPTIONS =
       Map.ofEntries(
           // Fewer round trips.

@@ -74,9 +74,7 @@ public final class TlsFault {
       case "handshake_failure" ->
           "the server found no TLS version and cipher suite in common"
               + offered(fields)
-              + (fields.clientKey().isEmpty() || fields.hasClientKey()
-                  ? ""
-                  : ", or wants a client certificate, given in " + fields.clientKey())
+              + clientCertificateAtFault(fields)
               + " (alert handshake_failure)";
       case "bad_certificate",
           "certificate_required",
@@ -92,6 +90,17 @@ public final class TlsFault {
               + " (alert unrecognized_name)";
       default -> "the server broke TLS off with the alert " + alert + "; its log may say why";
     };
+  }
+
+  /** RFC 5246 section 7.4.6: a server may answer a missing certificate with handshake_failure. */
+  private static String clientCertificateAtFault(TlsFields fields) {
+    if (fields.clientKey().isEmpty()) {
+      return "";
+    }
+    return (fields.hasClientKey()
+            ? ", or does not take the client certificate given in "
+            : ", or wants a client certificate, given in ")
+        + fields.clientKey();
   }
 
   private static String ofClient(String alert, TlsFields fields) {

@@ -6,9 +6,9 @@ import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.pages.printer.CounterSample;
 import io.github.bancada.pages.printer.CounterTask;
 import io.github.bancada.pages.printer.PrinterAddress;
+import io.github.bancada.pages.printer.PrinterSessions;
 import io.github.bancada.pages.printer.PrinterSettings;
 import io.github.bancada.pages.printer.Reading;
-import io.github.bancada.pages.printer.UserPrinters;
 import io.github.bancada.text.Setting;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -45,7 +45,7 @@ public class PrinterCounter extends PrinterCounterFields
 
   private static final String PARAMETER_ERROR = "parameterError";
 
-  private transient UserPrinters printers;
+  private transient PrinterSessions printers;
   private transient volatile CounterTask task;
 
   @Override
@@ -143,14 +143,14 @@ public class PrinterCounter extends PrinterCounterFields
   }
 
   /** The printers of the thread this runs in. */
-  private static UserPrinters printersOfUser() {
+  private static PrinterSessions printersOfUser() {
     JMeterVariables variables = JMeterContextService.getContext().getVariables();
     if (variables == null) {
-      return new UserPrinters();
+      return new PrinterSessions();
     }
-    UserPrinters known = (UserPrinters) variables.getObject(PRINTERS_OBJECT);
+    PrinterSessions known = (PrinterSessions) variables.getObject(PRINTERS_OBJECT);
     if (known == null) {
-      known = new UserPrinters();
+      known = new PrinterSessions();
       variables.putObject(PRINTERS_OBJECT, known);
     }
     return known;

@@ -1,7 +1,7 @@
 package io.github.bancada.plan;
 
-import io.github.bancada.jmeter.CommandLine;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.PlanFile;
 import io.github.bancada.jmeter.TestAbort;
@@ -72,15 +72,15 @@ public class PlanProperties extends ConfigTestElement
     // Nothing was taken.
   }
 
-  /** What is wrong in one of the places where a test runs. */
-  private interface Place {
+  /** Tells what is wrong in a process of the test: here, on a controller, or on an engine. */
+  private interface ProblemFinder {
     List<String> problems(PropertyCheck check);
   }
 
-  private boolean refuses(Place place) {
+  private boolean refuses(ProblemFinder finder) {
     List<String> problems;
     try {
-      problems = place.problems(new PropertyCheck(declared()));
+      problems = finder.problems(new PropertyCheck(declared()));
     } catch (IllegalArgumentException e) {
       problems = List.of("Plan Properties '" + getName() + "': " + e.getMessage());
     }
@@ -90,7 +90,7 @@ public class PlanProperties extends ConfigTestElement
 
   private List<String> problemsHere(PropertyCheck check) {
     List<String> problems = problemsOnEngine(check);
-    problems.addAll(wrongNames(check, CommandLine.ownProperties(), "-J"));
+    problems.addAll(wrongNames(check, JMeterArguments.ownProperties(), "-J"));
     return problems;
   }
 
@@ -100,8 +100,8 @@ public class PlanProperties extends ConfigTestElement
   }
 
   private List<String> problemsOnController(PropertyCheck check) {
-    Map<String, String> own = CommandLine.ownProperties();
-    Map<String, String> engines = CommandLine.engineProperties();
+    Map<String, String> own = JMeterArguments.ownProperties();
+    Map<String, String> engines = JMeterArguments.engineProperties();
     List<String> problems = new ArrayList<>(new ControllerProperties(check).problems(own, engines));
     problems.addAll(wrongNames(check, own, "-J"));
     problems.addAll(wrongNames(check, engines, "-G"));

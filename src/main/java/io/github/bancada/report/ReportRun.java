@@ -1,8 +1,7 @@
 package io.github.bancada.report;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.jmeter.BarrierOpenings;
-import io.github.bancada.jmeter.CommandLine;
+import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
@@ -13,13 +12,10 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.table.Results;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
-import io.github.bancada.report.view.Machine;
 import java.io.Closeable;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -28,16 +24,12 @@ import org.apache.jmeter.samplers.SampleResult;
  * <p>Thread-safe.
  */
 final class ReportRun implements Closeable {
-  private static final String MACHINE = Machine.describe();
-
   private final String name;
-  private final String jmeterVersion;
+  private final RunInfo.Versions versions;
   private final Path directory;
   private final long startEpochMillis;
-  private final long startCpuNanos = processCpuNanos();
   private final RunRecorder recorder;
-  private final long intendedIntervalNanos;
-  private final Map<String, String> properties = CommandLine.properties();
+  private final RunInfo.Settings settings;
   private final BarrierOpenings openings = new BarrierOpenings();
   private volatile boolean remote;
   private volatile String embeddedServer = "";
@@ -58,10 +50,12 @@ final class ReportRun implements Closeable {
       int graceSeconds,
       long intendedIntervalNanos) {
     this.name = name;
-    this.jmeterVersion = jmeterVersion;
+    versions =
+        new RunInfo.Versions(
+            jmeterVersion, BundleVersion.text(), System.getProperty("java.version"));
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
-    this.intendedIntervalNanos = intendedIntervalNanos;
+    settings = new RunInfo.Settings(intendedIntervalNanos, JMeterArguments.properties());
     this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
   }
 
@@ -168,34 +162,15 @@ final class ReportRun implements Closeable {
 
   private RunInfo info(long endEpochMillis, String reason) {
     return new RunInfo(
-            name,
-            startEpochMillis,
-            endEpochMillis,
-            reason,
-            "",
-            embeddedServer,
-            jmeterVersion,
-            BundleVersion.text(),
-            System.getProperty("java.version"),
-            System.getProperty("os.name")
-                + " "
-                + System.getProperty("os.version")
-                + " "
-                + System.getProperty("os.arch"),
-            Runtime.getRuntime().availableProcessors(),
-            MACHINE,
-            processCpuNanos() - startCpuNanos,
-            recorder.serverOnSameMachine(),
-            intendedIntervalNanos,
-            true,
-            properties)
-        .withoutServer(recorder.withoutServer());
-  }
-
-  private static long processCpuNanos() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
-        ? os.getProcessCpuTime()
-        : 0;
+        name,
+        startEpochMillis,
+        endEpochMillis,
+        reason,
+        RunInfo.Origin.LIVE,
+        recorder.server(embeddedServer),
+        versions,
+        recorder.machine(),
+        settings);
   }
 
   /** Frees what recording held; intervals of summaries are no longer readable. */

@@ -3,8 +3,8 @@ package io.github.bancada.server;
 import io.github.bancada.element.ListenerField;
 import io.github.bancada.element.ResultsListener;
 import io.github.bancada.metrics.table.RunTables;
+import io.github.bancada.servercpu.ListenAddress;
 import io.github.bancada.servercpu.ServerCpuRun;
-import io.github.bancada.servercpu.ServerPlace;
 import io.github.bancada.text.Setting;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +42,7 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
   protected Run newRun() {
     String address = Setting.text(value(ADDRESS));
     String labels = value(LABELS);
-    ServerPlace place = address.isEmpty() ? null : ServerPlace.parse(address);
+    ListenAddress listening = address.isEmpty() ? null : ListenAddress.parse(address);
     Pattern counted;
     try {
       counted = labels.isBlank() ? null : Pattern.compile(labels);
@@ -50,7 +50,8 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
       throw new IllegalArgumentException(
           "Labels is '" + labels + "'; it takes a regular expression: " + e.getDescription(), e);
     }
-    return new Run(new ServerCpuRun(place, Path.of("/proc"), System::nanoTime).started(), counted);
+    return new Run(
+        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started(), counted);
   }
 
   @Override

@@ -18,7 +18,7 @@ public final class ServerCpuRun implements AutoCloseable {
   private static final long LOOK_MILLIS = 200;
   private static final long SECOND = 1_000_000_000L;
 
-  private final ServerPlace place;
+  private final ListenAddress address;
   private final Path proc;
   private final LongSupplier clock;
   private final LongAdder samples = new LongAdder();
@@ -44,12 +44,12 @@ public final class ServerCpuRun implements AutoCloseable {
   private double mostPercent;
 
   /**
-   * @param place where the server listens; null if nothing was given
+   * @param address where the server listens; null if nothing was given
    * @param proc {@code /proc}
    * @param clock nanoseconds, as {@link System#nanoTime}
    */
-  public ServerCpuRun(ServerPlace place, Path proc, LongSupplier clock) {
-    this.place = place;
+  public ServerCpuRun(ListenAddress address, Path proc, LongSupplier clock) {
+    this.address = address;
     this.proc = proc;
     this.clock = clock;
     this.watch = new Thread(this::watch, "bancada-server-cpu");
@@ -59,13 +59,13 @@ public final class ServerCpuRun implements AutoCloseable {
   /** Begins to look by itself. */
   public ServerCpuRun started() {
     try {
-      if (place == null) {
+      if (address == null) {
         unknown = "no address was given";
-      } else if (!place.isHere()) {
+      } else if (!address.isHere()) {
         unknown = "the server runs on another machine";
       }
     } catch (IOException e) {
-      unknown = "the host " + place.host() + " has no address here";
+      unknown = "the host " + address.host() + " has no address here";
     }
     if (unknown.isEmpty()) {
       look();
@@ -97,7 +97,7 @@ public final class ServerCpuRun implements AutoCloseable {
       usage = ProcessUsage.read(proc, process.getAsLong());
     }
     if (usage.isEmpty()) {
-      OptionalLong found = new ServerFinder(proc).find(place);
+      OptionalLong found = new ServerFinder(proc).find(address);
       if (found.isPresent()) {
         restarts += process.isPresent() && begun ? 1 : 0;
         process = found;
@@ -149,7 +149,7 @@ public final class ServerCpuRun implements AutoCloseable {
       unknown = reason();
     }
     return new ServerCpuTable(
-        place == null ? "" : place.toString(),
+        address == null ? "" : address.toString(),
         unknown,
         name,
         process.orElse(0),
@@ -168,7 +168,7 @@ public final class ServerCpuRun implements AutoCloseable {
     }
     return proc.resolve("stat").toFile().canRead()
         ? "no process of this machine can be seen to listen at "
-            + place
+            + address
             + "; run JMeter as the server's user or as root"
         : "this system has no /proc";
   }

@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * What the run cost the server. Immutable.
  *
- * @param place where it listens
+ * @param address where it listens
  * @param unknown why nothing is known; "" if it is
  * @param name of its program
  * @param process process ID, the last one if it was restarted
@@ -30,7 +30,7 @@ import java.util.function.ToDoubleFunction;
  * @param cores of this machine
  */
 public record ServerCpuTable(
-    String place,
+    String address,
     String unknown,
     String name,
     long process,
@@ -109,7 +109,7 @@ public record ServerCpuTable(
         "%s, process %d at %s, over %.1f s%s; memory up to %,.0f MB",
         name,
         process,
-        place,
+        address,
         wallNanos / 1e9,
         restarts == 0 ? "" : ", restarted " + restarts + (restarts == 1 ? " time" : " times"),
         memoryBytes / 1e6);

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the process that listens at a place of this machine, from the files of {@code /proc}
+ * Finds the process that listens at an address of this machine, from the files of {@code /proc}
  * (proc(5)): the socket's inode stands in {@code net/tcp}, {@code net/tcp6} or {@code net/unix},
  * and the process has a file descriptor that is that socket. Other users' descriptors can be read
  * by root only; without, the one process on the machine that has the name of a database server is
@@ -32,13 +32,13 @@ record ServerFinder(Path proc) {
       Set.of("docker-proxy", "rootlessport", "slirp4netns", "pasta");
 
   /** The process ID; empty if none can be told. */
-  OptionalLong find(ServerPlace place) {
+  OptionalLong find(ListenAddress address) {
     Set<String> sockets = new HashSet<>();
-    if (place.socket().isEmpty()) {
-      sockets.addAll(tcp(proc.resolve("net/tcp"), place.port()));
-      sockets.addAll(tcp(proc.resolve("net/tcp6"), place.port()));
+    if (address.socket().isEmpty()) {
+      sockets.addAll(tcp(proc.resolve("net/tcp"), address.port()));
+      sockets.addAll(tcp(proc.resolve("net/tcp6"), address.port()));
     } else {
-      sockets.addAll(unix(place.socket()));
+      sockets.addAll(unix(address.socket()));
     }
     if (sockets.isEmpty()) {
       return OptionalLong.empty(); // nobody listens there: a database of that name is another

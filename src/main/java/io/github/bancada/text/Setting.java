@@ -51,6 +51,26 @@ public final class Setting {
             : "a whole number from " + minimum + " to " + maximum);
   }
 
+  /**
+   * A whole number of 64 bits; underscores may part its digits.
+   *
+   * @throws IllegalArgumentException if it is none, or below the minimum
+   */
+  public static long longNumber(String field, String value, long minimum) {
+    try {
+      long number = Long.parseLong(text(value).replace("_", ""));
+      if (number >= minimum) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with numbers out of range.
+    }
+    throw wrong(
+        field,
+        text(value),
+        minimum == Long.MIN_VALUE ? "a whole number" : "a whole number of at least " + minimum);
+  }
+
   /** {@code true} or {@code false}, or the default for an empty field. */
   public static boolean flag(String field, String value, boolean defaultValue) {
     return switch (text(value).toLowerCase(Locale.ROOT)) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 public final class TextTable {
   private static final String GAP = "  ";
-  private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*");
+  private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*|\\t");
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -41,7 +41,9 @@ public final class TextTable {
     return lines;
   }
 
-  /** A text of several lines in one, each line end and the blanks around it being one blank. */
+  /**
+   * A text in one line: each line end with the blanks around it, and each tab, becomes one blank.
+   */
   public static String oneLine(String text) {
     return LINE_END.matcher(text.strip()).replaceAll(" ");
   }

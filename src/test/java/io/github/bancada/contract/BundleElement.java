@@ -35,6 +35,8 @@ record BundleElement(
           "1",
           "timeLimit",
           "50",
+          "file",
+          "no-such-file.csv",
           "jobs",
           BundleElements.CLASSES.resolve("io/github/bancada/pages/job/PageCount.class").toString());
 
@@ -79,7 +81,7 @@ record BundleElement(
             element.setProperty(field, value);
           }
         });
-    if (type.getPackageName().endsWith(".atm")) {
+    if (type.getPackageName().matches(".*\\.(atm|csv)")) {
       element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
     }
     return element;

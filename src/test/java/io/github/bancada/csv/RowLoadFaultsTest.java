@@ -11,9 +11,9 @@ import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -37,7 +37,7 @@ class RowLoadFaultsTest {
   private final AtomicBoolean stopping = new AtomicBoolean();
   private FaultProxy proxy;
   private DatabaseAddress address;
-  private CsvLoadSettings settings;
+  private CsvInput input;
   private CsvSource source;
 
   @BeforeEach
@@ -48,14 +48,16 @@ class RowLoadFaultsTest {
             .mapToObj(i -> i + ",value " + i)
             .collect(Collectors.joining("\n", "id,a\n", "\n"));
     Path file = Files.writeString(work.resolve("rows.csv"), rows);
-    settings = CsvLoadSettings.parse(file.toString(), List.of(work), ",", "UTF-8", "t", "");
+    input = new CsvInput(file, ',', StandardCharsets.UTF_8);
     CsvPreparation.prepare(
         new ConnectionGroup(DatabaseAddress.tcp(url, "root", ""), WorkLimits.defaults(() -> false)),
-        settings,
+        input,
+        "t",
+        "",
         false);
     proxy = new FaultProxy(MysqlServer.shared().port());
     address = DatabaseAddress.tcp(proxy.through(url), "root", "");
-    source = settings.open();
+    source = input.open();
   }
 
   @AfterEach
@@ -193,7 +195,8 @@ class RowLoadFaultsTest {
 
     DatabaseFailure failure =
         catchThrowableOfType(
-            DatabaseFailure.class, () -> CsvPreparation.prepare(connections, settings, false));
+            DatabaseFailure.class,
+            () -> CsvPreparation.prepare(connections, input, "t", "", false));
 
     assertThat(failure.code()).isEqualTo("cancelled");
     assertThat(failure).hasMessage("stopped before the table was ready");

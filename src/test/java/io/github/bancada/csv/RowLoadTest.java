@@ -9,6 +9,7 @@ import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -35,14 +36,14 @@ class RowLoadTest {
     address = DatabaseAddress.tcp(url, "root", "");
   }
 
-  private CsvLoadSettings settings(String content) throws IOException {
+  private CsvInput input(String content) throws IOException {
     Path file = Files.writeString(work.resolve("rows.csv"), content);
-    return CsvLoadSettings.parse(file.toString(), List.of(work), ",", "UTF-8", "t", "");
+    return new CsvInput(file, ',', StandardCharsets.UTF_8);
   }
 
-  private List<StatementSample> load(CsvLoadSettings settings) throws IOException {
+  private List<StatementSample> load(CsvInput input) throws IOException {
     List<StatementSample> samples = new ArrayList<>();
-    try (CsvSource source = settings.open();
+    try (CsvSource source = input.open();
         RowLoad load =
             new RowLoad(
                 address,
@@ -56,10 +57,9 @@ class RowLoadTest {
     return samples;
   }
 
-  private CsvPreparation.Outcome prepare(CsvLoadSettings settings, boolean replace)
-      throws Exception {
+  private CsvPreparation.Outcome prepare(CsvInput input, boolean replace) throws Exception {
     return CsvPreparation.prepare(
-        new ConnectionGroup(address, WorkLimits.defaults(() -> false)), settings, replace);
+        new ConnectionGroup(address, WorkLimits.defaults(() -> false)), input, "t", "", replace);
   }
 
   private void execute(String sql) throws SQLException {
@@ -72,31 +72,29 @@ class RowLoadTest {
 
   @Test
   void absentRowIsInsertedAndThereAfterwards() throws Exception {
-    CsvLoadSettings settings = settings("id,a\n1,x\n2,\"y, \"\"z\"\"\nand more\"\n");
-    prepare(settings, false);
+    CsvInput input = input("id,a\n1,x\n2,\"y, \"\"z\"\"\nand more\"\n");
+    prepare(input, false);
 
-    assertThat(load(settings))
+    assertThat(load(input))
         .extracting(StatementSample::message)
         .containsExactly("absent", "inserted", "absent", "inserted");
-    assertThat(load(settings))
-        .extracting(StatementSample::message)
-        .containsExactly("found", "found");
+    assertThat(load(input)).extracting(StatementSample::message).containsExactly("found", "found");
   }
 
   @Test
   void keysAreToldApartByteByByte() throws Exception {
-    CsvLoadSettings settings = settings("id,a\nA,x\na,y\ná,z\n");
-    prepare(settings, false);
+    CsvInput input = input("id,a\nA,x\na,y\ná,z\n");
+    prepare(input, false);
 
-    assertThat(load(settings)).allMatch(StatementSample::success).hasSize(6);
+    assertThat(load(input)).allMatch(StatementSample::success).hasSize(6);
   }
 
   @Test
   void statementThatFailsHasItsCodeAndTheNextRowIsTried() throws Exception {
-    CsvLoadSettings settings = settings("id,a\n1,xx\n2,y\n");
+    CsvInput input = input("id,a\n1,xx\n2,y\n");
     execute("CREATE TABLE t (id VARCHAR(9) PRIMARY KEY, a VARCHAR(1))");
 
-    List<StatementSample> samples = load(settings);
+    List<StatementSample> samples = load(input);
 
     assertThat(samples)
         .extracting(StatementSample::code)
@@ -105,37 +103,36 @@ class RowLoadTest {
 
   @Test
   void tableThatIsMissingIsToldByEachSample() throws Exception {
-    assertThat(load(settings("id\n1\n2\n")))
+    assertThat(load(input("id\n1\n2\n")))
         .extracting(StatementSample::code)
         .containsExactly("42S02 1146", "42S02 1146");
   }
 
   @Test
   void preparationKeepsWhatIsThereUnlessToldToReplace() throws Exception {
-    CsvLoadSettings settings = settings("id,a\n1,x\n");
-    assertThat(prepare(settings, false).created()).isTrue();
-    load(settings);
+    CsvInput input = input("id,a\n1,x\n");
+    assertThat(prepare(input, false).created()).isTrue();
+    load(input);
 
-    assertThat(prepare(settings, false).rowsThere()).isOne();
-    assertThat(prepare(settings, true).rowsThere()).isZero();
+    assertThat(prepare(input, false).rowsThere()).isOne();
+    assertThat(prepare(input, true).rowsThere()).isZero();
   }
 
   @Test
   void tableOfSomebodyElsesIsNeverEmptied() throws Exception {
-    CsvLoadSettings settings = settings("id,a\n1,x\n");
+    CsvInput input = input("id,a\n1,x\n");
     execute("CREATE TABLE t (id VARCHAR(9) PRIMARY KEY, a VARCHAR(9))");
 
-    assertThat(prepare(settings, false).created()).isFalse();
-    assertThatThrownBy(() -> prepare(settings, true))
+    assertThat(prepare(input, false).created()).isFalse();
+    assertThatThrownBy(() -> prepare(input, true))
         .hasMessageContaining("was not made by CSV Load and is not emptied");
   }
 
   @Test
   void longValuesGetATypeThatHoldsThem() throws Exception {
-    CsvLoadSettings settings =
-        settings("id,a,b\n1," + "é".repeat(300) + "," + "x".repeat(70_000) + "\n");
-    prepare(settings, false);
+    CsvInput input = input("id,a,b\n1," + "é".repeat(300) + "," + "x".repeat(70_000) + "\n");
+    prepare(input, false);
 
-    assertThat(load(settings)).allMatch(StatementSample::success);
+    assertThat(load(input)).allMatch(StatementSample::success);
   }
 }

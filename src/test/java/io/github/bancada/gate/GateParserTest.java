@@ -52,7 +52,7 @@ class GateParserTest {
 
     assertThat(parsed.problems()).isEmpty();
     assertThat(parsed.criteria())
-        .extracting(criterion -> criterion.place().line())
+        .extracting(criterion -> criterion.position().line())
         .containsExactly(2, 3, 4, 5, 6, 7, 8);
     assertThat(parsed.criteria().get(6).sustained()).contains(new Criterion.Sustained(10, true));
     assertThat(parsed.criteria().get(5).limit().ofBaseline()).isTrue();
@@ -132,8 +132,8 @@ class GateParserTest {
     GateParser.Parsed parsed =
         parse("\ufeff# gate" + lineEnd + "all : p95 < 1 s" + lineEnd + lineEnd + "x : p95 < 1");
 
-    assertThat(parsed.criteria()).extracting(c -> c.place().line()).containsExactly(2);
-    assertThat(parsed.problems()).extracting(p -> p.place().line()).containsExactly(4);
+    assertThat(parsed.criteria()).extracting(c -> c.position().line()).containsExactly(2);
+    assertThat(parsed.problems()).extracting(p -> p.position().line()).containsExactly(4);
   }
 
   @Test
@@ -189,15 +189,15 @@ class GateParserTest {
     Problem problem = problem(line);
 
     assertThat(problem.message()).contains(message);
-    assertThat(problem.place().column()).isEqualTo(column);
+    assertThat(problem.position().column()).isEqualTo(column);
     assertThat(problem).asString().startsWith("gate:1:");
   }
 
   @Test
   void quotedLabelIsClosedAndEscapedRight() {
-    assertThat(problem("  \"Home page : p95 < 1 s").place().column()).isEqualTo(3);
+    assertThat(problem("  \"Home page : p95 < 1 s").position().column()).isEqualTo(3);
     assertThat(problem("\"a\\n\" : p95 < 1 s").message()).contains("backslash");
-    assertThat(problem("\"a\\n\" : p95 < 1 s").place().column()).isEqualTo(3);
+    assertThat(problem("\"a\\n\" : p95 < 1 s").position().column()).isEqualTo(3);
   }
 
   @Test
@@ -205,15 +205,15 @@ class GateParserTest {
     // The label's one emoji is two of Java's chars.
     Problem problem = problem("\ud83d\ude00 : p95 < 20 mss");
 
-    assertThat(problem.place().column()).isEqualTo(14);
-    assertThat(problem.place().start()).isEqualTo(14);
-    assertThat(problem.place().end()).isEqualTo(17);
+    assertThat(problem.position().column()).isEqualTo(14);
+    assertThat(problem.position().start()).isEqualTo(14);
+    assertThat(problem.position().end()).isEqualTo(17);
   }
 
   @Test
   void controlCharactersAreNoCriterion() {
     assertThat(problem("all : p95 < 20 ms\u0000").message()).contains("U+0000");
-    assertThat(problem("a\u001bb : p95 < 20 ms").place().column()).isEqualTo(2);
+    assertThat(problem("a\u001bb : p95 < 20 ms").position().column()).isEqualTo(2);
     assertThat(one("all\t: p95 < 20 ms").metric()).hasToString("p95");
   }
 
@@ -279,14 +279,14 @@ class GateParserTest {
     GateParser.Parsed parsed = parse(text);
     for (Problem problem : parsed.problems()) {
       assertThat(problem.message()).isNotBlank();
-      assertThat(problem.place().line()).isPositive();
-      assertThat(problem.place().column()).isPositive();
-      assertThat(problem.place().start()).isBetween(0, text.length());
-      assertThat(problem.place().end()).isBetween(problem.place().start(), text.length());
+      assertThat(problem.position().line()).isPositive();
+      assertThat(problem.position().column()).isPositive();
+      assertThat(problem.position().start()).isBetween(0, text.length());
+      assertThat(problem.position().end()).isBetween(problem.position().start(), text.length());
     }
     for (Criterion criterion : parsed.criteria()) {
       assertThat(criterion.limit().value()).isGreaterThanOrEqualTo(BigDecimal.ZERO);
-      assertThat(text.substring(criterion.place().start(), criterion.place().end()))
+      assertThat(text.substring(criterion.position().start(), criterion.position().end()))
           .contains(criterion.text());
     }
   }

@@ -9,6 +9,7 @@ import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
@@ -304,7 +305,8 @@ class GateTest {
         long nanos = p95Millis[i] * 1_000_000L;
         for (String label : List.of("x", RunSummary.TOTAL)) {
           rows.add(
-              IntervalRow.together(1_000 + i, label, 10, 0, 10 * nanos, nanos, nanos, nanos, 1));
+              IntervalRow.together(
+                  1_000 + i, label, 10, 0, new SecondTimes(10 * nanos, nanos, nanos, nanos), 1));
         }
       }
     }

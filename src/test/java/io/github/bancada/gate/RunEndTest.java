@@ -121,7 +121,7 @@ class RunEndTest {
     assertThat(endOfVerdict())
         .as("the end for the gate is that of the report")
         .isEqualTo(run.info().endEpochMillis());
-    assertThat(run.info().endEpochMillis() - run.total().endEpochMillis())
+    assertThat(run.info().endEpochMillis() - run.total().span().endEpochMillis())
         .as("from the last sample to the end")
         .isLessThan(1000L * (SECONDS - 1));
     assertThat(

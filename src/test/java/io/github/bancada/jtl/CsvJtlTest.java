@@ -63,19 +63,21 @@ class CsvJtlTest {
     assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(90_000_000);
     assertThat(jtl.total().outcomes().all().minNanos()).isEqualTo(20_000_000);
     assertThat(jtl.total().outcomes().all().maxNanos()).isEqualTo(40_000_000);
-    assertThat(jtl.total().receivedBytes()).isEqualTo(3_000);
-    assertThat(jtl.total().sentBytes()).isEqualTo(300);
+    assertThat(jtl.total().traffic().receivedBytes()).isEqualTo(3_000);
+    assertThat(jtl.total().traffic().sentBytes()).isEqualTo(300);
     assertThat(jtl.total().millisecondsOnly()).isTrue();
     assertThat(summary.info().name()).isEqualTo("shop");
-    assertThat(summary.info().source()).startsWith("shop.jtl").contains("whole milliseconds only");
+    assertThat(summary.info().origin().source())
+        .startsWith("shop.jtl")
+        .contains("whole milliseconds only");
     assertThat(summary.info().endReason()).isEmpty();
     assertThat(summary.info().startEpochMillis()).isEqualTo(Jtl.START + 100);
     assertThat(summary.info().endEpochMillis()).isEqualTo(Jtl.START + 1_640);
     assertThat(jtl.onlyError().code()).isEqualTo("503");
     assertThat(jtl.onlyError().message()).isEqualTo("Service Unavailable");
-    assertThat(summary.firstFailure().orElseThrow().users()).isEqualTo(7);
-    assertThat(summary.firstFailure().orElseThrow().sampleNumber()).isEqualTo(2);
-    assertThat(summary.successes().longestSilence())
+    assertThat(summary.failures().first().orElseThrow().users()).isEqualTo(7);
+    assertThat(summary.failures().first().orElseThrow().sampleNumber()).isEqualTo(2);
+    assertThat(summary.timeline().successes().longestSilence())
         .isEqualTo(new Silence(Jtl.START + 120, Jtl.START + 1_640, 7));
     assertThat(jtl.rows())
         .extracting(row -> row.epochSecond() - Jtl.START / 1000, IntervalRow::label)
@@ -98,7 +100,7 @@ class CsvJtlTest {
 
     assertThat(jtl.label("search").samples()).isEqualTo(2);
     assertThat(jtl.label("search").errors()).isEqualTo(1);
-    assertThat(jtl.label("search").connectSumNanos()).isEqualTo(3_000_000);
+    assertThat(jtl.label("search").connects().sumNanos()).isEqualTo(3_000_000);
   }
 
   @ParameterizedTest
@@ -161,7 +163,7 @@ class CsvJtlTest {
             Jtl.START + ",30,plain,200,OK,false,\"expected\nsomething else\"");
 
     assertThat(jtl.label("say \"hi\", twice").errors()).isEqualTo(1);
-    assertThat(jtl.summary().errors())
+    assertThat(jtl.summary().failures().groups())
         .extracting(each -> each.message())
         .containsExactlyInAnyOrder("a\nb, \"c\"", "expected\nsomething else");
   }
@@ -202,7 +204,8 @@ class CsvJtlTest {
     Jtl jtl = Jtl.ofLines(work, "timeStamp,elapsed", Jtl.START + ",20");
 
     assertThat(jtl.total().errors()).isZero();
-    assertThat(jtl.summary().info().source()).contains("does not say which samples failed");
+    assertThat(jtl.summary().info().origin().source())
+        .contains("does not say which samples failed");
   }
 
   @Test
@@ -375,7 +378,7 @@ class CsvJtlTest {
     assertThat(jtl.summary().labels()).hasSize(RunRecorder.MAX_LABELS + 1);
     assertThat(jtl.label(RunRecorder.OTHER_LABELS).samples())
         .isEqualTo(labels - RunRecorder.MAX_LABELS);
-    assertThat(jtl.summary().info().source()).contains("labels beyond the first 1,000");
+    assertThat(jtl.summary().info().origin().source()).contains("labels beyond the first 1,000");
   }
 
   @Test
@@ -396,7 +399,8 @@ class CsvJtlTest {
         .filteredOn(row -> row.label().equals("a"))
         .extracting(row -> row.epochSecond() - Jtl.START / 1000, IntervalRow::samples)
         .containsExactly(tuple(0L, 1L), tuple(50L, 1L), tuple(51L, 1L), tuple(50L + grace, 1L));
-    assertThat(jtl.summary().info().source()).contains("1 lines stand more than " + grace + " s");
+    assertThat(jtl.summary().info().origin().source())
+        .contains("1 lines stand more than " + grace + " s");
     assertThat(jtl.summary().info().startEpochMillis()).isEqualTo(Jtl.START);
   }
 

@@ -50,7 +50,7 @@ record Jtl(RunSummary summary, List<IntervalRow> rows) {
   static Jtl read(Path file) throws IOException {
     try (StoredRun run = StoredRun.open(file)) {
       List<IntervalRow> rows = new ArrayList<>();
-      run.summary().intervals().forEach(rows::add);
+      run.summary().timeline().intervals().forEach(rows::add);
       return new Jtl(run.summary(), rows);
     }
   }
@@ -67,9 +67,9 @@ record Jtl(RunSummary summary, List<IntervalRow> rows) {
   }
 
   ErrorGroup onlyError() {
-    if (summary.errors().size() != 1) {
-      throw new AssertionError(summary.errors());
+    if (summary.failures().groups().size() != 1) {
+      throw new AssertionError(summary.failures().groups());
     }
-    return summary.errors().get(0);
+    return summary.failures().groups().get(0);
   }
 }

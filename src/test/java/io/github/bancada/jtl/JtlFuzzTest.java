@@ -27,13 +27,14 @@ class JtlFuzzTest {
     try (StoredRun run = StoredRun.open(file)) {
       long[] samples = new long[1];
       run.summary()
+          .timeline()
           .intervals()
           .forEach(row -> samples[0] += row.label().equals("TOTAL") ? row.samples() : 0);
       if (run.summary().total().samples() < 1) {
         throw new AssertionError("a summary of no samples");
       }
       if (run.summary().labels().stream().noneMatch(each -> each.label().equals("TOTAL"))
-          && !run.summary().info().source().isEmpty()
+          && !run.summary().info().origin().source().isEmpty()
           && samples[0] != run.summary().total().samples()) {
         throw new AssertionError("intervals do not add up");
       }

@@ -102,9 +102,9 @@ class JtlPropertyTest {
       assertThat(jtl.total().errors()).isEqualTo(samples.stream().filter(s -> !s.ok()).count());
       assertThat(jtl.total().outcomes().all().sumNanos())
           .isEqualTo(1_000_000L * samples.stream().mapToLong(Sample::elapsed).sum());
-      assertThat(jtl.total().connectSumNanos())
+      assertThat(jtl.total().connects().sumNanos())
           .isEqualTo(connect ? 1_000_000L * samples.stream().mapToLong(Sample::connect).sum() : 0);
-      assertThat(jtl.total().receivedBytes())
+      assertThat(jtl.total().traffic().receivedBytes())
           .isEqualTo(bytes ? 3L * samples.stream().mapToLong(Sample::elapsed).sum() : 0);
       assertThat(
               jtl.summary().labels().stream()

@@ -10,7 +10,6 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.report.view.Machine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +48,7 @@ class RunMergeTest {
       RunSummary summary =
           recorder.finish(Samples.info(START + shiftMillis, START + shiftMillis + 11_000));
       List<IntervalRow> rows = new ArrayList<>();
-      summary.intervals().forEach(rows::add);
+      summary.timeline().intervals().forEach(rows::add);
       return Summaries.with(summary, Rows.of(rows));
     }
   }
@@ -69,8 +68,7 @@ class RunMergeTest {
         label.outcomes().all().minNanos(),
         label.outcomes().all().maxNanos(),
         label.outcomes().all().sumNanos(),
-        label.startEpochMillis(),
-        label.endEpochMillis(),
+        label.span(),
         label.outcomes().all().histogram(),
         label.blocks().seconds(),
         label.blocks().blocks().stream().map(block -> block.all().times().toHistogram()).toList());
@@ -84,25 +82,25 @@ class RunMergeTest {
     assertThat(exact(merged.total())).isEqualTo(exact(expected.total()));
     assertThat(merged.labels().stream().map(RunMergeTest::exact).toList())
         .isEqualTo(expected.labels().stream().map(RunMergeTest::exact).toList());
-    assertThat(merged.errors()).isEqualTo(expected.errors());
+    assertThat(merged.failures().groups()).isEqualTo(expected.failures().groups());
   }
 
   @Test
   void firstFailureIsTheEarliestAndItsNumberCountsBothMachines() throws Exception {
     RunSummary merged = merged();
 
-    assertThat(merged.firstFailure().orElseThrow().code()).isEqualTo("500");
+    assertThat(merged.failures().first().orElseThrow().code()).isEqualTo("500");
     // The 41st of its machine, 4.05 s after the start, and 40 of the other in seconds before.
-    assertThat(merged.firstFailure().orElseThrow().sampleNumber()).isEqualTo(41 + 40);
+    assertThat(merged.failures().first().orElseThrow().sampleNumber()).isEqualTo(41 + 40);
   }
 
   @Test
   void secondsAddUpAndTheirPercentilesAreTheLargest() throws Exception {
     RunSummary expected = run(0, RunMergeTest::first, RunMergeTest::second);
     List<IntervalRow> wanted = new ArrayList<>();
-    expected.intervals().forEach(wanted::add);
+    expected.timeline().intervals().forEach(wanted::add);
     List<IntervalRow> rows = new ArrayList<>();
-    merged().intervals().forEach(rows::add);
+    merged().timeline().intervals().forEach(rows::add);
 
     assertThat(rows).hasSameSizeAs(wanted);
     for (int i = 0; i < rows.size(); i++) {
@@ -122,8 +120,8 @@ class RunMergeTest {
 
     assertThat(merged.engines()).extracting(LabelSummary::label).containsExactly("m1", "m2");
     assertThat(merged.engines()).extracting(LabelSummary::samples).containsExactly(100L, 100L);
-    assertThat(merged.info().source()).contains("m1, m2", "largest of any machine");
-    assertThat(merged.info().cpus()).isEqualTo(4);
+    assertThat(merged.info().origin().source()).contains("m1, m2", "largest of any machine");
+    assertThat(merged.info().machine().cpus()).isEqualTo(4);
   }
 
   @Test

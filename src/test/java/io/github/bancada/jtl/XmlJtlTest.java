@@ -76,11 +76,11 @@ class XmlJtlTest {
     assertThat(jtl.total().samples()).isEqualTo(3);
     assertThat(jtl.total().errors()).isEqualTo(1);
     assertThat(jtl.total().outcomes().all().sumNanos()).isEqualTo(47_000_000);
-    assertThat(jtl.total().connectSumNanos()).isEqualTo(8_000_000);
-    assertThat(jtl.total().receivedBytes()).isEqualTo(2_000);
+    assertThat(jtl.total().connects().sumNanos()).isEqualTo(8_000_000);
+    assertThat(jtl.total().traffic().receivedBytes()).isEqualTo(2_000);
     assertThat(jtl.onlyError().code()).isEqualTo("500");
     assertThat(jtl.onlyError().message()).isEqualTo("too small");
-    assertThat(jtl.summary().firstFailure().orElseThrow().users()).isEqualTo(7);
+    assertThat(jtl.summary().failures().first().orElseThrow().users()).isEqualTo(7);
     assertThat(jtl.summary().info().endReason()).isEmpty();
   }
 

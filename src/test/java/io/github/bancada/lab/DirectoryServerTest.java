@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.unboundid.ldap.sdk.BindResult;
 import com.unboundid.ldap.sdk.LDAPConnection;
+import com.unboundid.ldap.sdk.Modification;
+import com.unboundid.ldap.sdk.ModificationType;
 import com.unboundid.ldap.sdk.SearchResult;
+import com.unboundid.ldap.sdk.SearchResultEntry;
 import com.unboundid.ldap.sdk.SearchScope;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +56,57 @@ class DirectoryServerTest {
       BindResult result = connection.bind("cn=fulano1," + BASE, "fulano1");
 
       assertThat(result.getResultCode().intValue()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {BASE, "ou=fulano1,o=A\\, B", "l=Recife,c=BR"})
+  void allPeopleHaveTheAttributesThatTheServerGaveTheFirst(String base) throws Exception {
+    try (DirectoryServer server = DirectoryServer.generated(base, 3);
+        LDAPConnection connection = connect(server)) {
+      SearchResultEntry first = connection.getEntry("cn=fulano1," + base, "*", "+");
+      SearchResultEntry third = connection.getEntry("CN=Fulano3 ," + base, "*", "+");
+
+      assertThat(third.getDN()).isEqualTo("cn=fulano3," + base);
+      assertThat(without("entryUUID", third)).isEqualTo(without("entryUUID", first));
+      assertThat(third.getAttributeValue("entryUUID"))
+          .isNotNull()
+          .isNotEqualTo(first.getAttributeValue("entryUUID"));
+    }
+  }
+
+  /** The attributes in their order, as if the entry were the first person's. */
+  private static List<String> without(String name, SearchResultEntry entry) {
+    return entry.getAttributes().stream()
+        .filter(attribute -> !attribute.getName().equals(name))
+        .map(attribute -> attribute.toString().replace("fulano3", "fulano1"))
+        .toList();
+  }
+
+  @Test
+  void peopleAreFoundComparedChangedAndDeletedAsEntriesThatWereAdded() throws Exception {
+    try (DirectoryServer server = DirectoryServer.generated(BASE, 3);
+        LDAPConnection connection = connect(server)) {
+      String third = "cn=fulano3," + BASE;
+
+      assertThat(connection.search(BASE, SearchScope.SUB, "(uid=FULANO3)").getEntryCount()).isOne();
+      assertThat(connection.compare(third, "cn", "FULANO3").compareMatched()).isTrue();
+      connection.modify(third, new Modification(ModificationType.REPLACE, "uid", "another"));
+      assertThat(connection.search(BASE, SearchScope.SUB, "(uid=fulano3)").getEntryCount())
+          .isZero();
+      assertThat(connection.search(BASE, SearchScope.SUB, "(uid=another)").getEntryCount()).isOne();
+      connection.delete(third);
+      assertThat(server.entries()).isEqualTo(3);
+      assertThatThrownBy(() -> connection.add(connection.getEntry("cn=fulano2," + BASE)))
+          .hasMessageContaining("fulano2");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void directoryMayHaveFewPeople(int people) throws Exception {
+    try (DirectoryServer server = DirectoryServer.generated(BASE, people)) {
+      assertThat(server.entries()).isEqualTo(1 + people);
     }
   }
 

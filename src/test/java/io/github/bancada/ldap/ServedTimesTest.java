@@ -181,7 +181,7 @@ class ServedTimesTest {
             frozen
                 .outcomes()
                 .all()
-                .correctedPercentileNanos(100, summary.info().intendedIntervalNanos()))
+                .correctedPercentileNanos(100, summary.info().settings().intendedIntervalNanos()))
         .isEqualTo(longest);
     int heldBack = Math.toIntExact(longest / INTENDED) - 1;
     int all = LOOPS + heldBack;
@@ -193,7 +193,7 @@ class ServedTimesTest {
                   .outcomes()
                   .all()
                   .correctedPercentileNanos(
-                      100.0 * (all - i) / all, summary.info().intendedIntervalNanos()))
+                      100.0 * (all - i) / all, summary.info().settings().intendedIntervalNanos()))
           .as("the %s. longest", i + 1)
           .isBetween(
               (long) Math.floor(due * (1 - PRECISION)), (long) Math.ceil(due * (1 + PRECISION)));

@@ -39,20 +39,16 @@ class LabelSummaryTest {
       sum += time;
     }
     int n = times.size();
-    return Summaries.together(
+    return new LabelSummary(
         label,
-        TimeCounts.of(histogram),
-        TimeCounts.NONE,
+        Outcomes.together(
+            new ElapsedTimes(TimeCounts.of(histogram), range.min(), range.max(), sum), n / 3),
         n / 3,
-        range.min(),
-        range.max(),
-        sum,
-        2L * n,
-        3L * n,
-        5L * n,
-        7,
-        9,
-        n > 5);
+        new SummedTimes(TimeCounts.NONE, 2L * n),
+        new Traffic(3L * n, 5L * n),
+        new Span(7, 9),
+        n > 5,
+        TimeBlocks.NONE);
   }
 
   @Property
@@ -95,9 +91,8 @@ class LabelSummaryTest {
     assertThat(merged.outcomes().all().minNanos()).isEqualTo(one.outcomes().all().minNanos());
     assertThat(merged.outcomes().all().maxNanos()).isEqualTo(one.outcomes().all().maxNanos());
     assertThat(merged.outcomes().all().sumNanos()).isEqualTo(one.outcomes().all().sumNanos());
-    assertThat(merged.connectSumNanos()).isEqualTo(one.connectSumNanos());
-    assertThat(merged.receivedBytes()).isEqualTo(one.receivedBytes());
-    assertThat(merged.sentBytes()).isEqualTo(one.sentBytes());
+    assertThat(merged.connects().sumNanos()).isEqualTo(one.connects().sumNanos());
+    assertThat(merged.traffic()).isEqualTo(one.traffic());
     assertThat(merged.errors()).isEqualTo(parts.stream().mapToLong(part -> part.size() / 3).sum());
     assertThat(merged.millisecondsOnly())
         .isEqualTo(parts.stream().anyMatch(part -> part.size() > 5));
@@ -113,20 +108,16 @@ class LabelSummaryTest {
     Histogram connects = LabelSummary.emptyHistogram();
     connects.recordValue(400_000);
     LabelSummary summary =
-        Summaries.together(
+        new LabelSummary(
             "search",
-            TimeCounts.of(histogram),
-            TimeCounts.of(connects),
+            Outcomes.together(
+                new ElapsedTimes(TimeCounts.of(histogram), 1_000_000, 6_000_000, 12_000_000), 1),
             1,
-            1_000_000,
-            6_000_000,
-            12_000_000,
-            400_000,
-            4_096,
-            1_024,
-            10_000,
-            12_000,
-            false);
+            new SummedTimes(TimeCounts.of(connects), 400_000),
+            new Traffic(4_096, 1_024),
+            new Span(10_000, 12_000),
+            false,
+            TimeBlocks.NONE);
 
     assertThat(summary.samples()).isEqualTo(4);
     assertThat(summary.errorPercent()).isEqualTo(25);
@@ -135,9 +126,9 @@ class LabelSummaryTest {
     assertThat(summary.outcomes().all().stddevNanos())
         .isCloseTo(Math.sqrt(3.5) * 1e6, within(2_000.0));
     assertThat(summary.connectMeanNanos()).isEqualTo(100_000);
-    assertThat(summary.connects()).isEqualTo(1);
-    assertThat(summary.connectPercentileNanos(95)).isBetween(400_000L, 400_400L);
-    assertThat(summary.wallMillis()).isEqualTo(2_000);
+    assertThat(summary.connects().samples()).isEqualTo(1);
+    assertThat(summary.connects().percentileNanos(95)).isBetween(400_000L, 400_400L);
+    assertThat(summary.span().millis()).isEqualTo(2_000);
     assertThat(summary.throughputPerSecond()).isEqualTo(2);
     assertThat(summary.receivedKilobytesPerSecond()).isEqualTo(2);
     assertThat(summary.sentKilobytesPerSecond()).isEqualTo(0.5);
@@ -164,18 +155,9 @@ class LabelSummaryTest {
     LabelSummary summary =
         Summaries.together(
             "x",
-            TimeCounts.of(histogram),
-            TimeCounts.NONE,
+            new ElapsedTimes(TimeCounts.of(histogram), 90_000, 90_000, 90_000),
             0,
-            90_000,
-            90_000,
-            90_000,
-            0,
-            0,
-            0,
-            5,
-            5,
-            false);
+            new Span(5, 5));
 
     assertThat(summary.throughputPerSecond()).isEqualTo(1000);
   }
@@ -210,7 +192,7 @@ class LabelSummaryTest {
     LabelSummary merged =
         LabelSummary.merge("all", List.of(summary("empty", List.of()), summary("x", List.of(5L))));
 
-    assertThat(merged.startEpochMillis()).isEqualTo(7);
+    assertThat(merged.span().startEpochMillis()).isEqualTo(7);
     assertThat(merged.outcomes().all().minNanos()).isEqualTo(5);
   }
 

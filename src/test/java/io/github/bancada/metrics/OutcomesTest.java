@@ -30,7 +30,7 @@ class OutcomesTest {
       }
       RunSummary run = recorder.finish(Samples.info(START, START + 60_000));
       List<IntervalRow> rows = new ArrayList<>();
-      run.intervals().forEach(rows::add);
+      run.timeline().intervals().forEach(rows::add);
       return Summaries.with(run, Rows.of(rows));
     }
   }
@@ -109,7 +109,7 @@ class OutcomesTest {
   @Test
   void secondsHaveThemApartToo() throws Exception {
     List<IntervalRow> rows = new ArrayList<>();
-    recorded(refusals()).intervals().forEach(rows::add);
+    recorded(refusals()).timeline().intervals().forEach(rows::add);
 
     assertThat(rows).hasSize(30);
     IntervalRow search = rows.get(0);
@@ -151,7 +151,7 @@ class OutcomesTest {
     assertThat(label.outcomes().successful().count()).isEqualTo(1);
     assertThat(label.elapsed().count()).as("of all, where it is not known").isEqualTo(7);
     List<IntervalRow> rows = new ArrayList<>();
-    run.intervals().forEach(rows::add);
+    run.timeline().intervals().forEach(rows::add);
     assertThat(rows.get(0).areOutcomesKnown()).isFalse();
     assertThat(rows.get(0).successful()).isEmpty();
   }
@@ -211,7 +211,7 @@ class OutcomesTest {
     assertThat(refused.areKnown()).isTrue();
     assertThat(run.total().outcomes().areKnown()).isFalse();
     List<IntervalRow> rows = new ArrayList<>();
-    run.intervals().forEach(rows::add);
+    run.timeline().intervals().forEach(rows::add);
     assertThat(rows)
         .filteredOn(row -> row.label().equals("Search"))
         .isNotEmpty()

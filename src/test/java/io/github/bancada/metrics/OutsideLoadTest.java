@@ -69,7 +69,10 @@ class OutsideLoadTest {
               assertThat(connect.elapsed().meanNanos()).isEqualTo(2_000_000);
               assertThat(connect.elapsed().maxNanos()).isEqualTo(3_000_000);
             });
-    assertThat(summary.firstFailure()).get().extracting(FirstFailure::sampleNumber).isEqualTo(1L);
+    assertThat(summary.failures().first())
+        .get()
+        .extracting(FirstFailure::sampleNumber)
+        .isEqualTo(1L);
   }
 
   @Test
@@ -96,7 +99,7 @@ class OutsideLoadTest {
             Samples.ok("search", START + 59_900, 1_000_000),
             Samples.ok("search", START + 60_000, 1_000_000));
 
-    assertThat(summary.successes().longestSilence())
+    assertThat(summary.timeline().successes().longestSilence())
         .isEqualTo(new Silence(START + 31_000, START + 59_900, 0));
   }
 

@@ -25,7 +25,7 @@ class ReplayTest {
 
   private static List<IntervalRow> rows(RunSummary summary) throws IOException {
     List<IntervalRow> rows = new ArrayList<>();
-    summary.intervals().forEach(rows::add);
+    summary.timeline().intervals().forEach(rows::add);
     return rows.stream().filter(row -> row.label().equals("label")).toList();
   }
 
@@ -73,7 +73,8 @@ class ReplayTest {
       assertThat(rows(summary))
           .extracting(row -> row.epochSecond() - START / 1000)
           .containsExactly(0L, 1L, 1 + gapSeconds, 2 + gapSeconds);
-      assertThat(summary.successes().longestSilence().millis()).isEqualTo(1_000 * gapSeconds);
+      assertThat(summary.timeline().successes().longestSilence().millis())
+          .isEqualTo(1_000 * gapSeconds);
     }
   }
 
@@ -99,7 +100,7 @@ class ReplayTest {
       recorder.record(Samples.inMilliseconds("label", START + 500, 500, false));
       replay(recorder, 3_000);
 
-      Silence silence = finish(recorder, 3_100).successes().longestSilence();
+      Silence silence = finish(recorder, 3_100).timeline().successes().longestSilence();
       assertThat(silence.fromEpochMillis()).isEqualTo(START);
       assertThat(silence.toEpochMillis()).isEqualTo(START + 3_000);
     }
@@ -111,7 +112,7 @@ class ReplayTest {
       replay(recorder, 0);
 
       List<CpuRow> rows = new ArrayList<>();
-      finish(recorder, 1).cpu().forEach(rows::add);
+      finish(recorder, 1).timeline().cpu().forEach(rows::add);
       assertThat(rows).isEmpty();
     }
   }

@@ -32,7 +32,9 @@ class RowFileTest {
     Arbitrary<String> label = Arbitraries.of("", "a", "LDAP Search", "ção\n,\"", RunSummary.TOTAL);
     return Combinators.combine(
             number, label, number, number, number, number, number, Arbitraries.integers())
-        .as((a, b, c, d, e, f, g, h) -> IntervalRow.together(a, b, c, d, e, f, g, a ^ g, h))
+        .as(
+            (a, b, c, d, e, f, g, h) ->
+                IntervalRow.together(a, b, c, d, new SecondTimes(e, f, g, a ^ g), h))
         .list()
         .ofMaxSize(50);
   }
@@ -56,7 +58,7 @@ class RowFileTest {
 
   @Test
   void canBeReadWhileItGrows() throws IOException {
-    IntervalRow row = IntervalRow.together(1, "a", 2, 3, 4, 5, 6, 7, 8);
+    IntervalRow row = IntervalRow.together(1, "a", 2, 3, new SecondTimes(4, 5, 6, 7), 8);
     try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       for (int i = 1; i <= 3; i++) {
         file.append(row);
@@ -116,7 +118,7 @@ class RowFileTest {
   @Test
   void readerThatFailsIsHeard() throws IOException {
     try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
-      file.append(IntervalRow.together(1, "a", 2, 3, 4, 5, 6, 7, 8));
+      file.append(IntervalRow.together(1, "a", 2, 3, new SecondTimes(4, 5, 6, 7), 8));
 
       assertThatThrownBy(
               () ->

@@ -36,7 +36,7 @@ class RunRecorderTest {
 
   private static List<IntervalRow> rows(RunSummary summary) throws IOException {
     List<IntervalRow> rows = new ArrayList<>();
-    summary.intervals().forEach(rows::add);
+    summary.timeline().intervals().forEach(rows::add);
     return rows;
   }
 
@@ -88,10 +88,12 @@ class RunRecorderTest {
       assertThat(total.outcomes().all().maxNanos()).isEqualTo(each);
       assertThat(total.outcomes().all().sumNanos())
           .isEqualTo((long) threads * each * (each + 1) / 2);
-      assertThat(total.endEpochMillis()).isEqualTo(start + 9_999);
+      assertThat(total.span().endEpochMillis()).isEqualTo(start + 9_999);
       assertThat(total.millisecondsOnly()).isFalse();
       assertThat(summary.labels()).hasSize(3);
-      assertThat(summary.errors()).extracting(ErrorGroup::count).containsOnly(136L, 128L);
+      assertThat(summary.failures().groups())
+          .extracting(ErrorGroup::count)
+          .containsOnly(136L, 128L);
       assertRowsSumUp(summary);
     }
   }
@@ -314,7 +316,7 @@ class RunRecorderTest {
       assertThat(summary.labels()).hasSize(RunRecorder.MAX_LABELS + 1);
       assertThat(of(summary, RunRecorder.OTHER_LABELS).samples()).isEqualTo(more + 1);
       assertThat(of(summary, "label 0").samples()).isEqualTo(2);
-      assertThat(summary.errors())
+      assertThat(summary.failures().groups())
           .singleElement()
           .extracting(ErrorGroup::label)
           .isEqualTo(RunRecorder.OTHER_LABELS);
@@ -344,7 +346,7 @@ class RunRecorderTest {
       recorder.record(Samples.failed("a", start + 7, 1, "81 serverDown", "gone"));
       recorder.record(Samples.failed("b", start + 8, 1, "81 serverDown", "gone again"));
 
-      assertThat(recorder.finish(Samples.info()).errors())
+      assertThat(recorder.finish(Samples.info()).failures().groups())
           .containsExactly(
               new ErrorGroup("b", "81 serverDown", "gone", 3, start + 6, start + 9),
               new ErrorGroup("a", "81 serverDown", "gone", 1, start + 7, start + 7),
@@ -356,16 +358,16 @@ class RunRecorderTest {
   void codesBeyondTheLimitAreCountedTogether() throws Exception {
     int more = 5;
     try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
-      for (int i = 0; i < ErrorRecorder.MAX_GROUPS + more; i++) {
+      for (int i = 0; i < FailureRecorder.MAX_GROUPS + more; i++) {
         recorder.record(Samples.failed("label", start, 1, "Exception at " + i, ""));
       }
 
-      List<ErrorGroup> errors = recorder.finish(Samples.info()).errors();
-      assertThat(errors).hasSize(ErrorRecorder.MAX_GROUPS + 1);
-      assertThat(errors.get(0).code()).isEqualTo(ErrorRecorder.OTHER_CODES);
+      List<ErrorGroup> errors = recorder.finish(Samples.info()).failures().groups();
+      assertThat(errors).hasSize(FailureRecorder.MAX_GROUPS + 1);
+      assertThat(errors.get(0).code()).isEqualTo(FailureRecorder.OTHER_CODES);
       assertThat(errors.get(0).count()).isEqualTo(more);
       assertThat(errors.stream().mapToLong(ErrorGroup::count).sum())
-          .isEqualTo(ErrorRecorder.MAX_GROUPS + more);
+          .isEqualTo(FailureRecorder.MAX_GROUPS + more);
     }
   }
 
@@ -380,7 +382,7 @@ class RunRecorderTest {
       recorder.record(failed);
       recorder.record(Samples.failed("search", start + 4, 1, "85 timeout", "silence"));
 
-      assertThat(recorder.finish(Samples.info()).firstFailure())
+      assertThat(recorder.finish(Samples.info()).failures().first())
           .contains(new FirstFailure(954, start + 3, "search", "91 connectError", "refused", 500));
     }
   }
@@ -391,8 +393,8 @@ class RunRecorderTest {
       recorder.record(Samples.ok("search", start, 1));
 
       RunSummary summary = recorder.finish(Samples.info());
-      assertThat(summary.firstFailure()).isEmpty();
-      assertThat(summary.errors()).isEmpty();
+      assertThat(summary.failures().first()).isEmpty();
+      assertThat(summary.failures().groups()).isEmpty();
     }
   }
 
@@ -405,7 +407,7 @@ class RunRecorderTest {
       sample.addAssertionResult(assertion);
       recorder.record(sample);
 
-      assertThat(recorder.finish(Samples.info()).errors())
+      assertThat(recorder.finish(Samples.info()).failures().groups())
           .singleElement()
           .extracting(ErrorGroup::message)
           .isEqualTo("expected to contain 'Welcome'");
@@ -419,10 +421,11 @@ class RunRecorderTest {
       recorder.record(Samples.failed("script", start, 1, "500", null));
 
       RunSummary summary = recorder.finish(Samples.info());
-      assertThat(summary.errors())
+      assertThat(summary.failures().groups())
           .extracting(ErrorGroup::code, ErrorGroup::message)
           .containsExactly(tuple("", ""), tuple("500", ""));
-      assertThat(summary.firstFailure()).contains(new FirstFailure(1, start, "script", "", "", 0));
+      assertThat(summary.failures().first())
+          .contains(new FirstFailure(1, start, "script", "", "", 0));
     }
   }
 
@@ -456,8 +459,11 @@ class RunRecorderTest {
           .as("exact, though 61 ms are no multiple of 3")
           .isEqualTo(61_000_000);
       assertThat(page.millisecondsOnly()).isTrue();
-      assertThat(summary.errors()).singleElement().extracting(ErrorGroup::count).isEqualTo(1L);
-      assertThat(summary.firstFailure())
+      assertThat(summary.failures().groups())
+          .singleElement()
+          .extracting(ErrorGroup::count)
+          .isEqualTo(1L);
+      assertThat(summary.failures().first())
           .hasValueSatisfying(
               first -> assertThat(first.sampleNumber()).as("earliest it can be").isEqualTo(2));
       assertThat(recorder.samples()).isEqualTo(4);
@@ -493,10 +499,10 @@ class RunRecorderTest {
       }
 
       LabelSummary total = recorder.finish(Samples.info()).total();
-      assertThat(total.connectSumNanos()).isEqualTo(400_000);
+      assertThat(total.connects().sumNanos()).isEqualTo(400_000);
       assertThat(total.connectMeanNanos()).isEqualTo(100_000);
-      assertThat(total.receivedBytes()).isEqualTo(4_000);
-      assertThat(total.sentBytes()).isEqualTo(400);
+      assertThat(total.traffic().receivedBytes()).isEqualTo(4_000);
+      assertThat(total.traffic().sentBytes()).isEqualTo(400);
     }
   }
 
@@ -611,7 +617,7 @@ class RunRecorderTest {
       recorder.record(withUsers(Samples.failed("a", millis, 1, "85", ""), 5), "one:1099");
       recorder.record(withUsers(Samples.ok("a", millis + 900, 1), 7), "two:1099");
 
-      assertThat(recorder.finish(Samples.info(millis, millis + 1000)).firstFailure())
+      assertThat(recorder.finish(Samples.info(millis, millis + 1000)).failures().first())
           .hasValueSatisfying(first -> assertThat(first.users()).isEqualTo(12));
     }
   }
@@ -640,9 +646,9 @@ class RunRecorderTest {
       }
 
       LabelSummary total = recorder.finish(Samples.info()).total();
-      assertThat(total.connects()).isEqualTo(4);
-      assertThat(total.connectPercentileNanos(50)).isBetween(200_000L, 200_200L);
-      assertThat(total.connectPercentileNanos(100)).isBetween(400_000L, 400_400L);
+      assertThat(total.connects().samples()).isEqualTo(4);
+      assertThat(total.connects().percentileNanos(50)).isBetween(200_000L, 200_200L);
+      assertThat(total.connects().percentileNanos(100)).isBetween(400_000L, 400_400L);
     }
   }
 
@@ -655,8 +661,8 @@ class RunRecorderTest {
       recorder.record(Samples.failed("a", second + 35_000, 1, "85 timeout", ""));
 
       RunSummary summary = recorder.finish(Samples.info(second, second + 40_000));
-      assertThat(summary.successes().lastEpochMillis()).hasValue(second + 30_100);
-      assertThat(summary.successes().longestSilence())
+      assertThat(summary.timeline().successes().lastEpochMillis()).hasValue(second + 30_100);
+      assertThat(summary.timeline().successes().longestSilence())
           .isEqualTo(new Silence(second + 100, second + 30_100, 0));
     }
   }
@@ -666,11 +672,11 @@ class RunRecorderTest {
     TimedSampleResult ownWork = Samples.ok("count", start, 1);
     ownWork.setWithoutServer();
     try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
-      assertThat(recorder.withoutServer()).as("without a sample").isFalse();
+      assertThat(recorder.server("").none()).as("without a sample").isFalse();
       recorder.record(ownWork);
-      assertThat(recorder.withoutServer()).isTrue();
+      assertThat(recorder.server("").none()).isTrue();
       recorder.record(Samples.ok("search", start, 1));
-      assertThat(recorder.withoutServer()).isFalse();
+      assertThat(recorder.server("").none()).isFalse();
     }
   }
 
@@ -680,9 +686,9 @@ class RunRecorderTest {
     here.setServer("ldap://127.0.0.1:389");
     try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
       recorder.record(Samples.ok("elsewhere", start, 1));
-      assertThat(recorder.serverOnSameMachine()).isFalse();
+      assertThat(recorder.server("").sameMachine()).isFalse();
       recorder.record(here);
-      assertThat(recorder.serverOnSameMachine()).isTrue();
+      assertThat(recorder.server("").sameMachine()).isTrue();
     }
   }
 

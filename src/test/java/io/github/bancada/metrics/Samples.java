@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Samples as samplers would make them, with any clock. */
@@ -51,55 +50,40 @@ public final class Samples {
         startEpochMillis,
         endEpochMillis,
         "",
-        "",
-        "",
-        "5.6.3",
-        "0.1.0",
-        "17",
-        "Linux",
-        2,
-        "a CPU, 1.0 GiB memory",
-        1_000_000_000,
-        false,
-        0,
-        true,
-        Map.of());
+        RunInfo.Origin.LIVE,
+        new RunInfo.Server("", false, false),
+        new RunInfo.Versions("5.6.3", "0.1.0", "17"),
+        new RunInfo.Machine("Linux", 2, "a CPU, 1.0 GiB memory", 1_000_000_000),
+        RunInfo.Settings.NONE);
   }
 
   /** As the given one, ended for this reason. */
   public static RunInfo ended(RunInfo info, String endReason) {
-    return with(info, endReason, info.embeddedServer(), info.failuresKnown());
+    return with(info, endReason, info.origin(), info.server());
   }
 
   /** As the given one, with an embedded server. */
   public static RunInfo embedded(RunInfo info, String server) {
-    return with(info, info.endReason(), server, info.failuresKnown());
+    return with(info, info.endReason(), info.origin(), new RunInfo.Server(server, false, false));
   }
 
   /** As the given one, of a file that does not say which samples failed. */
   public static RunInfo failuresUnknown(RunInfo info) {
-    return with(info, info.endReason(), info.embeddedServer(), false);
+    RunInfo.Origin origin = new RunInfo.Origin(info.origin().source(), false);
+    return with(info, info.endReason(), origin, info.server());
   }
 
   private static RunInfo with(
-      RunInfo info, String endReason, String server, boolean failuresKnown) {
+      RunInfo info, String endReason, RunInfo.Origin origin, RunInfo.Server server) {
     return new RunInfo(
         info.name(),
         info.startEpochMillis(),
         info.endEpochMillis(),
         endReason,
-        info.source(),
+        origin,
         server,
-        info.jmeterVersion(),
-        info.bancadaVersion(),
-        info.javaVersion(),
-        info.os(),
-        info.cpus(),
+        info.versions(),
         info.machine(),
-        info.processCpuNanos(),
-        info.serverOnSameMachine(),
-        info.intendedIntervalNanos(),
-        failuresKnown,
-        info.properties());
+        info.settings());
   }
 }

@@ -13,31 +13,29 @@ public final class Summaries {
   private Summaries() {}
 
   /** A label whose samples were kept together, failed or not, as in files of earlier versions. */
-  public static LabelSummary together(
-      String name,
-      TimeCounts times,
-      TimeCounts connectTimes,
-      long errors,
-      long minNanos,
-      long maxNanos,
-      long sumNanos,
-      long connectSumNanos,
-      long receivedBytes,
-      long sentBytes,
-      long startEpochMillis,
-      long endEpochMillis,
-      boolean millisecondsOnly) {
+  public static LabelSummary together(String name, ElapsedTimes times, long errors, Span span) {
     return new LabelSummary(
         name,
-        Outcomes.together(new ElapsedTimes(times, minNanos, maxNanos, sumNanos), errors),
-        connectTimes,
+        Outcomes.together(times, errors),
         errors,
-        connectSumNanos,
-        receivedBytes,
-        sentBytes,
-        startEpochMillis,
-        endEpochMillis,
-        millisecondsOnly);
+        SummedTimes.NONE,
+        Traffic.NONE,
+        span,
+        false,
+        TimeBlocks.NONE);
+  }
+
+  /** The same figures of a sampler that knows milliseconds only. */
+  public static LabelSummary inMilliseconds(LabelSummary label) {
+    return new LabelSummary(
+        label.label(),
+        label.outcomes(),
+        label.errors(),
+        label.connects(),
+        label.traffic(),
+        label.span(),
+        true,
+        label.blocks());
   }
 
   /** A label whose samples took so long, the first of which began with the run. */
@@ -52,20 +50,17 @@ public final class Summaries {
       max = Math.max(max, each);
       sum += each;
     }
-    return together(
+    return new LabelSummary(
         name,
-        TimeCounts.of(histogram),
-        TimeCounts.NONE,
+        Outcomes.together(
+            new ElapsedTimes(TimeCounts.of(histogram), nanos.length == 0 ? 0 : min, max, sum),
+            errors),
         errors,
-        nanos.length == 0 ? 0 : min,
-        max,
-        sum,
-        0,
-        2048L * nanos.length,
-        1024L * nanos.length,
-        START,
-        START + wallMillis,
-        false);
+        SummedTimes.NONE,
+        new Traffic(2048L * nanos.length, 1024L * nanos.length),
+        new Span(START, START + wallMillis),
+        false,
+        TimeBlocks.NONE);
   }
 
   /** A label some of whose samples succeeded and some failed, each after so many nanoseconds. */
@@ -86,18 +81,9 @@ public final class Summaries {
     histogram.recordValueWithCount(1_000_000, 1_000_000);
     return together(
         name,
-        TimeCounts.of(histogram),
-        TimeCounts.NONE,
+        new ElapsedTimes(TimeCounts.of(histogram), 1_000_000, 1_000_000, 1_000_000_000_000L),
         errors,
-        1_000_000,
-        1_000_000,
-        1_000_000_000_000L,
-        0,
-        0,
-        0,
-        START,
-        START + 60_000,
-        false);
+        new Span(START, START + 60_000));
   }
 
   public static RunSummary of(LabelSummary... labels) {
@@ -110,49 +96,40 @@ public final class Summaries {
         Samples.info(START, START + 60_000),
         labels,
         LabelSummary.merge(RunSummary.TOTAL, labels),
-        errors,
-        first,
-        Successes.UNKNOWN,
         List.of(),
-        Rows.none(),
-        Rows.none());
+        List.of(),
+        new Failures(errors, first),
+        Timeline.UNKNOWN,
+        ConnectionSummary.UNKNOWN);
   }
 
   public static RunSummary with(RunSummary summary, RunInfo info) {
+    return with(summary, info, summary.timeline());
+  }
+
+  public static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
+    Timeline now = summary.timeline();
+    return with(summary, summary.info(), new Timeline(intervals, now.cpu(), now.successes()));
+  }
+
+  private static RunSummary with(RunSummary summary, RunInfo info, Timeline timeline) {
     return new RunSummary(
         info,
         summary.labels(),
         summary.total(),
-        summary.errors(),
-        summary.firstFailure(),
-        summary.successes(),
         summary.engines(),
-        summary.intervals(),
-        summary.cpu(),
         summary.outside(),
-        summary.connections());
-  }
-
-  public static RunSummary with(RunSummary summary, Rows<IntervalRow> intervals) {
-    return new RunSummary(
-        summary.info(),
-        summary.labels(),
-        summary.total(),
-        summary.errors(),
-        summary.firstFailure(),
-        summary.successes(),
-        summary.engines(),
-        intervals,
-        summary.cpu(),
-        summary.outside(),
-        summary.connections());
+        summary.failures(),
+        timeline,
+        summary.connections(),
+        summary.results());
   }
 
   /** Everything of a summary in a form that can be compared. */
   public static List<Object> comparable(RunSummary summary) throws Exception {
-    List<Object> all = new ArrayList<>(List.of(summary.info(), summary.errors()));
-    all.add(summary.firstFailure());
-    all.add(summary.successes());
+    List<Object> all =
+        new ArrayList<>(List.of(summary.info(), summary.failures(), summary.results()));
+    all.add(summary.timeline().successes());
     List<LabelSummary> labels = new ArrayList<>(summary.labels());
     labels.add(summary.total());
     labels.addAll(summary.engines());
@@ -169,19 +146,12 @@ public final class Summaries {
         all.add(times.histogram());
         all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
       }
-      all.add(label.connectHistogram());
-      all.add(label.millisecondsOnly());
-      all.add(
-          List.of(
-              label.errors(),
-              label.connectSumNanos(),
-              label.receivedBytes(),
-              label.sentBytes(),
-              label.startEpochMillis(),
-              label.endEpochMillis()));
+      all.add(label.connects().times().toHistogram());
+      all.add(label.connects().sumNanos());
+      all.add(List.of(label.errors(), label.traffic(), label.span(), label.millisecondsOnly()));
     }
-    summary.intervals().forEach(all::add);
-    summary.cpu().forEach(all::add);
+    summary.timeline().intervals().forEach(all::add);
+    summary.timeline().cpu().forEach(all::add);
     return all;
   }
 }

@@ -93,6 +93,7 @@ class DistributedIT {
     assertThat(summary.info().endReason()).isEmpty();
     List<Long> inSeconds = new ArrayList<>();
     summary
+        .timeline()
         .intervals()
         .forEach(
             row -> {
@@ -176,7 +177,7 @@ class DistributedIT {
 
     assertWhole(run, 10 * 5);
     assertThat(run.console()).containsOnlyOnce("Performance Gate: passed, 2 of 2 criteria met");
-    assertThat(run.summary().info().embeddedServer()).contains("website at http://127.0.0.1:");
+    assertThat(run.summary().info().server().embedded()).contains("website at http://127.0.0.1:");
   }
 
   @Test

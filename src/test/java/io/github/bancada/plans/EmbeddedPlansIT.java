@@ -29,7 +29,7 @@ class EmbeddedPlansIT {
     assertThat(summary.total().samples()).isEqualTo(12_500);
     assertThat(summary.total().errors()).isZero();
     assertThat(summary.info().name()).isEqualTo("ldap500");
-    assertThat(summary.info().embeddedServer()).startsWith("directory with 10,001 entries");
+    assertThat(summary.info().server().embedded()).startsWith("directory with 10,001 entries");
     assertThat(run.console())
         .contains("Lab Server: embedded directory")
         .contains("Load Report: ldap500, 12,500 samples, 0 errors")
@@ -111,7 +111,7 @@ class EmbeddedPlansIT {
         PlanRun.of(
             "ldap-authenticate.jmx", work, "-Jusers=1", "-Jloops=3", "-Jldap.users.csv=" + users);
 
-    assertThat(run.summary().errors())
+    assertThat(run.summary().failures().groups())
         .singleElement()
         .satisfies(
             error -> {

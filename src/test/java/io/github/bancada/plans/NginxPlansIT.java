@@ -24,9 +24,10 @@ class NginxPlansIT {
       RunSummary summary = run.summary();
       assertThat(summary.total().samples()).isEqualTo(1_000);
       assertThat(summary.total().errors()).as(run.console()).isZero();
-      assertThat(summary.total().receivedBytes()).isGreaterThan(1_000L * NginxServer.PAGE_BYTES);
-      assertThat(summary.info().embeddedServer()).isEmpty();
-      assertThat(summary.info().serverOnSameMachine()).isTrue();
+      assertThat(summary.total().traffic().receivedBytes())
+          .isGreaterThan(1_000L * NginxServer.PAGE_BYTES);
+      assertThat(summary.info().server().embedded()).isEmpty();
+      assertThat(summary.info().server().sameMachine()).isTrue();
       assertThat(run.console()).doesNotContain("embedded");
       assertThat(server.requests())
           .as("one of each user to connect, and the load")
@@ -69,7 +70,7 @@ class NginxPlansIT {
       PlanRun run =
           PlanRun.of("web100.jmx", work, "-Jusers=2", "-Jhttp.url=" + server.url() + "missing");
 
-      assertThat(run.summary().errors())
+      assertThat(run.summary().failures().groups())
           .extracting(ErrorGroup::label, ErrorGroup::code, ErrorGroup::count)
           .containsExactlyInAnyOrder(tuple("Home page", "404", 20L), tuple("Connect", "404", 2L));
     }
@@ -93,11 +94,11 @@ class NginxPlansIT {
           .singleElement()
           .satisfies(label -> assertThat(label.samples()).isEqualTo(3_000));
       assertThat(summary.total().errors()).as(run.console()).isPositive();
-      assertThat(summary.errors())
+      assertThat(summary.failures().groups())
           .extracting(ErrorGroup::code)
           // 500: it took the connection and cannot open the page.
           .allMatch(code -> code.equals("500") || code.startsWith("Non HTTP response code: "));
-      assertThat(summary.firstFailure()).isPresent();
+      assertThat(summary.failures().first()).isPresent();
     }
   }
 }

@@ -70,7 +70,7 @@ class OpenLdapPlansIT {
     RunSummary summary = run.summary();
     assertThat(summary.total().errors()).as(run.console()).isZero();
     assertThat(summary.total().samples()).isEqualTo(12_500);
-    assertThat(summary.info().embeddedServer()).isEmpty();
+    assertThat(summary.info().server().embedded()).isEmpty();
     assertThat(summary.connections().peak()).isEqualTo(500);
     assertThat(run.console()).doesNotContain("embedded");
   }
@@ -116,12 +116,12 @@ class OpenLdapPlansIT {
           .containsExactly(tuple("All users connected", false), tuple("All users done", true));
       assertThat(summary.connections().openings().get(0).connections()).isEqualTo(500);
       assertThat(summary.connections().openings().get(1).users()).isBetween(200, 256);
-      assertThat(summary.errors())
+      assertThat(summary.failures().groups())
           .anySatisfy(
               error ->
                   assertThat(error.message())
                       .contains("it has not sent a byte on this connection"));
-      assertThat(summary.errors())
+      assertThat(summary.failures().groups())
           .extracting(ErrorGroup::code)
           .allMatch(code -> code.matches("(81 serverDown|85 timeout|91 connectError)"));
       assertCollapseIsTold(summary, run);
@@ -130,9 +130,9 @@ class OpenLdapPlansIT {
 
   /** The question of 2016: at which request did it begin, why, and when did it still work? */
   private static void assertCollapseIsTold(RunSummary summary, PlanRun run) throws IOException {
-    FirstFailure first = summary.firstFailure().orElseThrow();
+    FirstFailure first = summary.failures().first().orElseThrow();
     assertThat(first.sampleNumber()).isBetween(1L, summary.total().samples());
-    long lastSuccess = summary.successes().lastEpochMillis().orElseThrow();
+    long lastSuccess = summary.timeline().successes().lastEpochMillis().orElseThrow();
     long start = summary.info().startEpochMillis();
     String began =
         String.format(

@@ -26,8 +26,8 @@ class WebPlansIT {
     assertThat(summary.total().samples()).isEqualTo(1_000);
     assertThat(summary.total().errors()).as(run.console()).isZero();
     assertThat(summary.labels()).extracting(LabelSummary::label).containsExactly("Home page");
-    assertThat(summary.info().embeddedServer()).startsWith("website at http://127.0.0.1:");
-    assertThat(summary.total().receivedBytes()).isGreaterThan(1_000 * 9_000L);
+    assertThat(summary.info().server().embedded()).startsWith("website at http://127.0.0.1:");
+    assertThat(summary.total().traffic().receivedBytes()).isGreaterThan(1_000 * 9_000L);
     assertThat(run.console())
         .containsOnlyOnce("Lab Server: embedded website")
         .contains("Server: embedded, in this process");
@@ -79,10 +79,10 @@ class WebPlansIT {
           .isGreaterThanOrEqualTo(connect ? 50 : 50 * 10);
       assertThat(label.samples()).isEqualTo(connect ? label.errors() : 600);
     }
-    assertThat(summary.errors())
+    assertThat(summary.failures().groups())
         .extracting(ErrorGroup::code)
         .containsOnly("Non HTTP response code: java.net.SocketTimeoutException");
-    assertThat(summary.info().embeddedServer())
+    assertThat(summary.info().server().embedded())
         .endsWith(", answers after 60 ms, at most 10 connections");
     assertThat(run.console()).containsPattern("First failure: sample [0-9,]+, ");
   }

@@ -13,6 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.metrics.table.Results;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;
@@ -266,7 +267,7 @@ class LoadReportTest {
     sample(report, "search");
     report.testEnded();
 
-    assertThat(written("out").info().embeddedServer()).isEqualTo("directory at ldap://x");
+    assertThat(written("out").info().server().embedded()).isEqualTo("directory at ldap://x");
     assertThat(console()).contains("Server: embedded, in this process (directory at ldap://x)");
   }
 
@@ -278,7 +279,9 @@ class LoadReportTest {
     sample(report, "LDAP 1");
     report.testEnded();
 
-    assertThat(console()).contains("  The article\n").containsPattern("\n1 +0\\.001 +\\| 0\\.065");
+    assertThat(console())
+        .contains("as published on other hardware: The article\n")
+        .containsPattern("\n1 +0\\.001 +\\| +0\\.065");
   }
 
   @Test
@@ -390,7 +393,7 @@ class LoadReportTest {
     first.testEnded("one:1099");
     second.testEnded("two:1099");
 
-    assertThat(written("out").info().embeddedServer())
+    assertThat(written("out").info().server().embedded())
         .isEqualTo("one:1099 has a directory at ldap://x; two:1099 has a website at http://y");
     assertThat(console()).contains("Server: embedded, one in each remote engine");
     assertThat(written("out").total().samples()).isZero();
@@ -453,12 +456,12 @@ class LoadReportTest {
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();
 
-      RunSummary finished = run.finish("stopped");
+      RunSummary finished = run.finish("stopped", Results.NONE);
 
       assertThat(run.isFinished()).isTrue();
-      assertThat(run.snapshot()).isSameAs(finished).isSameAs(run.finish("again"));
+      assertThat(run.snapshot()).isSameAs(finished).isSameAs(run.finish("again", Results.NONE));
       assertThat(finished.info().endReason()).isEqualTo("stopped");
-      assertThat(finished.info().processCpuNanos()).isNotNegative();
+      assertThat(finished.info().machine().processCpuNanos()).isNotNegative();
     }
   }
 }

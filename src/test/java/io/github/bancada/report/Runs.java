@@ -7,6 +7,7 @@ import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Successes;
+import io.github.bancada.metrics.Timeline;
 import java.util.List;
 import java.util.Map;
 
@@ -14,16 +15,13 @@ import java.util.Map;
 public record Runs(RunSummary summary) {
 
   public Runs successes(Successes successes) {
-    return parts(summary.info(), successes, summary.engines(), summary.intervals(), summary.cpu());
-  }
-
-  public Runs engines(LabelSummary... engines) {
-    return parts(
-        summary.info(), summary.successes(), List.of(engines), summary.intervals(), summary.cpu());
+    Timeline now = summary.timeline();
+    return timeline(new Timeline(now.intervals(), now.cpu(), successes));
   }
 
   public Runs intervals(Rows<IntervalRow> intervals) {
-    return parts(summary.info(), summary.successes(), summary.engines(), intervals, summary.cpu());
+    Timeline now = summary.timeline();
+    return timeline(new Timeline(intervals, now.cpu(), now.successes()));
   }
 
   public Runs cpu(CpuRow... rows) {
@@ -31,122 +29,106 @@ public record Runs(RunSummary summary) {
   }
 
   public Runs cpu(Rows<CpuRow> cpu) {
-    return parts(summary.info(), summary.successes(), summary.engines(), summary.intervals(), cpu);
+    Timeline now = summary.timeline();
+    return timeline(new Timeline(now.intervals(), cpu, now.successes()));
+  }
+
+  private Runs timeline(Timeline timeline) {
+    return parts(summary.info(), summary.engines(), summary.outside(), timeline);
+  }
+
+  public Runs engines(LabelSummary... engines) {
+    return parts(summary.info(), List.of(engines), summary.outside(), summary.timeline());
+  }
+
+  public Runs outside(LabelSummary... outside) {
+    return parts(summary.info(), summary.engines(), List.of(outside), summary.timeline());
   }
 
   public Runs sameMachine() {
-    RunInfo info = summary.info();
-    return info(
-        info.name(), info.endEpochMillis(), info.source(), true, info.intendedIntervalNanos());
+    return server(new RunInfo.Server(summary.info().server().embedded(), true, false));
   }
 
   public Runs withoutServer() {
-    return parts(
-        summary.info().withoutServer(true),
-        summary.successes(),
-        summary.engines(),
-        summary.intervals(),
-        summary.cpu());
+    return server(new RunInfo.Server("", false, true));
+  }
+
+  private Runs server(RunInfo.Server server) {
+    RunInfo info = summary.info();
+    return info(info.endEpochMillis(), info.origin(), server, info.settings());
   }
 
   public Runs intendedInterval(long nanos) {
     RunInfo info = summary.info();
     return info(
-        info.name(), info.endEpochMillis(), info.source(), info.serverOnSameMachine(), nanos);
+        info.endEpochMillis(),
+        info.origin(),
+        info.server(),
+        new RunInfo.Settings(nanos, info.settings().properties()));
   }
 
   public Runs source(String source) {
     RunInfo info = summary.info();
     return info(
-        info.name(),
         info.endEpochMillis(),
-        source,
-        info.serverOnSameMachine(),
-        info.intendedIntervalNanos());
+        new RunInfo.Origin(source, info.origin().failuresKnown()),
+        info.server(),
+        info.settings());
   }
 
   public Runs end(long endEpochMillis) {
     RunInfo info = summary.info();
+    return info(endEpochMillis, info.origin(), info.server(), info.settings());
+  }
+
+  private Runs info(
+      long end, RunInfo.Origin origin, RunInfo.Server server, RunInfo.Settings settings) {
+    RunInfo info = summary.info();
     return info(
-        info.name(),
-        endEpochMillis,
-        info.source(),
-        info.serverOnSameMachine(),
-        info.intendedIntervalNanos());
+        new RunInfo(
+            info.name(),
+            info.startEpochMillis(),
+            end,
+            info.endReason(),
+            origin,
+            server,
+            info.versions(),
+            info.machine(),
+            settings));
   }
 
   /** Every text about the run is this one. */
   public Runs texts(String text) {
-    RunInfo i = summary.info();
-    return parts(
+    RunInfo info = summary.info();
+    return info(
         new RunInfo(
             text,
-            i.startEpochMillis(),
-            i.endEpochMillis(),
+            info.startEpochMillis(),
+            info.endEpochMillis(),
             text,
-            text,
-            text,
-            text,
-            text,
-            text,
-            text,
-            i.cpus(),
-            text,
-            i.processCpuNanos(),
-            true,
-            1_000_000,
-            true,
-            Map.of(text, text)),
-        summary.successes(),
-        summary.engines(),
-        summary.intervals(),
-        summary.cpu());
+            new RunInfo.Origin(text, true),
+            new RunInfo.Server(text, true, false),
+            new RunInfo.Versions(text, text, text),
+            new RunInfo.Machine(
+                text, info.machine().cpus(), text, info.machine().processCpuNanos()),
+            new RunInfo.Settings(1_000_000, Map.of(text, text))));
   }
 
-  private Runs info(
-      String name, long end, String source, boolean sameMachine, long intendedIntervalNanos) {
-    RunInfo i = summary.info();
-    return parts(
-        new RunInfo(
-            name,
-            i.startEpochMillis(),
-            end,
-            i.endReason(),
-            source,
-            i.embeddedServer(),
-            i.jmeterVersion(),
-            i.bancadaVersion(),
-            i.javaVersion(),
-            i.os(),
-            i.cpus(),
-            i.machine(),
-            i.processCpuNanos(),
-            sameMachine,
-            intendedIntervalNanos,
-            i.failuresKnown(),
-            i.properties()),
-        summary.successes(),
-        summary.engines(),
-        summary.intervals(),
-        summary.cpu());
+  public Runs info(RunInfo info) {
+    return parts(info, summary.engines(), summary.outside(), summary.timeline());
   }
 
   private Runs parts(
-      RunInfo info,
-      Successes successes,
-      List<LabelSummary> engines,
-      Rows<IntervalRow> intervals,
-      Rows<CpuRow> cpu) {
+      RunInfo info, List<LabelSummary> engines, List<LabelSummary> outside, Timeline timeline) {
     return new Runs(
         new RunSummary(
             info,
             summary.labels(),
             summary.total(),
-            summary.errors(),
-            summary.firstFailure(),
-            successes,
             engines,
-            intervals,
-            cpu));
+            outside,
+            summary.failures(),
+            timeline,
+            summary.connections()));
   }
 }

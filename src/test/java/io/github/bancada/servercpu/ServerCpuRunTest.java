@@ -52,7 +52,7 @@ class ServerCpuRunTest {
   }
 
   private ServerCpuRun run() {
-    return new ServerCpuRun(new ServerPlace("127.0.0.1", 3306, ""), proc, nanos::get);
+    return new ServerCpuRun(new ListenAddress("127.0.0.1", 3306, ""), proc, nanos::get);
   }
 
   private void after(long millis) {
@@ -76,16 +76,16 @@ class ServerCpuRunTest {
     machine("7", 1900, 10); // after the load: does not count
     run.look();
 
-    ServerCpuTable table = (ServerCpuTable) run.table("As published");
+    ServerCpuTable table = run.table();
 
     assertThat(table.cpuNanos()).isEqualTo(400_000_000);
     assertThat(table.wallNanos()).isEqualTo(1_000_000_000);
-    assertThat(table.lines().get(0))
+    assertThat(table.tables("").lines().get(0))
         .startsWith("Server CPU: 40 % of one core, ")
         .endsWith("200.000 ms for each of 2 samples");
-    assertThat(table.lines().get(1))
+    assertThat(table.tables("").lines().get(1))
         .isEqualTo("  mysqld, process 7 at 127.0.0.1:3306, over 1.0 s; memory up to 1 MB");
-    assertThat(table.lines().get(2)).isEqualTo("  As published");
+    assertThat(table.tables("As published").lines().get(2)).isEqualTo("  As published");
   }
 
   @Test
@@ -107,32 +107,32 @@ class ServerCpuRunTest {
     after(1000);
     run.look();
 
-    ServerCpuTable table = (ServerCpuTable) run.table("");
+    ServerCpuTable table = run.table();
 
     assertThat(table.cpuNanos()).isEqualTo(750_000_000);
-    assertThat(table.lines().get(1)).contains("process 9").contains("restarted 1 times");
+    assertThat(table.tables("").lines().get(1)).contains("process 9").contains("restarted 1 time;");
   }
 
   @Test
   void whatIsNotKnownSaysWhy() throws IOException {
     ServerCpuRun nothing = run();
     nothing.count();
-    assertThat(nothing.table("").lines())
+    assertThat(nothing.table().tables("").lines())
         .containsExactly("Server CPU: not known: this system has no /proc");
 
     // 192.0.2.0/24 is nobody's (RFC 5737).
     ServerCpuRun far =
-        new ServerCpuRun(ServerPlace.parse("jdbc:mysql://192.0.2.1/atm"), proc, nanos::get);
-    assertThat(far.started().table("").lines())
+        new ServerCpuRun(ListenAddress.parse("jdbc:mysql://192.0.2.1/atm"), proc, nanos::get);
+    assertThat(far.started().table().tables("").lines())
         .containsExactly("Server CPU: not known: the server runs on another machine");
-    assertThat(far.table("").csv()).endsWith("\"the server runs on another machine\"\n");
+    assertThat(far.table().tables("").csv()).endsWith("\"the server runs on another machine\"\n");
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
   void processThatListensIsFoundByItsPort() throws IOException {
     try (ServerSocket here = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      assertThat(new ServerFinder(PROC).find(new ServerPlace("", here.getLocalPort(), "")))
+      assertThat(new ServerFinder(PROC).find(new ListenAddress("", here.getLocalPort(), "")))
           .hasValue(ProcessHandle.current().pid());
     }
   }
@@ -144,7 +144,7 @@ class ServerCpuRunTest {
     try (ServerSocketChannel here = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       here.bind(UnixDomainSocketAddress.of(socket));
 
-      assertThat(new ServerFinder(PROC).find(ServerPlace.parse(socket.toString())))
+      assertThat(new ServerFinder(PROC).find(ListenAddress.parse(socket.toString())))
           .hasValue(ProcessHandle.current().pid());
     } finally {
       Files.deleteIfExists(socket);
@@ -154,13 +154,13 @@ class ServerCpuRunTest {
 
   @Test
   void addressesAreThoseOfTheSamplers() {
-    assertThat(ServerPlace.parse("jdbc:mysql://127.0.0.1:3307/atm?a=b"))
-        .isEqualTo(new ServerPlace("127.0.0.1", 3307, ""));
-    assertThat(ServerPlace.parse("jdbc:mysql://[::1]/atm"))
-        .isEqualTo(new ServerPlace("[::1]", 3306, ""));
-    assertThat(ServerPlace.parse("ldap://localhost"))
-        .isEqualTo(new ServerPlace("localhost", 389, ""));
-    assertThatThrownBy(() -> ServerPlace.parse("nonsense"))
+    assertThat(ListenAddress.parse("jdbc:mysql://127.0.0.1:3307/atm?a=b"))
+        .isEqualTo(new ListenAddress("127.0.0.1", 3307, ""));
+    assertThat(ListenAddress.parse("jdbc:mysql://[::1]/atm"))
+        .isEqualTo(new ListenAddress("[::1]", 3306, ""));
+    assertThat(ListenAddress.parse("ldap://localhost"))
+        .isEqualTo(new ListenAddress("localhost", 389, ""));
+    assertThatThrownBy(() -> ListenAddress.parse("nonsense"))
         .hasMessageContaining("Address is 'nonsense'; it takes a URL");
   }
 }

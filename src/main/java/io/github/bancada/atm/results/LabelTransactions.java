@@ -4,7 +4,11 @@ import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.Span;
+import io.github.bancada.metrics.SummedTimes;
+import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.metrics.Traffic;
 import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.PackedHistogram;
@@ -82,14 +86,12 @@ final class LabelTransactions {
             Outcomes.together(
                 new ElapsedTimes(TimeCounts.of(histogram), none ? 0 : minNanos, maxNanos, sumNanos),
                 0),
-            TimeCounts.NONE,
             0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            false),
+            SummedTimes.NONE,
+            Traffic.NONE,
+            Span.NONE,
+            false,
+            TimeBlocks.NONE),
         failed,
         inDoubt,
         retried,

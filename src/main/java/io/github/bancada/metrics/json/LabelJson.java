@@ -10,13 +10,15 @@ import static io.github.bancada.metrics.json.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.Span;
+import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.metrics.Traffic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,15 +53,15 @@ final class LabelJson {
     json.writeNumberField("samples", label.samples());
     json.writeNumberField("errors", label.errors());
     writeTimes(json, outcomes.all());
-    json.writeNumberField("connect_sum_ns", label.connectSumNanos());
+    json.writeNumberField("connect_sum_ns", label.connects().sumNanos());
     json.writeNumberField("throughput_per_s", label.throughputPerSecond());
-    json.writeNumberField("received_bytes", label.receivedBytes());
-    json.writeNumberField("sent_bytes", label.sentBytes());
-    json.writeNumberField("start_epoch_ms", label.startEpochMillis());
-    json.writeNumberField("end_epoch_ms", label.endEpochMillis());
+    json.writeNumberField("received_bytes", label.traffic().receivedBytes());
+    json.writeNumberField("sent_bytes", label.traffic().sentBytes());
+    json.writeNumberField("start_epoch_ms", label.span().startEpochMillis());
+    json.writeNumberField("end_epoch_ms", label.span().endEpochMillis());
     json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
     json.writeStringField("histogram", codec.encode(outcomes.all().times()));
-    json.writeStringField("connect_histogram", codec.encode(label.connectTimes()));
+    json.writeStringField("connect_histogram", codec.encode(label.connects().times()));
     writePart(json, "successful", outcomes.successful(), outcomes.count(), codec);
     writePart(json, "failed", outcomes.failed(), outcomes.count(), codec);
     if (!outcomes.mixed().isEmpty()) {
@@ -127,7 +129,7 @@ final class LabelJson {
     json.writeEndObject();
   }
 
-  private static void writeTimes(JsonGenerator json, BlockTimes times, HistogramCodec codec)
+  private static void writeTimes(JsonGenerator json, SummedTimes times, HistogramCodec codec)
       throws IOException {
     json.writeNumber(times.sumNanos());
     json.writeString(codec.encode(times.times()));
@@ -138,17 +140,15 @@ final class LabelJson {
    */
   static LabelSummary read(JsonNode label, HistogramCodec codec) {
     return new LabelSummary(
-            text(label, "label"),
-            readOutcomes(label, codec),
-            codec.decode(text(label, "connect_histogram")),
-            number(label, "errors"),
-            number(label, "connect_sum_ns"),
-            number(label, "received_bytes"),
-            number(label, "sent_bytes"),
-            number(label, "start_epoch_ms"),
-            number(label, "end_epoch_ms"),
-            flag(label, "milliseconds_only"))
-        .withBlocks(readBlocks(label.get("blocks"), codec));
+        text(label, "label"),
+        readOutcomes(label, codec),
+        number(label, "errors"),
+        new SummedTimes(
+            codec.decode(text(label, "connect_histogram")), number(label, "connect_sum_ns")),
+        new Traffic(number(label, "received_bytes"), number(label, "sent_bytes")),
+        new Span(number(label, "start_epoch_ms"), number(label, "end_epoch_ms")),
+        flag(label, "milliseconds_only"),
+        readBlocks(label.get("blocks"), codec));
   }
 
   /** A file of an earlier version has no times by outcome. */
@@ -210,17 +210,17 @@ final class LabelJson {
     }
     long number = Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds);
     long errors = asNumber(row.get(1), "errors");
-    BlockTimes all = readTimes(row, 2, codec);
+    SummedTimes all = readTimes(row, 2, codec);
     if (row.size() == BLOCK_COLUMNS_BEFORE_OUTCOMES || row.get(4).isNull()) {
       return TimeBlock.together(number, errors, all);
     }
     return new TimeBlock(
-        number, errors, readTimes(row, 4, codec), readTimes(row, 6, codec), BlockTimes.NONE);
+        number, errors, readTimes(row, 4, codec), readTimes(row, 6, codec), SummedTimes.NONE);
   }
 
-  private static BlockTimes readTimes(JsonNode row, int from, HistogramCodec codec) {
+  private static SummedTimes readTimes(JsonNode row, int from, HistogramCodec codec) {
     long sum = asNumber(row.get(from), BLOCK_COLUMNS.get(from));
-    return new BlockTimes(
+    return new SummedTimes(
         codec.decode(asText(row.get(from + 1), BLOCK_COLUMNS.get(from + 1))), sum);
   }
 }

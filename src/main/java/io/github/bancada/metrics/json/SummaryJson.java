@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
@@ -66,46 +67,29 @@ public final class SummaryJson {
       json.writeStringField("schema", SCHEMA);
       json.writeFieldName("run");
       writeInfo(json, summary.info());
-      json.writeArrayFieldStart("labels");
-      for (LabelSummary label : summary.labels()) {
-        LabelJson.write(json, label, codec);
-      }
-      json.writeEndArray();
+      writeLabels(json, "labels", summary.labels(), codec);
       json.writeFieldName("total");
       LabelJson.write(json, summary.total(), codec);
-      json.writeArrayFieldStart("engines");
-      for (LabelSummary engine : summary.engines()) {
-        LabelJson.write(json, engine, codec);
-      }
-      json.writeEndArray();
-      json.writeArrayFieldStart("outside_load");
-      for (LabelSummary label : summary.outside()) {
-        LabelJson.write(json, label, codec);
-      }
-      json.writeEndArray();
+      writeLabels(json, "engines", summary.engines(), codec);
+      writeLabels(json, "outside_load", summary.outside(), codec);
       ConnectionsJson.write(json, summary.connections());
       ResultsJson.write(json, summary.results());
-      json.writeArrayFieldStart("errors");
-      for (ErrorGroup error : summary.errors()) {
-        json.writeStartObject();
-        json.writeStringField("label", error.label());
-        json.writeStringField("code", error.code());
-        json.writeStringField("message", error.message());
-        json.writeNumberField("count", error.count());
-        json.writeNumberField("first_epoch_ms", error.firstEpochMillis());
-        json.writeNumberField("last_epoch_ms", error.lastEpochMillis());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      if (summary.firstFailure().isPresent()) {
-        json.writeFieldName("first_failure");
-        writeFirstFailure(json, summary.firstFailure().get());
-      }
-      writeSuccesses(json, summary.successes());
-      writeIntervals(json, summary.intervals());
-      writeCpu(json, summary.cpu());
+      writeFailures(json, summary.failures());
+      writeSuccesses(json, summary.timeline().successes());
+      writeIntervals(json, summary.timeline().intervals());
+      writeCpu(json, summary.timeline().cpu());
       json.writeEndObject();
     }
+  }
+
+  private static void writeLabels(
+      JsonGenerator json, String field, List<LabelSummary> labels, HistogramCodec codec)
+      throws IOException {
+    json.writeArrayFieldStart(field);
+    for (LabelSummary label : labels) {
+      LabelJson.write(json, label, codec);
+    }
+    json.writeEndArray();
   }
 
   private static void writeInfo(JsonGenerator json, RunInfo info) throws IOException {
@@ -114,25 +98,44 @@ public final class SummaryJson {
     json.writeNumberField("start_epoch_ms", info.startEpochMillis());
     json.writeNumberField("end_epoch_ms", info.endEpochMillis());
     json.writeStringField("end_reason", info.endReason());
-    json.writeStringField("source", info.source());
-    json.writeStringField("embedded_server", info.embeddedServer());
-    json.writeStringField("jmeter_version", info.jmeterVersion());
-    json.writeStringField("bancada_version", info.bancadaVersion());
-    json.writeStringField("java_version", info.javaVersion());
-    json.writeStringField("os", info.os());
-    json.writeNumberField("cpus", info.cpus());
-    json.writeStringField("machine", info.machine());
-    json.writeNumberField("process_cpu_ns", info.processCpuNanos());
-    json.writeBooleanField("server_on_same_machine", info.serverOnSameMachine());
-    json.writeBooleanField("without_server", info.withoutServer());
-    json.writeNumberField("intended_interval_ns", info.intendedIntervalNanos());
-    json.writeBooleanField("failures_known", info.failuresKnown());
+    json.writeStringField("source", info.origin().source());
+    json.writeStringField("embedded_server", info.server().embedded());
+    json.writeStringField("jmeter_version", info.versions().jmeter());
+    json.writeStringField("bancada_version", info.versions().bancada());
+    json.writeStringField("java_version", info.versions().java());
+    json.writeStringField("os", info.machine().os());
+    json.writeNumberField("cpus", info.machine().cpus());
+    json.writeStringField("machine", info.machine().model());
+    json.writeNumberField("process_cpu_ns", info.machine().processCpuNanos());
+    json.writeBooleanField("server_on_same_machine", info.server().sameMachine());
+    json.writeBooleanField("without_server", info.server().none());
+    json.writeNumberField("intended_interval_ns", info.settings().intendedIntervalNanos());
+    json.writeBooleanField("failures_known", info.origin().failuresKnown());
     json.writeObjectFieldStart("properties");
-    for (Map.Entry<String, String> property : info.properties().entrySet()) {
+    for (Map.Entry<String, String> property : info.settings().properties().entrySet()) {
       json.writeStringField(property.getKey(), property.getValue());
     }
     json.writeEndObject();
     json.writeEndObject();
+  }
+
+  private static void writeFailures(JsonGenerator json, Failures failures) throws IOException {
+    json.writeArrayFieldStart("errors");
+    for (ErrorGroup error : failures.groups()) {
+      json.writeStartObject();
+      json.writeStringField("label", error.label());
+      json.writeStringField("code", error.code());
+      json.writeStringField("message", error.message());
+      json.writeNumberField("count", error.count());
+      json.writeNumberField("first_epoch_ms", error.firstEpochMillis());
+      json.writeNumberField("last_epoch_ms", error.lastEpochMillis());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    if (failures.first().isPresent()) {
+      json.writeFieldName("first_failure");
+      writeFirstFailure(json, failures.first().get());
+    }
   }
 
   private static void writeFirstFailure(JsonGenerator json, FirstFailure first) throws IOException {

@@ -18,6 +18,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalCodec;
 import io.github.bancada.metrics.IntervalRow;
@@ -30,6 +31,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
+import io.github.bancada.metrics.Timeline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,9 +118,25 @@ final class SummaryJsonReader implements AutoCloseable {
         default -> rest.set(field, JSON.readTree(json));
       }
     }
-    List<ErrorGroup> errors = new ArrayList<>();
-    for (JsonNode error : array(rest, "errors")) {
-      errors.add(
+    return new RunSummary(
+        readInfo(object(rest, "run")),
+        present(labels, "labels"),
+        LabelJson.read(object(rest, "total"), codec),
+        present(engines, "engines"),
+        outside,
+        readFailures(rest),
+        new Timeline(
+            present(intervals, "intervals"),
+            present(cpu, "cpu"),
+            readSuccesses(object(rest, "successes"))),
+        ConnectionsJson.read(rest.path("connections")),
+        ResultsJson.read(rest));
+  }
+
+  private static Failures readFailures(JsonNode summary) {
+    List<ErrorGroup> groups = new ArrayList<>();
+    for (JsonNode error : array(summary, "errors")) {
+      groups.add(
           new ErrorGroup(
               text(error, "label"),
               text(error, "code"),
@@ -127,19 +145,9 @@ final class SummaryJsonReader implements AutoCloseable {
               number(error, "first_epoch_ms"),
               number(error, "last_epoch_ms")));
     }
-    return new RunSummary(
-        readInfo(object(rest, "run")),
-        present(labels, "labels"),
-        LabelJson.read(object(rest, "total"), codec),
-        errors,
-        Optional.ofNullable(rest.get("first_failure")).map(SummaryJsonReader::readFirstFailure),
-        readSuccesses(object(rest, "successes")),
-        present(engines, "engines"),
-        present(intervals, "intervals"),
-        present(cpu, "cpu"),
-        outside,
-        ConnectionsJson.read(rest.path("connections")),
-        ResultsJson.read(rest));
+    return new Failures(
+        groups,
+        Optional.ofNullable(summary.get("first_failure")).map(SummaryJsonReader::readFirstFailure));
   }
 
   private static <T> T present(T value, String field) {
@@ -188,24 +196,24 @@ final class SummaryJsonReader implements AutoCloseable {
 
   private static RunInfo readInfo(JsonNode run) {
     return new RunInfo(
-            text(run, "name"),
-            number(run, "start_epoch_ms"),
-            number(run, "end_epoch_ms"),
-            text(run, "end_reason"),
-            text(run, "source"),
+        text(run, "name"),
+        number(run, "start_epoch_ms"),
+        number(run, "end_epoch_ms"),
+        text(run, "end_reason"),
+        new RunInfo.Origin(text(run, "source"), flag(run, "failures_known")),
+        new RunInfo.Server(
             text(run, "embedded_server"),
-            text(run, "jmeter_version"),
-            text(run, "bancada_version"),
-            text(run, "java_version"),
+            flag(run, "server_on_same_machine"),
+            run.has("without_server") && flag(run, "without_server")),
+        new RunInfo.Versions(
+            text(run, "jmeter_version"), text(run, "bancada_version"), text(run, "java_version")),
+        new RunInfo.Machine(
             text(run, "os"),
             (int) number(run, "cpus"),
             text(run, "machine"),
-            number(run, "process_cpu_ns"),
-            flag(run, "server_on_same_machine"),
-            number(run, "intended_interval_ns"),
-            flag(run, "failures_known"),
-            readProperties(object(run, "properties")))
-        .withoutServer(run.has("without_server") && flag(run, "without_server"));
+            number(run, "process_cpu_ns")),
+        new RunInfo.Settings(
+            number(run, "intended_interval_ns"), readProperties(object(run, "properties"))));
   }
 
   private static Map<String, String> readProperties(JsonNode properties) {

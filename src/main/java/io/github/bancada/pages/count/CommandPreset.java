@@ -4,17 +4,17 @@ import io.github.bancada.process.ArgumentList;
 import io.github.bancada.text.Token;
 
 /**
- * Page counters that are known, with the arguments they take and what they print. Those of
- * Ghostscript and GhostPCL draw nothing: the device bbox prints two lines for each page.
+ * Known page counters, with their arguments and the pattern of their output. Ghostscript and
+ * GhostPCL draw nothing: the device bbox prints two lines for each page.
  */
 public enum CommandPreset implements Token {
-  /** None: the fields say it all. */
+  /** No preset: the fields have everything. */
   NONE("none", "", ""),
-  /** Prints one number, with the copies in it; 0 also when it fails. */
+  /** Prints one number that includes copies; also prints 0 when it fails. */
   PKPGCOUNTER("pkpgcounter", "pkpgcounter {file}", "(?m)^\\s*(?<total>\\d+)\\s*$"),
   /** The Perl script of IBQUOTA 2: one number. */
   IBQUOTA("ibquota", "pagecount.pl {file}", "(?<total>\\d+)\\s*$"),
-  /** PostScript and PDF; a job cannot write files ({@code -dSAFER}). */
+  /** PostScript and PDF; {@code -dSAFER} prevents jobs from writing files. */
   GHOSTSCRIPT(
       "ghostscript",
       "gs -dSAFER -dBATCH -dNOPAUSE -q -sDEVICE=bbox {file}",
@@ -24,7 +24,7 @@ public enum CommandPreset implements Token {
       "ghostpcl",
       "gpcl6 -dSAFER -dBATCH -dNOPAUSE -sDEVICE=bbox {file}",
       "(?m)^%%HiResBoundingBox:"),
-  /** PDF, of poppler. */
+  /** PDF; part of poppler. */
   PDFINFO("pdfinfo", "pdfinfo {file}", "(?m)^Pages:\\s+(?<pages>\\d+)");
 
   private final String token;
@@ -42,12 +42,12 @@ public enum CommandPreset implements Token {
     return token;
   }
 
-  /** Program and arguments, as {@link ArgumentList} reads them. */
+  /** Program and arguments, in the syntax of {@link ArgumentList}. */
   String command() {
     return command;
   }
 
-  /** What it prints, as {@link OutputPattern} reads it. */
+  /** Pattern of its output, in the syntax of {@link OutputPattern}. */
   String pattern() {
     return pattern;
   }

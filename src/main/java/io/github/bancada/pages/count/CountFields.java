@@ -36,7 +36,7 @@ public record CountFields(
     String timeLimit,
     String pattern) {
 
-  /** The same, but with the defaults in the place of texts that depend on variables of a user. */
+  /** The same, with defaults for texts that contain JMeter variables. */
   public CountFields withoutVariables() {
     boolean fixed = fixed(preset + command + timeLimit + pattern);
     return new CountFields(

@@ -5,16 +5,16 @@ import io.github.bancada.pages.job.Status;
 import java.util.OptionalLong;
 
 /**
- * What a counter, built-in or external, says of one job. Immutable.
+ * The result of a built-in or external counter for one job. Immutable.
  *
- * @param status how it ended, as a response code
- * @param message why it failed, or what is doubtful; "" if nothing
- * @param format {@value CountSample#UNKNOWN} if it does not say
- * @param pages -1 if it does not say
- * @param copies -1 if it does not say, 0 if they vary
- * @param total -1 if it does not say
- * @param duplex {@value CountSample#UNKNOWN} if it does not say
- * @param confidence {@value CountSample#UNKNOWN} if it does not say
+ * @param status the response code
+ * @param message why it failed or what is doubtful; "" if nothing
+ * @param format {@value CountSample#UNKNOWN} if not known
+ * @param pages -1 if not known
+ * @param copies -1 if not known, 0 if they vary
+ * @param total -1 if not known
+ * @param duplex {@value CountSample#UNKNOWN} if not known
+ * @param confidence {@value CountSample#UNKNOWN} if not known
  */
 record CountResult(
     String status,
@@ -26,7 +26,7 @@ record CountResult(
     String duplex,
     String confidence) {
 
-  /** Response code of a job that was counted as another number than was expected. */
+  /** Response code of a job whose count differs from the expected number. */
   static final String WRONG_COUNT = "wrong count";
 
   static CountResult of(PageCount count) {
@@ -41,13 +41,13 @@ record CountResult(
         count.confidence().text());
   }
 
-  /** No count at all. */
+  /** The result of a job without a count. */
   static CountResult failure(String status, String message) {
     return new CountResult(
         status, message, CountSample.UNKNOWN, -1, -1, -1, CountSample.UNKNOWN, CountSample.UNKNOWN);
   }
 
-  /** What a program printed. */
+  /** The result of figures that a program printed. */
   static CountResult of(OutputPattern.Figures figures) {
     boolean empty = figures.total() == 0;
     return new CountResult(
@@ -69,7 +69,7 @@ record CountResult(
     return status.equals(wanted.text());
   }
 
-  /** Whether the job was counted, and no other number was expected. */
+  /** Whether the job was counted; an empty job must be expected. */
   boolean isSuccess(CountSettings settings) {
     return is(Status.OK)
         || is(Status.EMPTY)
@@ -77,7 +77,7 @@ record CountResult(
                 || settings.expectedTotal().orElse(-1) == 0);
   }
 
-  /** The same, or a failure if something else was expected of a job that was counted. */
+  /** This result, or a failure if the count differs from the expected one. */
   CountResult asExpected(CountSettings settings) {
     if (!is(Status.OK) && !is(Status.EMPTY)) {
       return this;
@@ -96,7 +96,7 @@ record CountResult(
   }
 
   private CountResult wrong(long expected, long found, String what) {
-    String came = found < 0 ? "no such number" : Long.toString(found);
+    String got = found < 0 ? "no number" : Long.toString(found);
     return with(
         WRONG_COUNT,
         "expected "
@@ -104,7 +104,7 @@ record CountResult(
             + (expected == 1 ? " page" : " pages")
             + what
             + ", got "
-            + came
+            + got
             + (message.isEmpty() ? "" : " (" + message + ")"));
   }
 }

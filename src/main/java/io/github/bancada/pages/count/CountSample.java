@@ -5,17 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What one sample did. Immutable.
+ * The result of one sample. Immutable.
  *
- * @param startEpochMillis wall clock at its start, milliseconds since the epoch
- * @param elapsedNanos the count, with reading the file or running the program
+ * @param startEpochMillis wall clock at the start, milliseconds since the epoch
+ * @param elapsedNanos time of the count, including reading the file or running the program
  * @param sizeBytes length of the job
- * @param success whether it was counted, and as expected
+ * @param success whether the job was counted as expected
  * @param status response code
- * @param message why it failed, or what is doubtful; "" if nothing
- * @param request what was done, in words
- * @param output what an external command printed; ""
- * @param facts every result by its name, in the order in which they are shown
+ * @param message why it failed or what is doubtful; "" if nothing
+ * @param request description of the operation
+ * @param output output of an external command; "" if none
+ * @param facts all results by name, in display order
  */
 public record CountSample(
     long startEpochMillis,
@@ -28,7 +28,7 @@ public record CountSample(
     String output,
     Map<String, String> facts) {
 
-  /** A result that cannot be told. */
+  /** Value of a result that is not known. */
   static final String UNKNOWN = "unknown";
 
   public CountSample {

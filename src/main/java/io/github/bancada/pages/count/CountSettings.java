@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a sample does. Immutable and thread-safe.
+ * The settings of a sample. Immutable and thread-safe.
  *
  * @param jobs a file, directory or glob; may be empty
- * @param order which job each sample takes
+ * @param order which job each sample counts
  * @param hold whether jobs are read once and held in memory
- * @param memoryBytes how much may be held
+ * @param memoryBytes memory limit of held jobs
  * @param command an external counter; empty for the built-in one
- * @param absent what happens if the external counter is not there
- * @param copies which number of copies holds, for the built-in counter
- * @param labels what samples are called
+ * @param absent what happens if the external counter is not installed
+ * @param copies which number of copies counts, for the built-in counter
+ * @param labels how samples are named
  * @param expectedPages of one copy; empty for any number
  * @param expectedTotal in all copies; empty for any number
  */
@@ -35,13 +35,13 @@ public record CountSettings(
 
   private static final int DEFAULT_MEGABYTES = 256;
 
-  /** Which job a sample takes. */
+  /** Which job a sample counts. */
   public enum Order implements Token {
-    /** The next one, counted over all users; after the last, the first again. */
+    /** The next job over all virtual users; the first again after the last. */
     SEQUENTIAL("sequential"),
-    /** Any. */
+    /** A random job. */
     RANDOM("random"),
-    /** The one file that the field names in this sample. */
+    /** The one file that the field names for this sample. */
     VARIABLE("variable");
 
     private final String token;
@@ -56,7 +56,7 @@ public record CountSettings(
     }
   }
 
-  /** What counts. */
+  /** The page counter engine. */
   public enum Engine implements Token {
     /** {@link PageCounter}. */
     BUILT_IN("builtin"),
@@ -75,11 +75,11 @@ public record CountSettings(
     }
   }
 
-  /** What happens if the program of an external command is not there. */
+  /** What happens if the program of an external command is not installed. */
   public enum Absent implements Token {
     /** The test does not start. */
     FAIL("fail"),
-    /** It is said once, and no samples are taken. */
+    /** The test reports it once and takes no samples. */
     SKIP("skip");
 
     private final String token;
@@ -94,13 +94,13 @@ public record CountSettings(
     }
   }
 
-  /** What samples are called. */
+  /** How samples are named. */
   public enum Labels implements Token {
-    /** As the element. */
+    /** Like the element. */
     NAME("name"),
-    /** As the element, and the job's format. */
+    /** Like the element, with the job's format. */
     FORMAT("format"),
-    /** As the element, and the job's file name. */
+    /** Like the element, with the job's file name. */
     FILE("file");
 
     private final String token;
@@ -118,7 +118,7 @@ public record CountSettings(
   /**
    * Reads the fields of the sampler.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   public static CountSettings parse(CountFields f) {
     boolean external =
@@ -145,7 +145,7 @@ public record CountSettings(
         expected("Total", f.expectedTotal()));
   }
 
-  /** What is wrong if the program that counts is not there; empty if it is, or none is needed. */
+  /** A message if the external counter is not installed; empty if it is or none is needed. */
   public Optional<String> missingProgram() {
     return command.flatMap(ExternalCommand::missingProgram);
   }

@@ -2,8 +2,8 @@ package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
-import io.github.bancada.pages.job.HeldChannel;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.process.ChildTimes;
 import io.github.bancada.process.ExternalProcess;
@@ -24,13 +24,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the samples of one user: has jobs counted, and times it. Used by one thread; {@link
- * #cancel} may be called from any.
+ * Takes the samples of one virtual user: counts jobs and measures the time. For one thread; any
+ * thread may call {@link #cancel}.
  */
 public final class CountTask {
   private static final Logger log = LoggerFactory.getLogger(CountTask.class);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final int MOST_OUTPUT = 64 * 1024;
+  private static final int MAX_OUTPUT = 64 * 1024;
 
   private final JobSource source;
   private final BooleanSupplier stopping;
@@ -38,24 +38,24 @@ public final class CountTask {
 
   /**
    * @param source gives the jobs
-   * @param stopping whether the test has been told to end
+   * @param stopping whether the test is stopping
    */
   public CountTask(JobSource source, BooleanSupplier stopping) {
     this.source = source;
     this.stopping = stopping;
   }
 
-  /** A count with its times; {@code run} is null unless a program ran. */
+  /** A count with its times; {@code run} is null for the built-in counter. */
   private record Timed(CountResult result, long elapsedNanos, long cpuNanos, ExternalRun run) {}
 
-  /** Takes one sample. Whatever goes wrong is in its result. */
+  /** Takes one sample. Never throws: failures are in its result. */
   public CountSample run(CountSettings settings) {
     long startEpochMillis = System.currentTimeMillis();
     JobSource.Job job;
     try {
       job = source.next(settings);
     } catch (IOException e) {
-      return unread(startEpochMillis, settings, "unreadable", said(e));
+      return unread(startEpochMillis, settings, "unreadable", reason(e));
     } catch (IllegalArgumentException e) {
       return unread(startEpochMillis, settings, "wrong setting", e.getMessage());
     }
@@ -68,9 +68,10 @@ public final class CountTask {
               ? external(settings.command().get(), job)
               : builtIn(settings.copies(), job);
     } catch (ClosedByInterruptException e) {
-      timed = failed(start, "canceled", "the test was stopped meanwhile");
+      timed = failed(start, "canceled", "the test was stopped during the count");
     } catch (IOException e) {
-      timed = failed(start, settings.command().isPresent() ? "not started" : "unreadable", said(e));
+      timed =
+          failed(start, settings.command().isPresent() ? "not started" : "unreadable", reason(e));
     } catch (RuntimeException | StackOverflowError e) {
       log.error("'{}' could not be counted: a programming error", job.file(), e);
       timed = failed(start, "error", e.toString());
@@ -113,7 +114,9 @@ public final class CountTask {
     long cpu = measured ? THREADS.getCurrentThreadCpuTime() : -1;
     long start = System.nanoTime();
     PageCount count =
-        job.held() == null ? counter.count(job.file()) : counter.count(new HeldChannel(job.held()));
+        job.held() == null
+            ? counter.count(job.file())
+            : counter.count(new ByteArrayChannel(job.held()));
     long elapsed = System.nanoTime() - start;
     return new Timed(
         CountResult.of(count),
@@ -138,12 +141,12 @@ public final class CountTask {
     }
   }
 
-  private static String said(IOException cause) {
+  private static String reason(IOException cause) {
     if (cause instanceof NoSuchFileException) {
       return "'" + cause.getMessage() + "' does not exist";
     }
     if (cause instanceof AccessDeniedException) {
-      return "'" + cause.getMessage() + "' may not be read by this user";
+      return "this system user may not read '" + cause.getMessage() + "'";
     }
     return cause.getMessage() == null ? cause.toString() : cause.getMessage();
   }
@@ -160,7 +163,7 @@ public final class CountTask {
   }
 
   private static String cut(String text) {
-    return text.length() <= MOST_OUTPUT ? text : text.substring(0, MOST_OUTPUT) + "\n[cut here]";
+    return text.length() <= MAX_OUTPUT ? text : text.substring(0, MAX_OUTPUT) + "\n[cut here]";
   }
 
   private static Map<String, String> facts(
@@ -199,15 +202,15 @@ public final class CountTask {
     return number < 0 ? CountSample.UNKNOWN : Long.toString(number);
   }
 
-  /** In ticks of 10 ms, so no more than two decimals. */
+  /** Ticks are 10 ms, so two decimals are enough. */
   private static String seconds(Duration time) {
     return String.format(Locale.ROOT, "%.2f", time.toMillis() / 1e3);
   }
 
   /**
-   * Ends a program that is running.
+   * Ends a running program.
    *
-   * @return whether there was one
+   * @return whether a program was running
    */
   public boolean cancel() {
     ExternalProcess process = running;

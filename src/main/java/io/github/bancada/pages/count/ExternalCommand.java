@@ -12,12 +12,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A page counter that is a program of its own: how it is called, how long it may take, what it
- * prints. Immutable and thread-safe.
+ * An external page counter: its arguments, time limit and output. Immutable and thread-safe.
  *
- * @param arguments the program and what it is given; {@value #FILE} stands for the job
- * @param timeLimit after it, the program and all it has started are killed; zero = no limit
- * @param pattern finds the pages in what it prints
+ * @param arguments the program and its arguments; {@value #FILE} stands for the job
+ * @param timeLimit the program and all processes it started are killed after it; zero = no limit
+ * @param pattern finds the pages in the output
  */
 record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern pattern) {
   /** Stands for the job's path in an argument. */
@@ -32,17 +31,16 @@ record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern
   }
 
   /**
-   * Reads the fields of the sampler. Those of the command and the pattern, left empty, are as in
-   * the preset.
+   * Reads the fields of the sampler. The preset fills in an empty command or pattern.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   static ExternalCommand parse(String preset, String command, String timeLimit, String pattern) {
     CommandPreset known = Setting.token("Preset", preset, CommandPreset.class, CommandPreset.NONE);
     String text = orElse(Setting.text(command), known.command());
     if (text.isEmpty()) {
       throw new IllegalArgumentException(
-          "Command is empty; choose a preset, or write a program and its arguments, with "
+          "Command is empty; choose a preset, or give a program and its arguments with "
               + FILE
               + " for the job");
     }
@@ -54,11 +52,11 @@ record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern
     }
     if (arguments.get(0).contains(FILE) || arguments.get(0).isEmpty()) {
       throw new IllegalArgumentException(
-          "Command is '" + text + "'; it begins with a program, and jobs are never executed");
+          "Command is '" + text + "'; its first word must be a program, not the job");
     }
     if (arguments.stream().noneMatch(argument -> argument.contains(FILE))) {
       throw new IllegalArgumentException(
-          "Command is '" + text + "'; one of its arguments must be or hold " + FILE);
+          "Command is '" + text + "'; one of its arguments must contain " + FILE);
     }
     return new ExternalCommand(
         arguments,
@@ -72,11 +70,12 @@ record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern
 
   /** The program and its arguments for one job. */
   List<String> argumentsFor(Path job) {
-    String path = job.toAbsolutePath().toString(); // never taken for an option
+    String path =
+        job.toAbsolutePath().toString(); // absolute, so that it is never read as an option
     return arguments.stream().map(argument -> argument.replace(FILE, path)).toList();
   }
 
-  /** What is wrong if the program is not there; empty if it is. */
+  /** A message if the program is not installed; empty if it is. */
   Optional<String> missingProgram() {
     String program = arguments.get(0);
     if (new File(program).getName().equals(program)) {
@@ -96,7 +95,7 @@ record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern
         : Optional.of("there is no program at '" + program + "'; correct its path in Command");
   }
 
-  /** As the system would find it: Windows adds {@code .exe}. */
+  /** Whether the system can start the file: Windows also tries {@code .exe}. */
   private static boolean isProgram(File file) {
     boolean windows =
         System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");

@@ -21,11 +21,11 @@ import java.util.function.Predicate;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Finds print jobs on the disk. Stateless.
+ * Finds print jobs on disk. Stateless.
  *
- * <p>In a directory these are all files below it, sorted by their paths. Hidden files and folders
- * are left out, as in a shell's {@code *}. Links to files are followed. Links to folders are not,
- * so that loops and shared folders do no harm, but for the one that was asked for.
+ * <p>The jobs of a directory are all files below it, sorted by path, except hidden files and
+ * folders, as with a shell's {@code *}. Links to files are followed. Links to folders are not,
+ * which avoids loops and shared folders, unless the start itself is one.
  */
 public final class JobFiles {
   private static final String GLOB_CHARACTERS = "*?[{";
@@ -37,9 +37,10 @@ public final class JobFiles {
   /**
    * The jobs in a directory, or the file itself.
    *
-   * @param failed told what could not be looked into, and why; the rest is found nevertheless
+   * @param failed called with each path that cannot be read and the reason; other jobs are still
+   *     found
    * @throws NoSuchFileException if there is no such file
-   * @throws IOException if it is neither a file nor a directory, but a device or the like
+   * @throws IOException if it is neither a file nor a directory, such as a device
    */
   public static List<Path> in(Path start, BiConsumer<Path, IOException> failed) throws IOException {
     if (Files.isRegularFile(start)) {
@@ -55,12 +56,12 @@ public final class JobFiles {
   }
 
   /**
-   * The jobs that a text names: a file, a directory, or else a glob such as {@code
-   * spool/*.{ps,pcl}} or {@code spool/**}{@code /*.prn}, where {@code **} goes through any number
-   * of folders. What exists as it stands is a path, though it has a {@code [} in its name.
+   * The jobs that a text names: a file, a directory or a glob such as {@code spool/*.{ps,pcl}} or
+   * {@code spool/**}{@code /*.prn}, where {@code **} matches any number of folders. An existing
+   * path is never a glob, even with a {@code [} in its name.
    *
-   * @param bases where a relative path is looked for; the first that has it holds
-   * @throws IOException with a sentence for the user, if there is none
+   * @param bases folders to resolve a relative path in; the first match counts
+   * @throws IOException if there is none; the message is a sentence for people
    */
   static List<Path> named(String text, List<Path> bases) throws IOException {
     for (Path base : bases) {
@@ -92,14 +93,14 @@ public final class JobFiles {
         : " in " + String.join(" or ", bases.stream().map(base -> "'" + base + "'").toList());
   }
 
-  /** A job that went meanwhile, or a link that leads nowhere, is none; a locked folder is said. */
+  /** Ignores vanished jobs and dangling links; refuses unreadable folders. */
   private static void refuse(Path path, IOException cause) {
     if (!(cause instanceof NoSuchFileException)) {
       throw new IllegalArgumentException("'" + path + "' cannot be read: " + cause);
     }
   }
 
-  /** Null if the text is no path on this system. */
+  /** Null if the text is not a valid path on this system. */
   private static Path path(Path base, String text) {
     try {
       return base.resolve(text);
@@ -124,7 +125,7 @@ public final class JobFiles {
             ? Integer.MAX_VALUE
             : 1 + (int) below.chars().filter(c -> c == '/').count();
     PathMatcher exact = matcher(below);
-    // For Java, **/ is at least one folder; for shells, none is as good.
+    // In Java, **/ is at least one folder; in shells it may be none.
     PathMatcher direct = matcher(below.replace("**/", ""));
     return walk(
         start,
@@ -153,7 +154,7 @@ public final class JobFiles {
       BiConsumer<Path, IOException> failed)
       throws IOException {
     List<Path> found = new ArrayList<>();
-    // A link to a folder is not followed below the start, but the start itself may be one.
+    // Links to folders are not followed below the start, but the start itself may be one.
     Path real = Files.isSymbolicLink(start) ? start.toRealPath() : start;
     Files.walkFileTree(
         real,

@@ -12,14 +12,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Gives each sample its job. One source serves all users of a sampler during a test: files are
- * looked for once, and those held in memory are held once. Thread-safe.
+ * Gives each sample its job. One source serves all virtual users of a sampler during a test: it
+ * searches for files once and holds each one in memory once. Thread-safe.
  */
 public final class JobSource {
-  /**
-   * Texts that differ from sample to sample name one job each; their lists are not kept for ever.
-   */
-  private static final int MOST_LISTS = 1_000;
+  /** Most lists kept, because a text with variables may differ in each sample. */
+  private static final int MAX_LISTS = 1_000;
 
   private final List<Path> bases;
   private final Map<String, Listing> lists = new ConcurrentHashMap<>();
@@ -29,27 +27,28 @@ public final class JobSource {
   /**
    * A print job.
    *
-   * @param file where it is
+   * @param file its path
    * @param sizeBytes its length
-   * @param held its bytes, if it is held in memory; null if not
+   * @param held its bytes if held in memory, else null
    */
   record Job(Path file, long sizeBytes, byte[] held) {}
 
-  /** What a text names, and how many of them were given. */
+  /** The jobs that a text names, and how many were given to samples. */
   private record Listing(List<Path> files, AtomicLong given) {}
 
   /**
-   * @param bases folders where relative paths are looked for
+   * @param bases folders to resolve relative paths in
    */
   public JobSource(List<Path> bases) {
     this.bases = List.copyOf(bases);
   }
 
   /**
-   * Looks for the jobs, and reads them if they are to be held: before the first sample.
+   * Finds the jobs before the first sample, and reads them if they are held in memory.
    *
-   * @throws IOException with a sentence for the user, if there is none, or one cannot be read
-   * @throws IllegalArgumentException if they are too much to hold
+   * @throws IOException if there is none or one cannot be read; the message is a sentence for
+   *     people
+   * @throws IllegalArgumentException if they exceed the memory limit
    */
   public void prepare(CountSettings settings) throws IOException {
     List<Path> files = listing(settings.jobs()).files();
@@ -63,8 +62,8 @@ public final class JobSource {
   /**
    * The job of the next sample.
    *
-   * @throws IOException if there is none, or it cannot be read
-   * @throws IllegalArgumentException if it is too much to hold
+   * @throws IOException if there is none or it cannot be read
+   * @throws IllegalArgumentException if it exceeds the memory limit
    */
   Job next(CountSettings settings) throws IOException {
     Path file =
@@ -102,7 +101,7 @@ public final class JobSource {
   }
 
   private Listing listing(String text) throws IOException {
-    if (lists.size() > MOST_LISTS) {
+    if (lists.size() > MAX_LISTS) {
       lists.clear();
     }
     try {
@@ -128,7 +127,7 @@ public final class JobSource {
   private synchronized byte[] read(Path file, long limit) throws IOException {
     byte[] known = held.get(file);
     if (known != null) {
-      return known; // by another user, meanwhile
+      return known; // read by another virtual user meanwhile
     }
     long size = Files.size(file);
     long heap = Runtime.getRuntime().maxMemory() / 2;
@@ -138,13 +137,13 @@ public final class JobSource {
               + file
               + "' they have "
               + (heldBytes + size)
-              + " bytes, and "
+              + " bytes, but "
               + (limit <= heap
                   ? "Memory limit allows " + limit
                   : "half the heap of this JVM is " + heap)
               + "; name fewer jobs, "
               + (limit <= heap ? "raise Memory limit" : "give JMeter more HEAP")
-              + ", or read them from the disk");
+              + ", or read them from disk");
     }
     byte[] bytes = Files.readAllBytes(file);
     heldBytes += bytes.length;

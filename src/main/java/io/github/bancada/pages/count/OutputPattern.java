@@ -8,15 +8,15 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Where the number of pages stands in what a page counter prints: a regular expression. It may have
+ * A regular expression that finds the number of pages in a page counter's output. It may have
  * groups named {@code pages}, {@code copies}, {@code total} and {@code format}; else its first
- * group is the number of pages. Without any group, the pages are how often it is found.
+ * group is the number of pages. Without groups, the number of matches is the number of pages.
  *
  * <p>Immutable and thread-safe.
  */
 final class OutputPattern {
-  /** More digits than this are no number of pages. */
-  private static final int MOST_DIGITS = 15;
+  /** Longer numbers are not numbers of pages. */
+  private static final int MAX_DIGITS = 15;
 
   private static final List<String> NAMES = List.of("pages", "copies", "total", "format");
 
@@ -29,19 +29,19 @@ final class OutputPattern {
   }
 
   /**
-   * What was printed.
+   * The figures found in the output.
    *
-   * @param pages of one copy; -1 if not said
-   * @param copies -1 if not said
-   * @param total in all copies; -1 if not said
-   * @param format "" if not said
+   * @param pages of one copy; -1 if not found
+   * @param copies -1 if not found
+   * @param total in all copies; -1 if not found
+   * @param format "" if not found
    */
   record Figures(long pages, long copies, long total, String format) {}
 
   /**
    * Reads the field of the sampler.
    *
-   * @throws IllegalArgumentException if it is empty or no regular expression
+   * @throws IllegalArgumentException if it is empty or not a regular expression
    */
   static OutputPattern parse(String text) {
     if (text.isEmpty()) {
@@ -55,7 +55,7 @@ final class OutputPattern {
     }
   }
 
-  /** The numbers in a text; empty if it has none. Without any group there always is one. */
+  /** The figures in a text; empty if there are none. A pattern without groups always has some. */
   Optional<Figures> find(String output) {
     Matcher matcher = pattern.matcher(output);
     if (groups == 0) {
@@ -99,7 +99,7 @@ final class OutputPattern {
   }
 
   private static long number(String digits) {
-    return digits != null && digits.matches("\\d{1," + MOST_DIGITS + "}")
+    return digits != null && digits.matches("\\d{1," + MAX_DIGITS + "}")
         ? Long.parseLong(digits)
         : -1;
   }

@@ -8,7 +8,7 @@ import java.io.IOException;
 /**
  * Canon's language for its Bubble Jet printers. Source: Canon, <i>BJ series programmer's
  * manual</i>: {@code ESC [} and {@code ESC (} begin a block, whose length follows its name; other
- * commands are those of the IBM Proprinter. A form feed that is no data prints a page, also an
+ * commands are those of the IBM Proprinter. A form feed outside of data prints a page, even an
  * empty one.
  */
 final class BjCounter implements FormatCounter {
@@ -16,7 +16,7 @@ final class BjCounter implements FormatCounter {
   private static final String ONE_BYTE = "-35AIJNPQSUW^_j\u0019";
   private static final String TWO_BYTES = "Xde";
 
-  /** Lines of text for the printer rather than the page, between these two. */
+  /** Lines between these two are commands to the printer and print nothing. */
   private static final String LINES_BEGIN = "BJLSTART";
 
   private static final String LINES_END = "BJLEND";

@@ -14,8 +14,8 @@ import org.apache.pdfbox.io.RandomAccessStreamCache.StreamCacheCreateFunction;
 import org.apache.pdfbox.pdfparser.PDFParser;
 
 /**
- * PDFBox's parser, with the empty password, where no stream is unpacked before {@link PdfLimits}
- * has looked at it.
+ * PDFBox's parser with the empty password. {@link PdfLimits} checks each stream before it is
+ * unpacked.
  */
 final class BoundedPdfParser extends PDFParser {
   private final COSDocument bounded;
@@ -33,7 +33,7 @@ final class BoundedPdfParser extends PDFParser {
     document = bounded;
   }
 
-  /** Whether the PDF is encrypted, also if it could not be parsed. */
+  /** Whether the PDF is encrypted; known even if parsing failed. */
   boolean isEncrypted() {
     return bounded.isEncrypted();
   }

@@ -7,9 +7,9 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * TeX's device independent files. Their commands are followed, which have known lengths: an eop is
- * a page. The postamble tells the number of pages again, modulo 65,536. Source: D. Fuchs, <i>The
- * format of TeX's DVI files</i>; also in D. Knuth's program DVItype, part 2.
+ * TeX's device independent files. Each command has a known length; each eop command ends a page.
+ * The postamble repeats the number of pages, modulo 65,536. Source: D. Fuchs, <i>The format of
+ * TeX's DVI files</i>; also in D. Knuth's program DVItype, part 2.
  */
 final class DviCounter implements FormatCounter {
   private static final int BOP = 139;
@@ -23,7 +23,9 @@ final class DviCounter implements FormatCounter {
 
   private static final int MODULUS = 1 << 16;
 
-  /** Bytes of parameters of each command; of specials and font definitions, before the text. */
+  /**
+   * Bytes of parameters of each command; for specials and font definitions, those before the text.
+   */
   private static final byte[] PARAMETERS = parameters();
 
   private boolean inPage;
@@ -53,7 +55,7 @@ final class DviCounter implements FormatCounter {
       skipParameters(in, command);
     }
     if (inPage) {
-      throw JobException.malformed(in.position() - 1, "the postamble of a DVI file within a page");
+      throw JobException.malformed(in.position() - 1, "a DVI postamble within a page");
     }
     postamble(in, tally);
   }
@@ -61,7 +63,8 @@ final class DviCounter implements FormatCounter {
   private void boundary(JobInput in, Tally tally, boolean begin) throws IOException {
     if (begin == inPage) {
       throw JobException.malformed(
-          in.position() - 1, begin ? "a DVI page within another one" : "the end of no DVI page");
+          in.position() - 1,
+          begin ? "a DVI page within another one" : "the end of a DVI page that never began");
     }
     inPage = begin;
     if (!begin) {
@@ -90,7 +93,7 @@ final class DviCounter implements FormatCounter {
     for (int command = in.u8(); command != POST_POSTAMBLE; command = in.u8()) {
       skipParameters(in, command);
     }
-    in.skip(4 + 1); // where the postamble is, version
+    in.skip(4 + 1); // offset of the postamble, version
     while (in.peek() == FILLER) {
       in.at++;
     }

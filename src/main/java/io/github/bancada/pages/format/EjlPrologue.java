@@ -9,9 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The lines in Epson's job language (EJL) that stand before a payload, after {@code ESC 01}, and
- * what the ones for ESC/Page say. Source: Epson, <i>EJL reference</i>, the command SET. Not
- * thread-safe.
+ * The lines in Epson's job language (EJL) before a payload, after {@code ESC 01}, with the settings
+ * for ESC/Page. Source: Epson, <i>EJL reference</i>, the command SET. Not thread-safe.
  */
 final class EjlPrologue {
   static final String START = "\u001B\u0001@EJL ";
@@ -20,8 +19,8 @@ final class EjlPrologue {
   private static final Pattern SET = Pattern.compile("@EJL\\s+SET\\b(.*)");
   private static final Pattern SETTING = Pattern.compile("\\b(QT|CO|DX|BD)\\s*=\\s*(\\w{1,9})\\b");
 
-  /** How much of a line is looked at. */
-  private static final int MOST_CHARACTERS = 2048;
+  /** Characters of a line that are kept; the rest is ignored. */
+  private static final int MAX_CHARACTERS = 2048;
 
   private long quantity;
   private long copies;
@@ -52,7 +51,7 @@ final class EjlPrologue {
   private static String line(JobInput in) throws IOException {
     StringBuilder line = new StringBuilder();
     for (int c = in.u8(); c != '\n'; c = in.u8()) {
-      if (line.length() < MOST_CHARACTERS) {
+      if (line.length() < MAX_CHARACTERS) {
         line.append((char) c);
       }
     }
@@ -80,12 +79,12 @@ final class EjlPrologue {
     return value.chars().allMatch(c -> c >= '0' && c <= '9') ? Long.parseLong(value) : 0;
   }
 
-  /** Sets times copies of each page, 0 if not said. */
+  /** Sets times copies of each page; 0 if not set. */
   long copies() {
     return quantity > 0 && copies > 0 ? quantity * copies : Math.max(quantity, copies);
   }
 
-  /** On which sides is printed. */
+  /** The sides that are printed on. */
   Duplex duplex() {
     return !duplex ? Duplex.NONE : shortEdge ? Duplex.SHORT : Duplex.LONG;
   }

@@ -11,14 +11,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Takes a job out of its PJL envelope, payload by payload: jobs may be joined, and be in several
+ * Unwraps a job from its PJL envelope, payload by payload. A file may hold several jobs in several
  * languages. Not thread-safe.
  */
 final class Envelope {
   private static final String PJL = "@PJL";
 
-  /** Longest PJL line, and longest Prescribe prefix, that is looked at whole. */
-  private static final int MOST_BYTES = 4096;
+  /** Longest PJL line and longest Prescribe prefix that is read in full. */
+  private static final int MAX_BYTES = 4096;
 
   private final JobInput in;
   private final Tally tally;
@@ -29,7 +29,6 @@ final class Envelope {
     this.tally = tally;
   }
 
-  /** Counts all payloads. */
   void count() throws IOException {
     for (int offset = nextPayload(); offset >= 0; offset = nextPayload()) {
       Optional<Format> format = Format.of(in, offset, tally.pjl().language());
@@ -47,7 +46,7 @@ final class Envelope {
         tally.endPayload(format.get().text());
       }
       if (in.position() == before) {
-        throw JobException.malformed(before, "nothing that belongs to " + format.get().text());
+        throw JobException.malformed(before, "no " + format.get().text() + " data");
       }
       tally.leavePayload();
       tally.pjl().leavePayload();
@@ -58,14 +57,14 @@ final class Envelope {
     String language = tally.pjl().language();
     return "the data at byte "
         + in.position()
-        + " is in no language that is known"
-        + (language.isEmpty() ? "" : ", PJL calls it " + language);
+        + " is in no known language"
+        + (language.isEmpty() ? "" : ", PJL names it " + language);
   }
 
   /**
-   * Consumes what stands before a payload, but for bytes that may belong to it.
+   * Consumes everything before a payload, except filler bytes that may belong to it.
    *
-   * @return how many those are; -1 if there is no payload any more
+   * @return the number of those filler bytes; -1 if no payload is left
    */
   private int nextPayload() throws IOException {
     while (true) {
@@ -96,7 +95,7 @@ final class Envelope {
     }
   }
 
-  /** How many bytes come next that mean nothing between payloads. */
+  /** The number of filler bytes that come next; they mean nothing between payloads. */
   private int filler() throws IOException {
     int length = 0;
     while (length < JobInput.AHEAD && isFiller(in.peek(length))) {
@@ -114,7 +113,7 @@ final class Envelope {
     StringBuilder line = new StringBuilder();
     for (int c = in.peek(); c >= 0 && c != '\n' && !in.atUel(); c = in.peek()) {
       in.at++;
-      if (line.length() < MOST_BYTES) {
+      if (line.length() < MAX_BYTES) {
         line.append((char) c);
       }
     }
@@ -123,10 +122,10 @@ final class Envelope {
 
   /** Consumes Kyocera's own commands before a payload: {@code !R! … EXIT;}. */
   private void skipPrescribe() throws IOException {
-    in.ensure(MOST_BYTES);
+    in.ensure(MAX_BYTES);
     String text =
         new String(
-            in.buffer, in.at, Math.min(MOST_BYTES, in.limit - in.at), StandardCharsets.ISO_8859_1);
+            in.buffer, in.at, Math.min(MAX_BYTES, in.limit - in.at), StandardCharsets.ISO_8859_1);
     int exit = text.toUpperCase(Locale.ROOT).indexOf("EXIT;");
     if (exit < 0) {
       throw JobException.malformed(in.position(), "a Prescribe command without EXIT;");

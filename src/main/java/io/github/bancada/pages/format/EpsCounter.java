@@ -6,9 +6,9 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * An EPS with the binary header of DOS, which tells where its PostScript, its Windows metafile and
- * its TIFF preview are. Source: Adobe, <i>Encapsulated PostScript File Format Specification</i>,
- * version 3.0, chapter 5.
+ * An EPS with the binary DOS header, which holds the offsets of its PostScript, its Windows
+ * metafile and its TIFF preview. Source: Adobe, <i>Encapsulated PostScript File Format
+ * Specification</i>, version 3.0, chapter 5.
  */
 final class EpsCounter implements FormatCounter {
   private static final int HEADER = 30;

@@ -7,21 +7,21 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * ESC/P and ESC/P2, of Epson's dot matrix printers and ink jets and those like them. Source: Epson,
- * <i>ESC/P Reference Manual</i> (1997), chapter "Commands in detail". A form feed that is no data
- * prints a page, also an empty one; so the length of each command matters, and nothing else.
+ * ESC/P and ESC/P2, for dot matrix printers and ink jets by Epson and compatible ones. Source:
+ * Epson, <i>ESC/P Reference Manual</i> (1997), chapter "Commands in detail". A form feed outside of
+ * data prints a page, even an empty one; only the length of each command matters.
  */
 final class EscPCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final int SELECT_PRINTER = 0x11;
   private static final String PCL_RASTER_END = "\u001B*rbC";
 
-  /** Commands with so many bytes after their letter. */
+  /** Commands with one byte after their letter. */
   private static final String ONE_BYTE = " !%+-/3AIJNQRSTUWahjklmpqrstwxz\u0019";
 
   private static final String TWO_BYTES = "$?\\cef";
 
-  /** Lines of a page of text, at six lines an inch on eleven inches. */
+  /** Lines on a page of text: six lines an inch on eleven inches. */
   private static final int LINES = 66;
 
   private JobInput in;
@@ -30,7 +30,7 @@ final class EscPCounter implements FormatCounter {
   private boolean text;
   private long lines;
 
-  /** Select printer before ESC is how drivers for the IBM Proprinter's dialect begin. */
+  /** Drivers for the IBM Proprinter's dialect begin with "select printer" (11h) before ESC. */
   static Signature signature() {
     return Signature.bytes(EjlPrologue.START, "\u001B@", "\u0011\u001B")
         .or(
@@ -65,7 +65,7 @@ final class EscPCounter implements FormatCounter {
     end(tally);
   }
 
-  /** Tells of the page that no form feed has ended: drivers always send one, people do not. */
+  /** Counts a last page without a form feed: drivers always send one, hand-written jobs may not. */
   private void end(Tally tally) throws IOException {
     if (graphics) {
       throw JobException.truncated(in.position());
@@ -122,7 +122,7 @@ final class EscPCounter implements FormatCounter {
     graphics = true;
   }
 
-  /** Columns of 8, 24 or 48 dots, as the mode says. */
+  /** Skips columns of 8, 24 or 48 dots, depending on the mode. */
   private void readColumns(int mode) throws IOException {
     int bytes = mode < 32 ? 1 : mode < 64 ? 3 : 6;
     skipGraphics((long) bytes * in.u16le());
@@ -134,7 +134,7 @@ final class EscPCounter implements FormatCounter {
     }
   }
 
-  /** Characters that the job defines: three bytes a column. */
+  /** Skips user-defined characters, three bytes a column. */
   private void skipCharacters() throws IOException {
     in.skip(1);
     int first = in.u8();
@@ -161,7 +161,9 @@ final class EscPCounter implements FormatCounter {
     graphics = true;
   }
 
-  /** A band of raster data; on printers without extended graphics, printing at once. */
+  /**
+   * Reads a band of raster data; without extended graphics, the same command sets immediate print.
+   */
   private void readExtendedRaster() throws IOException {
     if (!extended) {
       in.skip(1);

@@ -5,7 +5,7 @@ import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
 
 /**
- * Compressed raster data of ESC/P2, whose end only its contents tell. Source: Epson, <i>ESC/P
+ * Compressed raster data of ESC/P2. It must be decoded to find its end. Source: Epson, <i>ESC/P
  * Reference Manual</i> (1997), {@code ESC .} and "TIFF compressed mode".
  */
 final class EscPRaster {
@@ -14,9 +14,10 @@ final class EscPRaster {
   private EscPRaster() {}
 
   /**
-   * Consumes runs: a byte c below 128 and c + 1 bytes, or c and a byte that stands for 257 - c.
+   * Consumes runs: a byte c below 128 and c + 1 literal bytes, or c and one byte repeated 257 - c
+   * times.
    *
-   * @param bytes that they stand for
+   * @param bytes length of the data when unpacked
    */
   static void skipRuns(JobInput in, long bytes) throws IOException {
     long left = bytes;
@@ -32,15 +33,15 @@ final class EscPRaster {
   }
 
   /**
-   * Consumes commands up to the one that leaves the mode. The upper half of a byte is the command,
-   * the lower half its argument or, if the command is odd, how many bytes that takes; 2 and 3
-   * transfer as many bytes as the argument says.
+   * Consumes commands up to the one that leaves the mode. The upper half of a byte is the command.
+   * The lower half is its argument or, for odd commands, the argument's length in bytes. Commands 2
+   * and 3 transfer that number of bytes.
    */
   static void skipDeltaRows(JobInput in) throws IOException {
     for (int c = in.u8(); c != EXIT; c = in.u8()) {
       int command = c >> 4;
       if (command < 2 || command > 9 && command != 0xE) {
-        throw JobException.malformed(in.position(), "no command of raster data");
+        throw JobException.malformed(in.position(), "an unknown raster data command");
       }
       if (command == 0xE) {
         continue;

@@ -4,7 +4,8 @@ import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
 
 /**
- * The remote mode of ESC/P2 and ESC/P-R, by which a job talks to the printer rather than printing.
+ * The remote mode of ESC/P2 and ESC/P-R, in which a job sends commands to the printer and prints
+ * nothing.
  *
  * <pre>
  * remote = "REMOTE1" (name char char, length u16, bytes)* ESC 00 00 00
@@ -19,9 +20,9 @@ final class EscPRemote {
   private EscPRemote() {}
 
   /**
-   * Consumes the data of {@code ESC ( R}, and what is in remote mode after it.
+   * Consumes the data of {@code ESC ( R} and the remote mode commands after it.
    *
-   * @return the data, as ISO 8859-1 without its first byte; "" if it is long
+   * @return the data as ISO 8859-1, without its first byte; "" if it has more than 64 bytes
    */
   static String read(JobInput in, int length) throws IOException {
     if (length > 64) {

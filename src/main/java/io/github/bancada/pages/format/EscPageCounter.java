@@ -7,10 +7,10 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * ESC/Page, of Epson's laser printers. Source: Epson, <i>ESC/Page reference manual</i>: a command
- * is GS, parameters with semicolons between them, and letters of which the last one is upper case;
- * where a brace stands before that, as many bytes of data follow as the first parameter says. A
- * form feed prints the page; so do a reset and EJL, if there is something on it.
+ * ESC/Page, for Epson's laser printers. Source: Epson, <i>ESC/Page reference manual</i>: a command
+ * is GS, parameters separated by semicolons, and letters, the last in upper case. After a brace
+ * before the last letter, data follows, of the length given by the first parameter. A form feed
+ * prints the page; a reset or EJL prints it if it is marked.
  */
 final class EscPageCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -18,7 +18,7 @@ final class EscPageCounter implements FormatCounter {
   private static final int FORM_FEED = '\f';
 
   /** Longest command before its data. */
-  private static final int MOST_CHARACTERS = 256;
+  private static final int MAX_CHARACTERS = 256;
 
   private final EjlPrologue ejl = new EjlPrologue();
   private JobInput in;
@@ -57,7 +57,7 @@ final class EscPageCounter implements FormatCounter {
     }
   }
 
-  /** Consumes a command of ESC/P, none of which ends a page. */
+  /** Consumes an ESC/P command; none ends a page. */
   private void skipEscape() throws IOException {
     int c = in.u8();
     in.skip(c == 'S' ? 1 : c == 'z' ? 2 : 0);
@@ -68,7 +68,7 @@ final class EscPageCounter implements FormatCounter {
     marked = false;
   }
 
-  /** Back to what EJL says. */
+  /** Prints a marked page and returns to EJL's number of copies. */
   private void reset() {
     if (marked) {
       page();
@@ -88,8 +88,8 @@ final class EscPageCounter implements FormatCounter {
     StringBuilder command = new StringBuilder();
     int c = in.u8();
     for (; c < 'A' || c > 'Z'; c = in.u8()) {
-      if (c < ' ' || c > '~' || command.length() == MOST_CHARACTERS) {
-        throw JobException.malformed(in.position(), "a command of ESC/Page without its end");
+      if (c < ' ' || c > '~' || command.length() == MAX_CHARACTERS) {
+        throw JobException.malformed(in.position(), "an unterminated ESC/Page command");
       }
       command.append((char) c);
     }

@@ -6,14 +6,15 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * ESC/P-R, of Epson's ink jets. Source: the packets of Epson's own free driver, which follow the
- * beginning of an ESC/P2 job.
+ * ESC/P-R, for Epson's ink jets. Source: the packets of Epson's own free driver, which follow the
+ * start of an ESC/P2 job.
  *
  * <pre>
  * packet = ESC class char, length u32, name char(4), bytes
  * </pre>
  *
- * The length, least significant byte first, is that of the bytes; {@code endp} ends a page.
+ * The length counts the bytes after the name, least significant byte first; {@code endp} ends a
+ * page.
  */
 final class EscPrCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -46,7 +47,7 @@ final class EscPrCounter implements FormatCounter {
       if (c == ESCAPE) {
         readCommand(at);
       } else if (c != 0 && c != '\r' && c != '\n' && c != '\f') {
-        throw JobException.malformed(at, "neither a command nor a packet of ESC/P-R");
+        throw JobException.malformed(at, "neither an ESC/P-R command nor a packet");
       }
     }
   }
@@ -64,7 +65,7 @@ final class EscPrCounter implements FormatCounter {
     } else if (c >= 'a' && c <= 'z') {
       readPacket(at);
     } else if (c != '@') {
-      throw JobException.malformed(at, "a command that is not of ESC/P-R");
+      throw JobException.malformed(at, "an unknown ESC/P-R command");
     }
   }
 
@@ -74,7 +75,7 @@ final class EscPrCounter implements FormatCounter {
     for (int i = 0; i < NAME_LENGTH; i++) {
       int c = in.u8();
       if (c < '0' || c > 'z') {
-        throw JobException.malformed(at, "a packet of ESC/P-R without a name");
+        throw JobException.malformed(at, "an ESC/P-R packet without a name");
       }
       name.append((char) c);
     }

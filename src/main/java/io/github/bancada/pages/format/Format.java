@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The languages of print jobs, in the order in which they are looked for. What matches none is
- * unknown, and fails: nothing falls through to text or PCL.
+ * The languages of print jobs, in the order of their recognition. Data that matches none is unknown
+ * and fails; nothing falls through to text or PCL.
  */
 public enum Format {
   TIFF("tiff", Signature.bytes("II*\0", "MM\0*", "II+\0", "MM\0+"), TiffCounter::new),
@@ -56,7 +56,8 @@ public enum Format {
   private final Function<Boolean, FormatCounter> counter;
 
   /**
-   * @param counter makes one for a payload, told whether it stands in a PJL envelope
+   * @param counter makes the counter of a payload; its argument says whether a PJL envelope
+   *     surrounds it
    */
   Format(String text, Signature signature, Function<Boolean, FormatCounter> counter) {
     this.text = text;
@@ -65,10 +66,10 @@ public enum Format {
   }
 
   /**
-   * The language of what comes next.
+   * The language of the data that comes next.
    *
-   * @param offset where it begins, counted from the input's next byte
-   * @param language as PJL entered it, upper case, or ""
+   * @param offset start of the data, counted from the input's next byte
+   * @param language set by PJL's ENTER, upper case, or ""
    */
   static Optional<Format> of(JobInput in, int offset, String language) throws IOException {
     for (Format format : values()) {
@@ -80,14 +81,13 @@ public enum Format {
   }
 
   /**
-   * Whether NULs, line ends and blanks at its beginning belong to the payload; other languages let
-   * them pass.
+   * Whether leading NULs, line ends and blanks belong to the payload; other languages skip them.
    */
   boolean ownsFiller() {
     return this == TEXT || this == QPDL || this == SPL || this == HBP;
   }
 
-  /** As it is shown, and written to files. */
+  /** The name in output and files. */
   String text() {
     return text;
   }
@@ -95,7 +95,7 @@ public enum Format {
   /**
    * A counter for one payload.
    *
-   * @param enveloped whether the payload stands in a PJL envelope, and may end at a UEL
+   * @param enveloped whether a PJL envelope surrounds the payload, which may then end at a UEL
    */
   FormatCounter counter(boolean enveloped) {
     return counter.apply(enveloped);

@@ -5,13 +5,12 @@ import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
-/** Counts the pages of one language. An object counts one payload, once. */
+/** Counts the pages of one language. Each object counts one payload. */
 interface FormatCounter {
   /**
-   * Counts from where the input stands, which the format's signature has recognised, to the end of
-   * the payload, and leaves the input there: at the end, or at the first byte of a UEL. Pages are
-   * told to the tally as they end, so that a failure keeps them. Each loop takes at least one byte
-   * a turn.
+   * Counts from the input's position, where the format's signature matched, to the end of the
+   * payload: the end of the input or the first byte of a UEL. Adds each page to the tally as it
+   * ends, so that a failure keeps earlier pages. Each pass of a loop consumes at least one byte.
    *
    * @throws JobException if the job is broken
    */

@@ -6,7 +6,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * HBP, of host-based printers by Brother. Source: the commands that the free drivers of these
+ * HBP, for host-based printers by Brother. Source: the commands that the free drivers of these
  * printers agree on.
  *
  * <pre>
@@ -48,9 +48,9 @@ final class HbpCounter implements FormatCounter {
           pageOpen = false;
         }
         case 'N', 'X' -> {
-          // Neither has anything to do with pages.
+          // Not about pages.
         }
-        default -> throw JobException.malformed(at, "no command of HBP");
+        default -> throw JobException.malformed(at, "an unknown HBP command");
       }
     }
   }

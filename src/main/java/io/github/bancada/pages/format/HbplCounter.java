@@ -6,24 +6,24 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * The second version of HBPL, of host-based printers by Dell, Epson and Xerox. Source: the record
- * table that the free drivers of these printers agree on. The first version, whose records are
- * others, is unknown.
+ * The second version of HBPL, for host-based printers by Dell, Epson and Xerox. Source: the record
+ * table that the free drivers of these printers agree on. The first version has other records and
+ * is not recognised.
  *
  * <pre>
  * record = ESC char char, length u8, data
  * </pre>
  *
- * JP begins the job, PS a page; that one is followed by pixels, whose length is a number of 32 bits
- * in it, least significant byte first. PE ends a page, UEL the job.
+ * JP begins the job, PS a page. Pixels follow PS; their length is a 32-bit field of PS, least
+ * significant byte first. PE ends a page, UEL the job.
  */
 final class HbplCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
 
-  /** Data of JP, whatever its length says. */
+  /** Bytes of data in JP, regardless of its length field. */
   private static final int JOB_LENGTH = 60;
 
-  /** Where in PS the length of the pixels is. */
+  /** Offset of the pixels' length in PS. */
   private static final int PIXELS_AT = 12;
 
   private static final int NUMBER = 4;
@@ -41,13 +41,13 @@ final class HbplCounter implements FormatCounter {
       String name = "" + (char) in.u8() + (char) in.u8();
       int length = in.u8();
       if (escape != ESCAPE || !name.matches("[A-Z]{2}")) {
-        throw JobException.malformed(at, "no record of HBPL");
+        throw JobException.malformed(at, "an invalid HBPL record");
       }
       if (name.equals("JP")) {
         in.skip(JOB_LENGTH);
       } else if (name.equals("PS")) {
         if (length < PIXELS_AT + NUMBER) {
-          throw JobException.malformed(at, "a page of HBPL without its size");
+          throw JobException.malformed(at, "an HBPL page without its size");
         }
         in.skip(PIXELS_AT);
         long pixels = in.u32le();

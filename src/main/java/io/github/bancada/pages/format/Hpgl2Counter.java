@@ -6,30 +6,30 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * HP-GL/2 that stands alone, as plotters get it. {@link Hpgl2Reader} reads it; it may change to PCL
+ * HP-GL/2 on its own, as sent to plotters. {@link Hpgl2Reader} reads it; the job may change to PCL
  * and back. Source: HP, <i>HP-GL/2 and HP RTL Reference Guide</i>, chapters 2 and 15.
  */
 final class Hpgl2Counter implements FormatCounter {
   private static final Set<String> LANGUAGES =
       Set.of("HPGL", "HPGL2", "HPGL/2", "HP-GL", "HP-GL2", "HP-GL/2");
 
-  /** With which instructions a plot begins: it initializes, sets defaults, or begins a plot. */
+  /** Instructions that a plot begins with: initialize, begin plot, default values. */
   private static final String BEGINNINGS = "IN BP DF";
 
-  /** What may follow, so that no text that begins with such letters is taken for a plot. */
+  /** Instructions that may follow; other text that begins with the same letters is no plot. */
   private static final String INSTRUCTIONS =
       "AA AC AD AF AH AR AT BP BR BZ CF CI CO CR CS CT DF DI DR DT DV EA EC EP ER ES EW FP FR FT"
           + " IN IP IR IW LA LB LM LO LT MC MG MT NP NR PA PC PD PE PG PM PP PR PS PU PW QL RA RF"
           + " RO RP RR RT RQ SA SB SC SD SI SL SM SP SR SS ST SV TD TR UL VS WG WU";
 
-  /** Whose parameters may look like instructions. */
+  /** Instructions whose parameters may look like instructions. */
   private static final String WITH_TEXT = "LB DT SM PE";
 
   private static final int ENOUGH = 4;
   private static final int ESCAPE = 0x1B;
   private static final int LONGEST = 512;
 
-  /** What begins as a plot does, or PJL has said so. */
+  /** Matches data that begins like a plot, or that PJL names as one. */
   static Signature signature() {
     return (in, offset, language) ->
         isLanguage(language) || language.isEmpty() && isPlot(in, offset);

@@ -4,13 +4,12 @@ import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
 
 /**
- * Reads HP-GL/2: tells where something is drawn, and where the next page is asked for. Source: HP,
- * <i>PCL 5 Printer Language Technical Reference Manual</i>, part II, chapters 17 to 23. Not
- * thread-safe.
+ * Reads HP-GL/2 and reports drawing and page advances. Source: HP, <i>PCL 5 Printer Language
+ * Technical Reference Manual</i>, part II, chapters 17 to 23. Not thread-safe.
  *
- * <p>An instruction is two letters, then parameters up to the next letter or semicolon. Labels,
- * quoted and encoded parameters have letters of their own, and are passed over. Control characters,
- * form feeds too, mean nothing.
+ * <p>An instruction is two letters, then parameters up to the next letter or semicolon. Letters in
+ * labels and in quoted or encoded parameters are skipped. Control characters, form feeds included,
+ * mean nothing.
  */
 final class Hpgl2Reader {
   private static final int ESCAPE = 0x1B;
@@ -52,7 +51,7 @@ final class Hpgl2Reader {
     return c == 'E' || c == '%';
   }
 
-  /** Takes a command to the device: a character, then numbers and semicolons up to a colon. */
+  /** Consumes a device control: a character, then numbers and semicolons up to a colon. */
   private void deviceControl() throws IOException {
     in.at++;
     in.read();
@@ -134,7 +133,7 @@ final class Hpgl2Reader {
     return c >= '0' && c <= '9' || c == '-' || c == '+' || c == '.';
   }
 
-  /** Takes a polyline in letters and digits of its own, which ends with a semicolon. */
+  /** Consumes an encoded polyline, which ends with a semicolon. */
   private void encoded() throws IOException {
     for (int c = in.peek(); c >= 0 && c != ';'; c = in.peek()) {
       if (c == ESCAPE && isPcl()) {
@@ -147,7 +146,7 @@ final class Hpgl2Reader {
     }
   }
 
-  /** Takes text up to its terminator. */
+  /** Consumes text up to its terminator. */
   private void label(boolean drawn) throws IOException {
     for (int c = in.peek(); c >= 0 && c != terminator; c = in.peek()) {
       if (c == ESCAPE && isPcl()) {
@@ -171,7 +170,7 @@ final class Hpgl2Reader {
     }
   }
 
-  /** Takes the character that is drawn at each point from now on. */
+  /** Consumes the character that is drawn at each following point. */
   private void symbol() throws IOException {
     int c = in.peek();
     if (c > ' ' && c != ';') {
@@ -179,7 +178,7 @@ final class Hpgl2Reader {
     }
   }
 
-  /** Takes parameters, of which some may be quoted. */
+  /** Consumes parameters, some of them quoted. */
   private void quoted() throws IOException {
     boolean inQuotes = false;
     for (int c = in.peek(); c >= 0; c = in.peek()) {

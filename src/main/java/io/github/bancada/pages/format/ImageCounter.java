@@ -6,10 +6,10 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * A single image prints as one page: JPEG, PNG, GIF (whose frames are no pages) and BMP; for the
- * PNM family see {@link PnmCounter}. It is followed to its end, so that one that is cut off does
- * not count. Sources: ITU-T T.81, annex B; W3C, <i>PNG</i>, section 5; CompuServe, <i>GIF89a</i>;
- * Microsoft, <i>Bitmap Storage</i>.
+ * JPEG, PNG, GIF and BMP: a single image prints as one page, also a GIF of several frames. {@link
+ * PnmCounter} counts the PNM family. The image is read to its end; a truncated one does not count.
+ * Sources: ITU-T T.81, annex B; W3C, <i>PNG</i>, section 5; CompuServe, <i>GIF89a</i>; Microsoft,
+ * <i>Bitmap Storage</i>.
  */
 final class ImageCounter implements FormatCounter {
   private static final int FIRST_DIB_HEADER = 12;
@@ -22,7 +22,7 @@ final class ImageCounter implements FormatCounter {
     this.enveloped = enveloped;
   }
 
-  /** The letters BM and P1 to P7 may begin a text as well, so more than those is looked at. */
+  /** A text may begin with BM or P1 to P7, so these formats are checked further. */
   static Signature signature() {
     return Signature.bytes("\u00FF\u00D8\u00FF", "\u0089PNG\r\n\u001A\n", "GIF87a", "GIF89a")
         .or((in, offset, language) -> isBmp(in, offset))
@@ -57,7 +57,7 @@ final class ImageCounter implements FormatCounter {
     endOfPayload(in);
   }
 
-  /** Consumes what comes after an image: previews, padding, other software's own data. */
+  /** Consumes everything after an image: previews, padding, data of other software. */
   private void endOfPayload(JobInput in) throws IOException {
     if (enveloped) {
       in.skipToUel();
@@ -73,7 +73,7 @@ final class ImageCounter implements FormatCounter {
       if (marker == 0xD9) { // EOI
         return;
       }
-      if (marker != 0x01 && (marker < 0xD0 || marker > 0xD8)) { // those stand alone
+      if (marker != 0x01 && (marker < 0xD0 || marker > 0xD8)) { // those have no segment
         int length = in.u16be();
         if (length < 2) {
           throw JobException.malformed(in.position() - 2, "a JPEG segment of " + length + " bytes");
@@ -83,7 +83,7 @@ final class ImageCounter implements FormatCounter {
     }
   }
 
-  /** Consumes coded data, if any, and a marker. A stuffed 00 after FF is no marker. */
+  /** Consumes entropy-coded data, if any, and a marker. FF 00 is stuffing, not a marker. */
   private static int marker(JobInput in) throws IOException {
     while (in.skipTo(0xFF)) {
       int code = 0xFF;
@@ -148,7 +148,7 @@ final class ImageCounter implements FormatCounter {
     }
   }
 
-  /** The sizes in the headers of packed bitmaps are often 0, so only plain ones are followed. */
+  /** Checks the size of uncompressed bitmaps only: compressed ones often have 0 in their header. */
   private static void bmp(JobInput in) throws IOException {
     in.skip(2 + 4 + 4); // magic, size of the file, reserved
     long pixels = in.u32le();

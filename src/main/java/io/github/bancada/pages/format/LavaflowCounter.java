@@ -5,8 +5,8 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * LAVAFLOW, the language of Konica Minolta's magicolor 1600W and its relatives: PCL, but for {@code
- * ESC*x#W}, which no data follows. The rule comes from jobs of their drivers.
+ * LAVAFLOW, for Konica Minolta's magicolor 1600W and related printers: PCL, except that no data
+ * follows {@code ESC*x#W}. The rule comes from jobs of their drivers.
  */
 final class LavaflowCounter implements FormatCounter {
   @Override

@@ -5,9 +5,9 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * LBP8, of Canon's early laser printers. Source: Canon, <i>LBP-8 programmer's manual</i>. Its
- * controls are those that {@link LipsCounter} knows, since LIPS came from it; {@code ESC =} leaves
- * the language and prints the page.
+ * LBP8, for Canon's early laser printers. Source: Canon, <i>LBP-8 programmer's manual</i>. LIPS is
+ * derived from it, so {@link LipsCounter} knows its controls; {@code ESC =} leaves the language and
+ * prints the page.
  */
 final class Lbp8Counter implements FormatCounter {
   static Signature signature() {

@@ -6,14 +6,14 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * LIDIL, of host-based ink jets by HP. Source: the packets that the free drivers of these printers
+ * LIDIL, for host-based ink jets by HP. Source: the packets that the free drivers of these printers
  * agree on.
  *
  * <pre>
  * packet = "$" size u16, u8, type u8, command u8, u16, length u16, fields "$", data
  * </pre>
  *
- * The size is that of the packet from one dollar to the other, the length that of the data after
+ * The size counts the packet from the first dollar to the second, the length counts the data after
  * it. Numbers have the most significant byte first.
  */
 final class LidilCounter implements FormatCounter {
@@ -35,7 +35,7 @@ final class LidilCounter implements FormatCounter {
       }
       int size = frame == FRAME ? in.u16be() : 0;
       if (size <= HEADER) {
-        throw JobException.malformed(at, "no packet of LIDIL");
+        throw JobException.malformed(at, "an invalid LIDIL packet");
       }
       in.skip(1);
       int type = in.u8();
@@ -44,7 +44,7 @@ final class LidilCounter implements FormatCounter {
       int length = in.u16be();
       in.skip(size - HEADER - 1L);
       if (in.u8() != FRAME) {
-        throw JobException.malformed(at, "a packet of LIDIL without its end");
+        throw JobException.malformed(at, "a LIDIL packet without its closing $");
       }
       in.skip(length);
       if (type == PRINT_COMMAND && command == LOAD_PAGE) {

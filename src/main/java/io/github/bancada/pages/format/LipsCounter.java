@@ -7,7 +7,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * LIPS II to IV, of Canon's laser printers, and LBP8, from which it came. Source: Canon, <i>LIPS
+ * LIPS II to IV, for Canon's laser printers, and LBP8, their predecessor. Source: Canon, <i>LIPS
  * programmer's manual</i>, whose controls are those of ISO 6429.
  *
  * <pre>
@@ -18,7 +18,7 @@ import java.io.IOException;
  *                                                   of a length that is its last parameter
  * </pre>
  *
- * A form feed prints a page. So do a reset and the end of a job, if there is something on it.
+ * A form feed prints a page. A reset and the end of a job print it if it is marked.
  */
 final class LipsCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -27,8 +27,8 @@ final class LipsCounter implements FormatCounter {
   private static final int CSI = 0x9B;
   private static final int ST = 0x9C;
 
-  /** Characters of a control, or of a vector command, that are looked at. */
-  private static final int MOST_CHARACTERS = 256;
+  /** Longest control, and longest vector command that is read in full. */
+  private static final int MAX_CHARACTERS = 256;
 
   private JobInput in;
   private Tally tally;
@@ -92,7 +92,7 @@ final class LipsCounter implements FormatCounter {
     }
   }
 
-  /** A string for the printer; the one that begins and ends jobs ends in a J. */
+  /** Reads a device control string; 0J begins or ends a job. */
   private void readString() throws IOException {
     StringBuilder string = new StringBuilder();
     for (int c = in.u8(); c != ST; c = in.u8()) {
@@ -100,7 +100,7 @@ final class LipsCounter implements FormatCounter {
         in.skip(1);
         break;
       }
-      if (string.length() < MOST_CHARACTERS) {
+      if (string.length() < MAX_CHARACTERS) {
         string.append((char) c);
       }
     }
@@ -113,8 +113,8 @@ final class LipsCounter implements FormatCounter {
     StringBuilder control = new StringBuilder();
     int c = in.u8();
     for (; c < '@' || c > '~'; c = in.u8()) {
-      if (c < ' ' || c > '~' || control.length() == MOST_CHARACTERS) {
-        throw JobException.malformed(in.position(), "a control without its end");
+      if (c < ' ' || c > '~' || control.length() == MAX_CHARACTERS) {
+        throw JobException.malformed(in.position(), "an unterminated LIPS control");
       }
       control.append((char) c);
     }
@@ -131,7 +131,7 @@ final class LipsCounter implements FormatCounter {
   }
 
   /**
-   * @param single whether the control has no parameter but the first
+   * @param single whether the control has at most one parameter
    */
   private void take(long first, String name, boolean single) throws IOException {
     switch (name) {
@@ -145,7 +145,7 @@ final class LipsCounter implements FormatCounter {
       case "&}" -> vector = true;
       case "v" -> copies = single && first > 0 ? first : copies;
       default -> {
-        // Of no interest here.
+        // Not about pages.
       }
     }
     if (duplex) {
@@ -156,7 +156,7 @@ final class LipsCounter implements FormatCounter {
   private void readVector(int first) throws IOException {
     StringBuilder command = new StringBuilder();
     for (int c = first; c != IS2; c = in.u8()) {
-      if (command.length() == MOST_CHARACTERS) {
+      if (command.length() == MAX_CHARACTERS) {
         command.setLength(2); // a long path: its name is enough
       }
       command.append((char) c);
@@ -169,7 +169,9 @@ final class LipsCounter implements FormatCounter {
     }
   }
 
-  /** A number in vector commands: six bits a character, the last with a sign and four bits. */
+  /**
+   * Decodes a number of a vector command: six bits a character, the last with a sign and four bits.
+   */
   private static long number(String text, int from) {
     long number = 0;
     for (int i = from; i < text.length(); i++) {

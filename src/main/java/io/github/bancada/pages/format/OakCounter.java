@@ -7,7 +7,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * OAKT, of host-based printers by HP and Kyocera with a controller by Oak Technology. Source: the
+ * OAKT, for host-based printers by HP and Kyocera with a controller by Oak Technology. Source: the
  * record table that the free drivers of these printers agree on. Numbers have 32 bits, least
  * significant byte first.
  *
@@ -15,7 +15,7 @@ import java.io.IOException;
  * record = "OAKT" length (of all of it) type, data
  * </pre>
  *
- * A record of image data is followed by pixels, whose length it tells.
+ * Pixels follow a record of image data, which holds their length.
  */
 final class OakCounter implements FormatCounter {
   static final String MAGIC = "OAKT";
@@ -30,7 +30,7 @@ final class OakCounter implements FormatCounter {
   private static final int COPIES = 0x2A;
   private static final int IMAGE_DATA = 0x3C;
 
-  /** Where in a record of image data the length of the pixels is. */
+  /** Offset of the pixels' length in a record of image data. */
   private static final int PIXELS_AT = 24;
 
   private JobInput in;
@@ -52,7 +52,7 @@ final class OakCounter implements FormatCounter {
       long length = in.u32le();
       long type = in.u32le();
       if (!begins || length < HEADER) {
-        throw JobException.malformed(at, "no record of OAKT");
+        throw JobException.malformed(at, "an invalid OAKT record");
       }
       readRecord(type, length - HEADER);
       if (type == END_DOC) {

@@ -17,10 +17,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Documents in ZIP packages. XPS says exactly which pages it has. Office documents are laid out by
- * who prints them: all there is are the numbers that the program noted which saved them. Sources:
- * ECMA-388, <i>Open XML Paper Specification</i>, section 10; OASIS, <i>OpenDocument</i> 1.3 part 3,
- * section 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 22.2.2.20.
+ * Documents in ZIP packages. XPS holds its pages exactly. The printing program lays out office
+ * documents, so only the number saved by the program that wrote them is known. Sources: ECMA-388,
+ * <i>Open XML Paper Specification</i>, section 10; OASIS, <i>OpenDocument</i> 1.3 part 3, section
+ * 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 22.2.2.20.
  */
 final class OfficeCounter implements FormatCounter {
   private static final String MIMETYPE = "mimetype";
@@ -31,7 +31,7 @@ final class OfficeCounter implements FormatCounter {
   private static final String PRESENTATION = "ppt/presentation.xml";
   private static final String PROPERTIES = "docProps/app.xml";
 
-  /** A part of a package may be cut in pieces, which are entries of their own. */
+  /** A part of a package may consist of pieces, each an entry. */
   private static final Pattern FIXED_DOCUMENT =
       Pattern.compile(
           "(.+\\.fdoc)(?:/\\[(\\d{1,9})](?:\\.last)?\\.piece)?", Pattern.CASE_INSENSITIVE);
@@ -61,7 +61,7 @@ final class OfficeCounter implements FormatCounter {
       officeOpenXml(zip, tally);
     } else {
       tally.format("zip");
-      throw new JobException(Status.UNKNOWN, "the ZIP archive is no document that is known");
+      throw new JobException(Status.UNKNOWN, "the ZIP archive is not a known type of document");
     }
   }
 
@@ -71,7 +71,7 @@ final class OfficeCounter implements FormatCounter {
             .anyMatch(name::equalsIgnoreCase);
   }
 
-  /** The fixed documents of an XPS, each as its pieces in their order. */
+  /** The fixed documents of an XPS, each with its pieces in order. */
   private static List<List<String>> fixedDocuments(ZipPackage zip) {
     Map<String, TreeMap<Integer, String>> documents = new TreeMap<>();
     for (String name : zip.names()) {
@@ -132,7 +132,8 @@ final class OfficeCounter implements FormatCounter {
     if (pages < 0) {
       throw uncounted();
     }
-    tally.confidence(Confidence.METADATA, "the number of pages is the one noted in the document");
+    tally.confidence(
+        Confidence.METADATA, "the number of pages comes from the document's properties");
     tally.pages(pages, 0);
   }
 
@@ -141,7 +142,7 @@ final class OfficeCounter implements FormatCounter {
         Status.UNKNOWN, "the document does not say how many pages it has; print it to a file");
   }
 
-  /** Some entries of a package, one after the other. */
+  /** Concatenates entries of a package. */
   private static final class Pieces extends InputStream {
     private final ZipPackage zip;
     private final List<String> names;

@@ -14,21 +14,21 @@ import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 
 /**
- * Counts the pages of print jobs. A job is read once from front to back, in constant memory but for
- * PDF (which is bounded, too); none of its code is executed and no other program is started.
- * Immutable and thread-safe.
+ * Counts the pages of print jobs. A job is read once from front to back, in constant memory except
+ * for PDF, which is bounded too. Executes none of its code and starts no other program. Immutable
+ * and thread-safe.
  */
 public final class PageCounter {
   private final CopiesPolicy policy;
   private final Budget budget;
 
-  /** The page description's copies hold over the envelope's, within the default budget. */
+  /** Prefers the page description's copies to the envelope's, within the default budget. */
   public PageCounter() {
     this(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT);
   }
 
   /**
-   * @param policy which number of copies holds
+   * @param policy which number of copies counts
    * @param budget what one job may cost
    */
   public PageCounter(CopiesPolicy policy, Budget budget) {
@@ -39,7 +39,7 @@ public final class PageCounter {
   /**
    * Counts a job in a file.
    *
-   * @throws IOException if the file cannot be read; whatever stands in it is no exception
+   * @throws IOException if the file cannot be read; its content never causes an exception
    */
   public PageCount count(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
@@ -50,10 +50,10 @@ public final class PageCounter {
   /**
    * Counts a job.
    *
-   * @param channel the job begins where it stands, and takes all of the rest. One that is seekable
-   *     lets data be jumped over; of another one, formats that are no streams (TIFF, PDF, office
-   *     documents) are held in memory. It is not closed, and stands anywhere afterwards
-   * @throws IOException if the channel cannot be read; whatever comes from it is no exception
+   * @param channel the job is everything from its position on. A seekable channel allows skipping
+   *     of data; otherwise formats that need random access (TIFF, PDF, office documents) are held
+   *     in memory. It is not closed; its position afterwards is undefined
+   * @throws IOException if the channel cannot be read; its content never causes an exception
    */
   public PageCount count(ReadableByteChannel channel) throws IOException {
     Tally tally = new Tally(policy);

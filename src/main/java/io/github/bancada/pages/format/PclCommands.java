@@ -3,18 +3,18 @@ package io.github.bancada.pages.format;
 import java.io.IOException;
 
 /**
- * Takes the commands of a PCL job one by one.
+ * Receives the commands of a PCL job.
  *
- * <p>A command is known by a number: that of a control character or of a two-character escape
- * sequence is its (last) character, that of a parameterized one has its characters, the last in
- * upper case, in three bytes. Beyond one byte there are two more, for what is no single command.
+ * <p>A command has a number: for a control character or a two-character escape sequence, its (last)
+ * character; for a parameterized command, its characters in three bytes, the last in upper case.
+ * Two numbers above one byte stand for events that are not single commands.
  */
 @FunctionalInterface
 interface PclCommands {
   /** Something was put on the page. */
   int MARK = 0x100;
 
-  /** HP-GL/2 has asked for the next page. */
+  /** HP-GL/2 advanced to the next page. */
   int PAGE_ADVANCE = 0x101;
 
   int LINE_FEED = '\n';
@@ -60,9 +60,9 @@ interface PclCommands {
   int ENTER_HPGL2 = '%' << 16 | 'B';
 
   /**
-   * Takes a command.
+   * Handles a command.
    *
-   * @param value 0 if it has none
+   * @param value 0 if the command has none
    * @param signed whether the value has a sign, which makes a position relative
    */
   void command(int code, double value, boolean signed) throws IOException;

@@ -5,10 +5,9 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * PCL 3 and 5. {@link PclReader} takes the commands apart, {@link PclPrinter} says what they do.
+ * PCL 3 and 5. {@link PclReader} parses the commands, {@link PclPrinter} executes them.
  *
- * <p>It is named pcl3 if PJL or a command that only DeskJets have says so, hpgl2 if it is for a
- * plotter, else pcl5.
+ * <p>The format is pcl3 if PJL or a DeskJet command indicates it, hpgl2 for plotters, else pcl5.
  */
 final class PclCounter implements FormatCounter {
   @Override

@@ -3,12 +3,12 @@ package io.github.bancada.pages.format;
 import io.github.bancada.pages.job.Duplex;
 
 /**
- * The print environment of PCL, as far as the ends of pages and their numbers depend on it: page
- * format, line spacing, cursor, copies. Source: HP, <i>PCL 5 Printer Language Technical Reference
- * Manual</i>, chapters 4 to 6. Not thread-safe.
+ * The part of PCL's print environment that determines where pages end and how often they print:
+ * page format, line spacing, cursor, copies. Source: HP, <i>PCL 5 Printer Language Technical
+ * Reference Manual</i>, chapters 4 to 6. Not thread-safe.
  *
- * <p>Lengths are in 1/7200 inch. The cursor's origin is at the top margin; until it is moved it
- * stands at home, three quarters of a line below, wherever margin and line spacing put that.
+ * <p>Lengths are in 1/7200 inch. The cursor's origin is the top margin. Until it moves, the cursor
+ * is at home, three quarters of a line below that, and follows changes of margin and line spacing.
  */
 final class PclEnvironment {
   private static final double INCH = 7200;
@@ -38,7 +38,6 @@ final class PclEnvironment {
     reset();
   }
 
-  /** A copy. */
   PclEnvironment(PclEnvironment other) {
     width = other.width;
     height = other.height;
@@ -56,7 +55,10 @@ final class PclEnvironment {
     duplex = other.duplex;
   }
 
-  /** The printer's defaults: Letter, portrait, six lines an inch; copies and duplex unsaid. */
+  /**
+   * Restores the printer's defaults: Letter, portrait, six lines an inch; copies and duplex not
+   * set.
+   */
   void reset() {
     orientation = 0;
     lineHeight = INCH / 6;
@@ -68,7 +70,7 @@ final class PclEnvironment {
     pageSize(LETTER);
   }
 
-  /** Takes the place of the cursor from another environment. */
+  /** Copies the cursor position from another environment. */
   void cursorOf(PclEnvironment other) {
     cursor = other.cursor;
     home = other.home;
@@ -164,7 +166,7 @@ final class PclEnvironment {
     lineTermination = mode;
   }
 
-  /** Whether a carriage return feeds a line, too. */
+  /** Whether a carriage return also feeds a line. */
   boolean returnFeedsLine() {
     return lineTermination == 1 || lineTermination == 3;
   }
@@ -191,7 +193,7 @@ final class PclEnvironment {
     return home ? HOME_LINES * lineHeight : cursor;
   }
 
-  /** The next page begins. */
+  /** Moves the cursor to its home position on the next page. */
   void home() {
     home = true;
   }
@@ -199,8 +201,8 @@ final class PclEnvironment {
   /**
    * Feeds lines.
    *
-   * @return whether that leads to the next page: beyond the bottom margin, or beyond the whole page
-   *     where text may be printed over the perforation
+   * @return whether the cursor reaches the next page: past the bottom margin or, without
+   *     perforation skip, past the end of the page
    */
   boolean feed(double lines) {
     cursor = cursor() + lines * lineHeight;
@@ -208,7 +210,7 @@ final class PclEnvironment {
     return cursor > (perforationSkip ? textLength : pageLength - topMargin);
   }
 
-  /** How often a page is printed, 0 if that has not been said. */
+  /** Copies of each page, 0 if not set. */
   long copies() {
     return copies;
   }
@@ -217,7 +219,7 @@ final class PclEnvironment {
     copies = count;
   }
 
-  /** On which sides pages are printed, null if that has not been said. */
+  /** The sides that pages are printed on, null if not set. */
   Duplex duplex() {
     return duplex;
   }

@@ -9,22 +9,22 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The macros of a PCL job: commands that are recorded under a number, and replayed. Source: HP,
- * <i>PCL 5 Printer Language Technical Reference Manual</i>, chapter 12. Not thread-safe.
+ * The macros of a PCL job: commands recorded under a number for replay. Source: HP, <i>PCL 5
+ * Printer Language Technical Reference Manual</i>, chapter 12. Not thread-safe.
  *
- * <p>Of a macro its commands are kept, not its bytes, and marks in a row but once: what is replayed
- * needs no data. What all macros take, and all replays, is bounded.
+ * <p>A macro keeps commands, not bytes, and consecutive marks once, because a replay needs no data.
+ * The memory of all macros and the commands of all replays are bounded.
  */
 final class PclMacros {
-  /** A macro may replay another one, which may replay no more. */
+  /** A macro may replay another one, which may not replay a third. */
   private static final int DEEPEST = 2;
 
-  private static final long MOST_REPLAYED = 100_000_000;
+  private static final long MAX_REPLAYED = 100_000_000;
   private static final int COMMANDS_A_CHECK = 1 << 16;
   private static final int BYTES_A_COMMAND = Integer.BYTES + Double.BYTES;
   private static final int SIGNED = 1 << 24;
 
-  /** What a macro takes before its first command, in commands. */
+  /** Memory of an empty macro, in commands. */
   private static final int OVERHEAD = 32;
 
   private static final class Macro {
@@ -43,13 +43,12 @@ final class PclMacros {
   private int depth;
 
   /**
-   * @param in whose budget holds
+   * @param in its budget applies
    */
   PclMacros(JobInput in) {
     this.in = in;
   }
 
-  /** Chooses the macro that is meant from now on. */
   void id(long number) {
     id = number;
   }
@@ -58,7 +57,7 @@ final class PclMacros {
     return recording != null;
   }
 
-  /** Begins to record, in place of what the macro was. A macro cannot do that. */
+  /** Starts recording and replaces the current macro; ignored within a replay. */
   void record() throws JobException {
     if (depth == 0) {
       delete(id);
@@ -72,7 +71,6 @@ final class PclMacros {
     recording = null;
   }
 
-  /** Adds a command to the macro that is recorded. */
   void add(int code, double value, boolean signed) throws JobException {
     Macro macro = recording;
     if (code == PclCommands.MARK
@@ -102,21 +100,21 @@ final class PclMacros {
     }
   }
 
-  /** Replays the macro that is meant, if there is one, and replays are not nested too deep. */
+  /** Replays the current macro if it exists and replays are not nested too deeply. */
   void replay(PclCommands into) throws IOException {
     Macro macro = macros.get(id);
     if (macro == null || depth == DEEPEST) {
       return;
     }
     depth++;
-    replayed += 1; // an empty one costs something as well
+    replayed += 1; // an empty one has a cost, too
     for (int i = 0; i < macro.size; i++) {
       if (++replayed % COMMANDS_A_CHECK == 0) {
         in.checkBudget();
       }
-      if (replayed > MOST_REPLAYED) {
+      if (replayed > MAX_REPLAYED) {
         throw new JobException(
-            Status.TOO_COSTLY, "macros replay more than " + MOST_REPLAYED + " commands");
+            Status.TOO_COSTLY, "macros replay more than " + MAX_REPLAYED + " commands");
       }
       int code = macro.codes[i];
       into.command(code & ~SIGNED, macro.values[i], (code & SIGNED) != 0);
@@ -124,7 +122,7 @@ final class PclMacros {
     depth--;
   }
 
-  /** Keeps the macro that is meant over a reset, or not. */
+  /** Sets whether the current macro survives a reset. */
   void permanent(boolean permanent) {
     Macro macro = macros.get(id);
     if (macro != null) {
@@ -132,7 +130,6 @@ final class PclMacros {
     }
   }
 
-  /** Deletes the macro that is meant. */
   void delete() {
     delete(id);
   }
@@ -142,7 +139,7 @@ final class PclMacros {
     kept -= old == null ? 0 : OVERHEAD + old.size;
   }
 
-  /** Deletes all macros but, if wanted, the permanent ones. */
+  /** Deletes all macros, or only those that are not permanent. */
   void deleteAll(boolean permanentToo) throws JobException {
     if (macros.isEmpty()) {
       return;

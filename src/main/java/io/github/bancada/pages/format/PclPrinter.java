@@ -6,16 +6,16 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * Does what a printer does on PCL commands, as far as pages are concerned. Source: HP, <i>PCL 5
- * Printer Language Technical Reference Manual</i>, chapters 4 (job control), 5 (page control) and
- * 12 (macros). Not thread-safe.
+ * Executes PCL commands like a printer, as far as they concern pages. Source: HP, <i>PCL 5 Printer
+ * Language Technical Reference Manual</i>, chapters 4 (job control), 5 (page control) and 12
+ * (macros). Not thread-safe.
  *
  * <p>A form feed ends a page, even an empty one, and so does a line feed at the bottom. Commands
- * that set up the page end one only if something is on it.
+ * that set up the page end it only if it is marked.
  */
 final class PclPrinter implements PclCommands {
   private static final int PRELOAD = -2;
-  private static final int MOST_COPIES = 32_767;
+  private static final int MAX_COPIES = 32_767;
 
   private final Tally tally;
   private final PclMacros macros;
@@ -26,7 +26,7 @@ final class PclPrinter implements PclCommands {
   private boolean deskJet;
 
   /**
-   * @param plotter whether the job is for a plotter, where HP-GL/2 ends pages
+   * @param plotter whether the job is for a plotter, on which HP-GL/2 ends pages
    */
   PclPrinter(JobInput in, Tally tally, boolean plotter) {
     this.tally = tally;
@@ -34,17 +34,15 @@ final class PclPrinter implements PclCommands {
     this.plotter = plotter;
   }
 
-  /** Whether HP-GL/2 ends pages. */
   boolean isPlotter() {
     return plotter;
   }
 
-  /** Whether there were commands that DeskJets alone have. */
+  /** Whether the job has commands that only DeskJets know. */
   boolean isDeskJet() {
     return deskJet;
   }
 
-  /** The payload is over. */
   void end() {
     ejectMarked();
   }
@@ -55,7 +53,7 @@ final class PclPrinter implements PclCommands {
       execute(code, value, signed);
     } else if (code == MACRO_CONTROL && (int) value == 1) {
       macros.stopRecording();
-    } else if (code == RESET) { // may not stand in a macro: its end has been forgotten
+    } else if (code == RESET) { // not allowed in a macro: the job forgot its end
       macros.stopRecording();
       execute(code, value, signed);
     } else {
@@ -83,7 +81,7 @@ final class PclPrinter implements PclCommands {
       }
       case COPIES -> {
         if (value >= 1) {
-          environment.copies((long) Math.min(value, MOST_COPIES));
+          environment.copies((long) Math.min(value, MAX_COPIES));
         }
       }
       case DUPLEX -> duplex((int) value);
@@ -108,7 +106,7 @@ final class PclPrinter implements PclCommands {
     }
   }
 
-  /** Sets up pages, and moves on them. */
+  /** Sets up the page or moves the cursor. */
   private void layOut(int code, double value, boolean signed) {
     switch (code) {
       case PAGE_SIZE -> {
@@ -141,13 +139,13 @@ final class PclPrinter implements PclCommands {
       case CURSOR_DECIPOINTS -> environment.decipoints(value, signed);
       case CURSOR_DOTS -> environment.dots(value, signed);
       default -> {
-        // Does not matter for pages.
+        // Not about pages.
       }
     }
   }
 
   /**
-   * Notices commands by which DeskJets are known. Source: HP, <i>DeskJet Printer Family Technical
+   * Detects commands that only DeskJets know. Source: HP, <i>DeskJet Printer Family Technical
    * Reference Manual</i>.
    */
   private void notice(int code, double value) {
@@ -174,7 +172,7 @@ final class PclPrinter implements PclCommands {
       case 1 -> environment.duplex(Duplex.LONG);
       case 2 -> environment.duplex(Duplex.SHORT);
       default -> {
-        // Stays as it is.
+        // Not defined.
       }
     }
   }

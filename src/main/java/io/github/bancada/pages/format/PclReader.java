@@ -6,9 +6,8 @@ import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
 
 /**
- * Takes the bytes of a PCL job apart. Source: HP, <i>PCL 5 Printer Language Technical Reference
- * Manual</i>, chapter 2 (syntax), and the chapters of the commands that data follows. Not
- * thread-safe.
+ * Parses a PCL job. Source: HP, <i>PCL 5 Printer Language Technical Reference Manual</i>, chapter 2
+ * (syntax), and the chapters of the commands with data. Not thread-safe.
  *
  * <pre>
  * sequence = ESC [0-~]                            two characters
@@ -17,14 +16,14 @@ import java.io.IOException;
  * final    = [`-~] to go on | [@-^] to end
  * </pre>
  *
- * After {@code ESC*b…} a digit goes on with the same command, without another ESC, as raster
- * drivers write it.
+ * After {@code ESC*b…} a digit continues the same command without another ESC; raster drivers write
+ * this.
  */
 final class PclReader {
   private static final int ESCAPE = 0x1B;
   private static final int RASTER = '*' << 16 | 'b' << 8;
 
-  /** The device of a colour LaserJet in its driver configuration; a DeskJet has another. */
+  /** Device number in the driver configuration of a colour LaserJet; DeskJets have another. */
   private static final int LASERJET_DEVICE = 6;
 
   private final JobInput in;
@@ -33,7 +32,7 @@ final class PclReader {
   private final Hpgl2Reader hpgl2;
 
   /**
-   * @param lavaflow whether it is that dialect
+   * @param lavaflow whether the job is in the LAVAFLOW dialect
    */
   PclReader(JobInput in, PclCommands commands, boolean lavaflow) {
     this.in = in;
@@ -48,7 +47,6 @@ final class PclReader {
     read();
   }
 
-  /** Reads to the end of the payload. */
   void read() throws IOException {
     while (in.more()) {
       byte[] b = in.buffer;
@@ -66,7 +64,7 @@ final class PclReader {
     }
   }
 
-  /** Takes printable characters; blanks leave no mark. */
+  /** Consumes printable characters; blanks do not mark the page. */
   private void text(byte[] b, int to) throws IOException {
     int i = in.at;
     while (i < to && b[i] == ' ') {
@@ -114,7 +112,7 @@ final class PclReader {
         throw JobException.truncated(in.position());
       }
       if (last < '@' || last > '~') {
-        return; // no command after all; the byte stands for itself
+        return; // not a command; the byte is read again
       }
       in.at++;
       more = last >= '`';
@@ -158,7 +156,7 @@ final class PclReader {
     }
   }
 
-  /** Whether so many bytes of data follow as its value says. */
+  /** Whether data follows; the command's value is its length in bytes. */
   private boolean hasData(int code) {
     return switch (code) {
       case PclCommands.RASTER_PLANE, PclCommands.TRANSPARENT_PRINT -> true;
@@ -169,7 +167,7 @@ final class PclReader {
     };
   }
 
-  /** Takes what is printed character by character, escape sequences and all, up to ESC Z. */
+  /** Prints all characters, escape sequences included, up to ESC Z. */
   private void displayFunctions() throws IOException {
     while (in.more() && !in.atUel()) {
       int c = in.read();

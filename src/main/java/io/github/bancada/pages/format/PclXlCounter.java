@@ -9,13 +9,13 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * PCL XL (PCL 6): operators, each after its attributes. An EndPage is a page. Source of the rules:
- * HP, <i>PCL XL Feature Reference Protocol Class 2.0</i>, chapters 2 (stream) and 4 (operators) and
- * appendix F (tag values); the operator 46h is an extension of class 3.0.
+ * PCL XL (PCL 6): operators, each after its attributes. EndPage completes a page. Source of the
+ * rules: HP, <i>PCL XL Feature Reference Protocol Class 2.0</i>, chapters 2 (stream) and 4
+ * (operators) and appendix F (tag values); the operator 46h is an extension of class 3.0.
  *
  * <p>Stream, after the header line: {@code (white | attribute | operator | embedded data)*}, where
- * an attribute is {@code type value F8 id}. A UEL ends it between those only: bytes like one may
- * stand within a value or data.
+ * an attribute is {@code type value F8 id}. A UEL ends the stream only between these items; the
+ * same bytes may occur within a value or data.
  */
 final class PclXlCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -42,7 +42,7 @@ final class PclXlCounter implements FormatCounter {
   private static final int DUPLEX_PAGE_MODE = 0x35;
   private static final int VENDOR_DATA_LENGTH = 0x92;
 
-  /** Value of DuplexPageMode: bound at the left or right, turned over the long edge. */
+  /** Value of DuplexPageMode: bound left or right, turned over the long edge. */
   private static final int VERTICAL_BINDING = 1;
 
   /** Bytes of ubyte, uint16, uint32, sint16, sint32, real32: types C0 to C5, and arrays of them. */
@@ -55,7 +55,7 @@ final class PclXlCounter implements FormatCounter {
   private boolean inPage;
   private boolean sessionEnded;
 
-  /** Last value that was no array, pair or box; -1 if it was one. */
+  /** Last value; -1 if it was an array, pair or box. */
   private long value = -1;
 
   // Attributes of the operator to come, -1 if not given.
@@ -78,11 +78,11 @@ final class PclXlCounter implements FormatCounter {
     }
     if (inPage) {
       throw new JobException(
-          Status.TRUNCATED, "the PCL XL ends at byte " + in.position() + " within a page");
+          Status.TRUNCATED, "the PCL XL stream ends within a page, at byte " + in.position());
     }
     if (!sessionEnded && in.atEnd()) {
       tally.confidence(
-          Confidence.ESTIMATE, "the PCL XL session is not ended, pages may have been cut off");
+          Confidence.ESTIMATE, "the PCL XL session has no end, so pages may be missing");
     }
   }
 
@@ -107,7 +107,8 @@ final class PclXlCounter implements FormatCounter {
   private void operator(int operator) throws IOException {
     if (operator == BEGIN_PAGE) {
       if (inPage) {
-        throw JobException.malformed(in.position() - 1, "a PCL XL page that begins in another one");
+        throw JobException.malformed(
+            in.position() - 1, "a PCL XL page that begins within another one");
       }
       inPage = true;
       duplex();
@@ -117,10 +118,10 @@ final class PclXlCounter implements FormatCounter {
             in.position() - 1, "the end of a PCL XL page that never began");
       }
       inPage = false;
-      // 1 is what a driver writes that leaves copies to PJL.
+      // Drivers that leave copies to PJL write 1.
       tally.page(pageCopies > 1 ? pageCopies : 0);
     } else if (operator == VENDOR_UNIQUE && vendorDataLength > 0) {
-      // Its data has no tag of its own.
+      // Its data has no tag.
       in.skip(vendorDataLength);
     }
     sessionEnded = operator == END_SESSION;
@@ -146,13 +147,13 @@ final class PclXlCounter implements FormatCounter {
       case DUPLEX_PAGE_MODE -> duplex = value;
       case VENDOR_DATA_LENGTH -> vendorDataLength = value;
       default -> {
-        // Of no interest here.
+        // Not about pages.
       }
     }
     value = -1;
   }
 
-  /** Consumes a value: one, an array, a pair (Dx) or a box (Ex) of one of the types. */
+  /** Consumes a value: a single one, an array, a pair (Dx) or a box (Ex) of one of the types. */
   private void value(int type) throws IOException {
     int kind = type & 0x0F;
     if (type >= FIRST_ARRAY && type <= LAST_ARRAY) {

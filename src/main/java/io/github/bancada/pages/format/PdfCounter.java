@@ -16,34 +16,34 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
 /**
- * PDF, and PCLm, which is a PDF with a mark at its beginning. Read with PDFBox, in the limits of
- * {@link PdfLimits}: first by the letter; if that fails, or the page tree is not as large as it
- * says, once more with PDFBox's repairs. Sources: ISO 32000-2, section 7.5 and annex I; Wi-Fi Peer
- * Services, <i>PCLm</i>.
+ * PDF, and PCLm, which is a PDF with a mark at its beginning. PDFBox reads it within {@link
+ * PdfLimits}: first strictly; if that fails, or the page tree does not have the announced size,
+ * again with PDFBox's repairs. Sources: ISO 32000-2, section 7.5 and annex I; Wi-Fi Peer Services,
+ * <i>PCLm</i>.
  *
  * <ul>
- *   <li>Pages are those that a walk of the page tree meets: those are what is printed. If /Count
- *       says another number, that is a mismatch.
- *   <li>A PDF has its cross-reference at its end. One that does not end with it is truncated: no
- *       page can be trusted, though a repair would find some.
- *   <li>A count that took a repair is an estimate: which objects are meant, the search cannot know.
- *   <li>/NumCopies and /Duplex in /ViewerPreferences are presets of a viewer's print dialog, which
- *       a printer does not look at; nor does the count.
+ *   <li>A walk of the page tree counts the pages, because these are printed. A different /Count is
+ *       a mismatch.
+ *   <li>A PDF ends with its cross-reference. Without it, the PDF is truncated: no page can be
+ *       trusted, although a repair would find some.
+ *   <li>A count after a repair is an estimate: the search cannot know which objects are current.
+ *   <li>/NumCopies and /Duplex in /ViewerPreferences are presets for a viewer's print dialog.
+ *       Printers ignore them, and so does the count.
  * </ul>
  */
 final class PdfCounter implements FormatCounter {
-  private static final int MOST_JUNK = 1024;
+  private static final int MAX_JUNK = 1024;
   private static final int MARK_WITHIN = 256;
   private static final String HEADER = "%PDF-";
   private static final String PCLM = "\n%PCLm";
   private static final String START_XREF = "startxref";
 
-  /** In how many of the last bytes PDFBox looks for the startxref. */
+  /** PDFBox searches for startxref in this number of last bytes. */
   private static final int TAIL = 2048;
 
-  private static final int MOST_PADDING = 1 << 16;
+  private static final int MAX_PADDING = 1 << 16;
 
-  /** A repair remembers a number for each object it finds in the file. */
+  /** A repair keeps a number for each object in the file. */
   private static final int REPAIR_FACTOR = 8;
 
   private final boolean enveloped;
@@ -53,7 +53,7 @@ final class PdfCounter implements FormatCounter {
   private long end;
 
   /**
-   * What one way to read the PDF has found.
+   * The result of one way to read the PDF.
    *
    * @param failure null if it could be read
    */
@@ -81,13 +81,12 @@ final class PdfCounter implements FormatCounter {
     end = endWithoutPadding();
     int tail = (int) Math.min(TAIL, end - start);
     if (!text(end - tail, tail).contains(START_XREF)) {
-      throw new JobException(
-          Status.TRUNCATED, "the PDF does not end with where its cross-reference is");
+      throw new JobException(Status.TRUNCATED, "the PDF has no startxref at its end");
     }
     try {
       count(start, tally);
     } catch (StackOverflowError e) { // PDFBox follows some structures by recursion
-      throw new JobException(Status.MALFORMED, "the PDF's structure is nested too deep");
+      throw new JobException(Status.MALFORMED, "the PDF's structure is nested too deeply");
     } catch (OutOfMemoryError e) {
       throw new JobException(Status.TOO_COSTLY, "there is not enough memory for the PDF");
     }
@@ -96,15 +95,14 @@ final class PdfCounter implements FormatCounter {
   private void count(long start, Tally tally) throws IOException {
     Reading reading = read(start, false);
     if (start > 0 && !reading.isConsistent()) {
-      // Most count offsets from the header, some from the beginning of what is before it.
+      // Offsets usually count from the header, sometimes from the start of the payload.
       Reading other = read(0, false);
       reading = other.isConsistent() ? other : reading;
     }
     if (!reading.isConsistent() && (end - start) / REPAIR_FACTOR <= memoryBytes()) {
       Reading repaired = read(start, true);
       if (repaired.isConsistent()) {
-        tally.confidence(
-            Confidence.ESTIMATE, "the PDF is damaged, its pages were found by a search");
+        tally.confidence(Confidence.ESTIMATE, "the PDF is damaged; a search found its pages");
       }
       reading = repaired.failure == null || reading.failure != null ? repaired : reading;
     }
@@ -113,12 +111,15 @@ final class PdfCounter implements FormatCounter {
       throw failure(reading);
     }
     if (reading.pages == 0 && (reading.announced > 0 || reading.repaired)) {
-      throw new JobException(Status.MALFORMED, "none of the PDF's pages can be found");
+      throw new JobException(Status.MALFORMED, "none of the PDF's announced pages exists");
     }
     if (!reading.isConsistent()) {
       tally.confidence(
           Confidence.MISMATCH,
-          "the PDF says " + reading.announced + " pages, and its page tree has " + reading.pages);
+          "the PDF announces "
+              + reading.announced
+              + " pages, but its page tree has "
+              + reading.pages);
     }
   }
 
@@ -150,7 +151,7 @@ final class PdfCounter implements FormatCounter {
     } catch (InvalidPasswordException e) {
       throw new JobException(Status.ENCRYPTED, "the PDF needs a password");
     } catch (IOException | RuntimeException | LinkageError e) {
-      // Damage shows in many ways; public-key encryption, in classes that are not there.
+      // Damage causes many exceptions; public-key encryption causes missing classes.
       limits.rethrow();
       return new Reading(
           tree.pages(), 0, 0, e, parser.isEncrypted() && !(e instanceof JobException), repair);
@@ -161,9 +162,9 @@ final class PdfCounter implements FormatCounter {
     return bytes.budget().memoryBytes();
   }
 
-  /** Where the PDF begins: after junk, if there is some. */
+  /** Start of the PDF, after junk if there is any. */
   private long header(Tally tally) throws IOException {
-    String beginning = text(0, (int) Math.min(bytes.size(), MOST_JUNK + MARK_WITHIN));
+    String beginning = text(0, (int) Math.min(bytes.size(), MAX_JUNK + MARK_WITHIN));
     int header = beginning.indexOf(HEADER);
     if (header < 0) {
       throw JobException.malformed(0, "a PDF without its %PDF- header");
@@ -175,10 +176,10 @@ final class PdfCounter implements FormatCounter {
     return header;
   }
 
-  /** Spoolers and programs pad files with NULs, line ends, and characters that end a job. */
+  /** End of the PDF without padding: NULs, line ends, and characters that end a job. */
   private long endWithoutPadding() throws IOException {
     long last = bytes.size();
-    while (last > 1 && bytes.size() - last < MOST_PADDING && isPadding(last - 1)) {
+    while (last > 1 && bytes.size() - last < MAX_PADDING && isPadding(last - 1)) {
       last--;
     }
     return last;

@@ -16,21 +16,21 @@ import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSStream;
 
 /**
- * Holds PDFBox to the budget of a job. Of a PDF it reads the structure only (cross-reference,
- * object streams, page tree) and keeps what it has read, so that the bytes of those, unpacked, are
- * limited to the budget's memory; as objects they take several times that. PDFBox takes some
- * exceptions for damage that it can live with: a limit once passed fails every read from then on.
+ * Keeps PDFBox within the budget of a job. PDFBox reads only the structure of a PDF
+ * (cross-reference, object streams, page tree) and keeps it. The budget's memory limits the
+ * unpacked bytes of that structure; as objects they take several times as much. PDFBox tolerates
+ * some exceptions as damage, so every read fails once a limit is exceeded.
  */
 final class PdfLimits {
-  /** How many times its size a filter can unpack data to, at most. */
+  /** Largest ratio of unpacked to packed size of a filter. */
   private static final int FLATE_RATIO = 1032;
 
   private static final int LZW_RATIO = 3641;
 
-  private static final int LONGEST_ROW_BITS = 1 << 23;
-  private static final int MOST_FIELD_BYTES = 8;
+  private static final int MAX_ROW_BITS = 1 << 23;
+  private static final int MAX_FIELD_BYTES = 8;
 
-  /** Of an entry of a cross-reference table, as it stands in a PDF without compression. */
+  /** Size of an entry in a cross-reference table without compression. */
   private static final int ENTRY_BYTES = 20;
 
   private static final int READS_PER_CHECK = 1024;
@@ -51,24 +51,23 @@ final class PdfLimits {
     return structureLeft;
   }
 
-  /** Bytes that came from unpacking. */
   long unpacked() {
     return unpacked;
   }
 
-  /** Gives back what has been charged since there were so many left: it is not kept. */
+  /** Restores the bytes left to an earlier value, because what was read since is not kept. */
   void refund(long left) {
     structureLeft = left;
   }
 
-  /** Fails as before, if something has failed. */
+  /** Throws the earlier failure again, if there was one. */
   void rethrow() throws IOException {
     if (failure != null) {
       throw failure;
     }
   }
 
-  /** So many bytes have been read, and are kept. */
+  /** Charges bytes of structure that were read and are kept. */
   void charge(long structure) throws IOException {
     rethrow();
     structureLeft -= structure;
@@ -76,7 +75,7 @@ final class PdfLimits {
       throw failed(
           new JobException(
               Status.TOO_COSTLY,
-              "the structure of the PDF has more than the "
+              "the structure of the PDF exceeds the "
                   + bytes.budget().memoryBytes()
                   + " bytes allowed"));
     }
@@ -93,13 +92,13 @@ final class PdfLimits {
     }
   }
 
-  /** Makes an exception the reason why nothing can be read any more. */
+  /** Makes every further read fail with this exception. */
   <E extends IOException> E failed(E e) {
     failure = e;
     return e;
   }
 
-  /** Checks a stream that is about to be unpacked into memory. */
+  /** Checks a stream before it is unpacked into memory. */
   void checkUnpacking(COSStream stream) throws IOException {
     rethrow();
     checkPredictors(stream.getDictionaryObject(COSName.DECODE_PARMS, COSName.DP));
@@ -126,7 +125,7 @@ final class PdfLimits {
     return filter.equals("FlateDecode") || filter.equals("Fl");
   }
 
-  /** Structure is not packed as images are, and those unpack to whatever size they like. */
+  /** Refuses image filters: they have no largest ratio, and structure is never packed with them. */
   private long ratio(String filter) throws JobException {
     return switch (filter) {
       case "FlateDecode", "Fl" -> FLATE_RATIO;
@@ -137,7 +136,8 @@ final class PdfLimits {
       default ->
           throw failed(
               new JobException(
-                  Status.MALFORMED, "a part of the PDF's structure is packed as " + filter));
+                  Status.MALFORMED,
+                  "a part of the PDF's structure is packed with the filter " + filter));
     };
   }
 
@@ -153,7 +153,7 @@ final class PdfLimits {
     return names;
   }
 
-  /** A predictor holds two rows of the length it is told. */
+  /** Checks the row length of predictors, which hold two rows in memory. */
   private void checkPredictors(COSBase parameters) throws JobException {
     if (parameters instanceof COSArray array) {
       for (int i = 0; i < array.size(); i++) {
@@ -174,29 +174,31 @@ final class PdfLimits {
         || colors < 0
         || bits < 0
         || bits > 32
-        || columns > LONGEST_ROW_BITS
-        || columns * colors * bits > LONGEST_ROW_BITS) {
+        || columns > MAX_ROW_BITS
+        || columns * colors * bits > MAX_ROW_BITS) {
       throw failed(
           new JobException(
-              Status.MALFORMED, "a part of the PDF's structure has rows of " + columns + " bytes"));
+              Status.MALFORMED,
+              "a part of the PDF's structure has predictor rows of " + columns + " columns"));
     }
   }
 
-  /** Bytes of an entry in a cross-reference stream. */
+  /** Size of an entry in a cross-reference stream, in bytes. */
   private int entryBytes(COSArray widths) throws JobException {
     int sum = 0;
     for (int i = 0; widths != null && i < widths.size(); i++) {
       int width = widths.getInt(i, 0);
-      sum += width < 0 || width > MOST_FIELD_BYTES ? -3 * MOST_FIELD_BYTES : width;
+      sum += width < 0 || width > MAX_FIELD_BYTES ? -3 * MAX_FIELD_BYTES : width;
     }
-    if (sum <= 0) { // entries without bytes would never end
+    if (sum <= 0) { // the number of empty entries would have no limit
       throw failed(
-          new JobException(Status.MALFORMED, "the PDF's cross-reference has fields without size"));
+          new JobException(
+              Status.MALFORMED, "the PDF's cross-reference has entries without bytes"));
     }
     return sum;
   }
 
-  /** As PDFBox inflates: without a look at the header and the checksum, as far as it is whole. */
+  /** Unpacked size by PDFBox's rules: header and checksum ignored, up to the first damage. */
   private long inflatedSize(InputStream packed) throws IOException {
     Inflater inflater = new Inflater(true);
     long size = 0;

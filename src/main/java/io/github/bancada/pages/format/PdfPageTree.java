@@ -17,11 +17,11 @@ import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.cos.COSObjectKey;
 
 /**
- * The page tree of a PDF, walked without recursion. Each of its nodes may come once, a page as
- * often as it likes. A page is forgotten once it is counted. Source: ISO 32000-2, section 7.7.3.
+ * The page tree of a PDF, walked without recursion. A node may occur once, a page any number of
+ * times. Counted pages are not kept in memory. Source: ISO 32000-2, section 7.7.3.
  */
 final class PdfPageTree {
-  /** Largest object number for which it is remembered that the object is a page. */
+  /** Largest object number that is remembered as a page. */
   private static final long LARGEST_NUMBER = 1 << 23;
 
   private final PdfLimits limits;
@@ -45,7 +45,6 @@ final class PdfPageTree {
     this.limits = limits;
   }
 
-  /** Pages that are there. */
   long pages() {
     return pages;
   }
@@ -58,8 +57,8 @@ final class PdfPageTree {
   /**
    * Walks the tree.
    *
-   * @param root node or, in a PDF of one page that bends the rules, the page
-   * @throws JobException if a node comes a second time
+   * @param root node or, against the standard in some PDFs of one page, the page
+   * @throws JobException if a node occurs twice
    */
   void walk(COSDictionary root) throws IOException {
     visit(root);
@@ -90,7 +89,7 @@ final class PdfPageTree {
     } else if (visit(dictionary) && number >= 0 && !wasRead) {
       forgottenPages.set((int) number);
       ((COSObject) kid).setToNull();
-      if (unpacked == limits.unpacked()) { // else the other objects beside it are kept
+      if (unpacked == limits.unpacked()) { // else other objects of its stream are kept
         limits.refund(left);
       }
     }
@@ -102,7 +101,7 @@ final class PdfPageTree {
     return key != null && key.getNumber() <= LARGEST_NUMBER ? key.getNumber() : -1;
   }
 
-  /** Counts a page, or enters a node; says whether it was a page. */
+  /** Counts a page or enters a node; returns whether it was a page. */
   private boolean visit(COSDictionary dictionary) throws IOException {
     COSName type = dictionary.getCOSName(COSName.TYPE);
     boolean node =
@@ -113,7 +112,7 @@ final class PdfPageTree {
       return true;
     }
     if (!seen.add(dictionary)) {
-      throw new JobException(Status.MALFORMED, "a node of the PDF's page tree that comes twice");
+      throw new JobException(Status.MALFORMED, "a node of the PDF's page tree occurs twice");
     }
     COSArray kids = dictionary.getCOSArray(COSName.KIDS);
     limits.rethrow();

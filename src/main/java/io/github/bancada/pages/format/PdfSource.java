@@ -5,14 +5,14 @@ import java.io.IOException;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.io.RandomAccessReadView;
 
-/** A PDF as PDFBox reads it, within {@link PdfLimits}. Not thread-safe. */
+/** Gives PDFBox the bytes of a PDF, within {@link PdfLimits}. Not thread-safe. */
 final class PdfSource implements RandomAccessRead {
   private final RandomBytes bytes;
   private final PdfLimits limits;
   private final long start;
   private final long length;
 
-  /** Whether what is read is structure, which is kept. A search through all of a PDF is not. */
+  /** Whether reads are of structure, which is kept, and not a search through all of the PDF. */
   private final boolean charged;
 
   private final byte[] block = new byte[1024];
@@ -59,10 +59,10 @@ final class PdfSource implements RandomAccessRead {
     return here;
   }
 
-  /** Makes the next byte available. */
+  /** Loads the block with the next byte; false at the end. */
   private boolean load() throws IOException {
     if (position >= length) {
-      limits.charge(1); // or else reading at the end could go on forever
+      limits.charge(1); // ends endless reads at the end
       return false;
     }
     limits.charge(charged ? 1 : 0);

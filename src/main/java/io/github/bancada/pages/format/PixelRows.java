@@ -5,12 +5,12 @@ import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
 
 /**
- * Rows of pixels in the run-length code that PWG, CUPS (RaS2) and Apple raster share. Source: PWG
- * 5102.4, <i>PWG Raster Format</i>, section 4.4.
+ * Rows of pixels in the run-length code of PWG, CUPS (RaS2) and Apple raster. Source: PWG 5102.4,
+ * <i>PWG Raster Format</i>, section 4.4.
  *
- * <p>Row group: a byte (times the row is repeated), then runs until the row is full. A run is a
- * byte n: to 127, n + 1 times the pixel that follows; from 129, 257 - n pixels follow; 128, the
- * rest of the row is blank (Apple's and CUPS's extension).
+ * <p>Row group: a byte (number of repetitions of the row), then runs until the row is full. A run
+ * begins with a byte n: up to 127, the next pixel repeats n + 1 times; from 129, 257 - n pixels
+ * follow; 128, the rest of the row is blank (extension by Apple and CUPS).
  */
 final class PixelRows {
   private static final int REST_IS_BLANK = 128;
@@ -21,9 +21,9 @@ final class PixelRows {
   /**
    * Consumes the rows of a page.
    *
-   * @param rows how many there are, repeated ones included
-   * @param rowBytes of one, unpacked
-   * @param pixelBytes what a run repeats, at least 1
+   * @param rows number of rows, repeated ones included
+   * @param rowBytes unpacked size of a row
+   * @param pixelBytes size of the unit that a run repeats, at least 1
    */
   static void skip(JobInput in, long rows, long rowBytes, int pixelBytes) throws IOException {
     long left = rows;
@@ -50,7 +50,7 @@ final class PixelRows {
     }
   }
 
-  /** Short skips mostly stay within the window. */
+  /** Skips within the window if possible, which is fast. */
   private static void skip(JobInput in, int bytes) throws IOException {
     if (in.limit - in.at >= bytes) {
       in.at += bytes;

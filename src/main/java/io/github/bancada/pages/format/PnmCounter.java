@@ -6,13 +6,13 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * Portable anymaps: PBM, PGM, PPM and PAM. The raw ones (P4 to P7) are by definition a sequence of
- * images with nothing between them, and each is a page; a plain one (P1 to P3) holds one image.
- * Source: the Netpbm project's format pages pbm(5), pgm(5), ppm(5), pam(5).
+ * Portable anymaps: PBM, PGM, PPM and PAM. Raw formats (P4 to P7) are by definition a sequence of
+ * images with nothing between them, each a page; plain formats (P1 to P3) hold one image. Source:
+ * the Netpbm project's format pages pbm(5), pgm(5), ppm(5), pam(5).
  */
 final class PnmCounter implements FormatCounter {
   private static final String FIRST_WORDS_OF_PAM = "WHDMTE#\n";
-  private static final int MOST_LINE = 1024;
+  private static final int MAX_LINE = 1024;
 
   private long width;
   private long height;
@@ -35,11 +35,7 @@ final class PnmCounter implements FormatCounter {
     return c == ' ' || c >= '\t' && c <= '\r';
   }
 
-  /**
-   * Two sizes multiplied.
-   *
-   * @return the largest long if that is too much
-   */
+  /** The product of two sizes, at most {@link Long#MAX_VALUE}. */
   static long product(long a, long b) {
     return a != 0 && b > Long.MAX_VALUE / a ? Long.MAX_VALUE : a * b;
   }
@@ -86,7 +82,7 @@ final class PnmCounter implements FormatCounter {
       in.at++;
     }
     if (digits == 0 || digits == 10) {
-      throw JobException.malformed(in.position(), "no number of an anymap");
+      throw JobException.malformed(in.position(), "an anymap header without a valid number");
     }
     return number;
   }
@@ -112,7 +108,7 @@ final class PnmCounter implements FormatCounter {
         }
       }
     }
-    in.at--; // the line feed, which ends the header of the others, too
+    in.at--; // read the line feed again; it ends the header in all formats
     if (width == 0 || height == 0 || depth == 0) {
       throw JobException.malformed(in.position(), "an anymap without size");
     }
@@ -121,14 +117,14 @@ final class PnmCounter implements FormatCounter {
   private static String line(JobInput in) throws IOException {
     StringBuilder line = new StringBuilder();
     for (int c = in.u8(); c != '\n'; c = in.u8()) {
-      if (line.length() < MOST_LINE) {
+      if (line.length() < MAX_LINE) {
         line.append((char) c);
       }
     }
     return line.toString().strip();
   }
 
-  /** Samples as text: numbers, but each bit of a bitmap is one of its own. */
+  /** Consumes samples as text: numbers, or single digits for the bits of a bitmap. */
   private void plain(JobInput in, boolean bits) throws IOException {
     long samples = product(product(width, depth), height);
     boolean within = false;
@@ -136,7 +132,7 @@ final class PnmCounter implements FormatCounter {
       int c = done < samples ? in.u8() : in.read();
       boolean digit = c >= '0' && c <= '9';
       if (!digit && c >= 0 && !isSpace(c)) {
-        throw JobException.malformed(in.position() - 1, "no sample of an anymap");
+        throw JobException.malformed(in.position() - 1, "an invalid sample in an anymap");
       }
       done += digit && (bits || !within) ? 1 : 0;
       within = digit && !bits;

@@ -4,19 +4,19 @@ import io.github.bancada.pages.job.ByteScan;
 import io.github.bancada.pages.job.Duplex;
 
 /**
- * Looks through PostScript code for what sets copies and duplex, and for {@code showpage}, without
- * running it: strings and comments are passed over. Source: Adobe, <i>PostScript Language
- * Reference</i>, third edition, sections 3.2 (syntax), 6.2 (page device parameters) and C.2 ({@code
- * #copies}). Not thread-safe.
+ * Searches PostScript code for {@code showpage} and for settings of copies and duplex, without
+ * running it. Skips strings and comments. Source: Adobe, <i>PostScript Language Reference</i>,
+ * third edition, sections 3.2 (syntax), 6.2 (page device parameters) and C.2 ({@code #copies}). Not
+ * thread-safe.
  */
 final class PostScriptCode {
-  /** Longest string of the language; what seems longer is data with a stray parenthesis. */
-  private static final int LONGEST_STRING = 65_535;
+  /** Longest string of the language; a longer one is data with a stray parenthesis. */
+  private static final int MAX_STRING = 65_535;
 
-  /** Bytes at which something may begin that matters here. */
+  /** First bytes of everything that matters here. */
   private static final boolean[] STOPS = PostScriptSyntax.set("(%/<@s");
 
-  /** Bytes that end or nest a string, or quote what follows. */
+  /** Bytes that end or nest a string, or quote the next byte. */
   private static final boolean[] STRING_STOPS = PostScriptSyntax.set("()\\");
 
   private int stringDepth;
@@ -31,24 +31,24 @@ final class PostScriptCode {
   private boolean duplex;
   private boolean tumble;
 
-  /** Copies of each page as set last; 0 if they have not been set. */
+  /** Copies of each page as last set; 0 if not set. */
   long copies() {
     return copies;
   }
 
-  /** A comment sets the number of copies. */
+  /** Sets the number of copies. */
   void copies(long count) {
     if (count > 0) {
       copies = count;
     }
   }
 
-  /** How often the word {@code showpage} has come. */
+  /** Number of occurrences of {@code showpage}. */
   long showpages() {
     return showpages;
   }
 
-  /** Whether something has been said about duplex. */
+  /** Whether the code sets duplex. */
   boolean duplexSaid() {
     return duplexSaid;
   }
@@ -57,7 +57,7 @@ final class PostScriptCode {
     return !duplex ? Duplex.NONE : tumble ? Duplex.SHORT : Duplex.LONG;
   }
 
-  /** A comment of the document's structure stands here, so this is not within a string. */
+  /** Leaves string and ASCII85 state, because a structure comment cannot be within a string. */
   void leaveString() {
     stringDepth = 0;
     stringBytes = 0;
@@ -65,7 +65,7 @@ final class PostScriptCode {
   }
 
   /**
-   * Looks through a line, or a part of one.
+   * Scans a line or a part of one.
    *
    * @param to end of the line
    * @param limit end of the valid bytes, which an operand on the next line may use
@@ -83,7 +83,7 @@ final class PostScriptCode {
     }
   }
 
-  /** Looks through code up to a string, and says where to go on. */
+  /** Scans code up to a string; returns where to continue. */
   private int code(byte[] b, int lineStart, int from, int to, int limit) {
     int i = from;
     while (i < to) {
@@ -110,7 +110,7 @@ final class PostScriptCode {
     return to;
   }
 
-  /** Looks through a string, and says where to go on. */
+  /** Scans a string; returns where to continue. */
   private int string(byte[] b, int from, int to) {
     int depth = stringDepth;
     int i = from;
@@ -127,9 +127,9 @@ final class PostScriptCode {
       }
     }
     stringDepth = depth;
-    stringBytes += i - from + (i >= to ? 1 : 0); // a line end is a byte of it, too
+    stringBytes += i - from + (i >= to ? 1 : 0); // a line end is also a byte of it
     boolean endOfData = to - from >= 2 && b[to - 2] == '~' && b[to - 1] == '>';
-    if (stringBytes > LONGEST_STRING || depth > 0 && endOfData) {
+    if (stringBytes > MAX_STRING || depth > 0 && endOfData) {
       leaveString();
     }
     return i;
@@ -145,7 +145,7 @@ final class PostScriptCode {
     return to;
   }
 
-  /** Looks at a name after its slash, and says where it ends. */
+  /** Reads a name after its slash; returns its end. */
   private int name(byte[] b, int from, int to, int limit) {
     int end = from;
     while (end < to && PostScriptSyntax.isRegular(b[end])) {
@@ -171,13 +171,13 @@ final class PostScriptCode {
       }
       case 6 -> pageDevice(b, from, end, limit);
       default -> {
-        // Of no interest here.
+        // Not about copies or duplex.
       }
     }
     return end;
   }
 
-  /** Notes a key of a page device dictionary, which holds once that is set. */
+  /** Remembers a key of a page device dictionary until setpagedevice sets it. */
   private void pageDevice(byte[] b, int from, int end, int limit) {
     boolean isDuplex = ByteScan.matches("Duplex", b, from, end);
     if (!isDuplex && !ByteScan.matches("Tumble", b, from, end)) {
@@ -190,7 +190,7 @@ final class PostScriptCode {
     }
     int after = PostScriptSyntax.blanks(b, value + (on ? "true" : "false").length(), limit);
     if (PostScriptSyntax.isWord("def", b, after, limit)) {
-      return; // a variable of the program's own
+      return; // a variable of the program
     }
     if (isDuplex) {
       pendingDuplex = on;
@@ -199,7 +199,7 @@ final class PostScriptCode {
     }
   }
 
-  /** Looks at what may be an operator, and says where to go on. */
+  /** Reads a possible operator; returns where to continue. */
   private int word(byte[] b, int lineStart, int at, int to) {
     int second = at + 1 < to ? b[at + 1] : 0;
     if (second != 'h' && second != 'e' && second != 'c'

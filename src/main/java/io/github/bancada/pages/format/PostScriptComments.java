@@ -5,16 +5,15 @@ import io.github.bancada.pages.job.Tally;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The comments that structure PostScript: which documents there are, what is embedded in them,
- * where data follows, and what they say of their pages. Source: Adobe, <i>PostScript Language
- * Document Structuring Conventions Specification</i>, version 3.0, chapters 4 to 8. Not
- * thread-safe.
+ * The structuring comments of PostScript: documents, embedded parts, data and pages. Source: Adobe,
+ * <i>PostScript Language Document Structuring Conventions Specification</i>, version 3.0, chapters
+ * 4 to 8. Not thread-safe.
  */
 final class PostScriptComments {
-  /** Longest comment that is looked at; the conventions allow 255 bytes. */
+  /** Longest comment that is read; the conventions allow 255 bytes. */
   private static final int LONGEST = 1024;
 
-  private static final int MOST_DIGITS = 18;
+  private static final int MAX_DIGITS = 18;
 
   private final Tally tally;
   private PostScriptDocument document;
@@ -26,26 +25,26 @@ final class PostScriptComments {
     this.document = new PostScriptDocument(tally);
   }
 
-  /** The document that has begun last. */
+  /** The current document. */
   PostScriptDocument document() {
     return document;
   }
 
-  /** How many bytes of data follow the last line. */
+  /** Returns and resets the number of bytes of data after the last line. */
   long takeDataBytes() {
     long bytes = dataBytes;
     dataBytes = 0;
     return bytes;
   }
 
-  /** How many lines of data follow the last line. */
+  /** Returns and resets the number of lines of data after the last line. */
   long takeDataLines() {
     long lines = dataLines;
     dataLines = 0;
     return lines;
   }
 
-  /** Takes a line that may be a comment. */
+  /** Reads a line that may be a comment. */
   void line(byte[] b, int from, int to) {
     if (b[from] == '(') {
       if (ByteScan.matches("(%%[Page:", b, from, to) && !document.isNested()) {
@@ -61,7 +60,7 @@ final class PostScriptComments {
       case '%' -> structure(text(b, from, to));
       case 'R' -> spooler(text(b, from, to));
       default -> {
-        // A remark.
+        // A plain comment.
       }
     }
   }
@@ -74,7 +73,7 @@ final class PostScriptComments {
   private void header(String line) {
     if (document.isNested()
         || !line.startsWith("%!PS-Adobe-")
-        || line.contains(" Resource-")) { // that is no document, nor is %!PS-AdobeFont
+        || line.contains(" Resource-")) { // like %!PS-AdobeFont, not a document
       return;
     }
     if (!document.isEmpty()) {
@@ -110,7 +109,7 @@ final class PostScriptComments {
     }
   }
 
-  /** A comment about the pages of the document itself. */
+  /** Reads a comment about the pages of the document itself. */
   private void page(String key, boolean colon, String value) {
     switch (key) {
       case "Page" -> {
@@ -131,7 +130,7 @@ final class PostScriptComments {
       }
       case "BeginNonPPDFeature" -> feature(value);
       default -> {
-        // Says nothing about pages.
+        // Not about pages.
       }
     }
   }
@@ -144,7 +143,7 @@ final class PostScriptComments {
     }
   }
 
-  /** What spoolers (CUPS) add. */
+  /** Reads a comment added by a spooler (CUPS). */
   private void spooler(String line) {
     int colon = line.indexOf(':');
     if (colon < 0 || document.isNested()) {
@@ -155,7 +154,7 @@ final class PostScriptComments {
       case "RBINumCopies" -> document.code().copies(number(value));
       case "RBIBeginNonPPDFeature" -> feature(value);
       default -> {
-        // Says nothing about copies.
+        // Not about copies.
       }
     }
   }
@@ -167,11 +166,11 @@ final class PostScriptComments {
     }
   }
 
-  /** The whole number that a value begins with; -1 if there is none. */
+  /** The whole number at the start of a value; -1 if there is none. */
   private static long number(String value) {
     int digits = 0;
     while (digits < value.length()
-        && digits < MOST_DIGITS
+        && digits < MAX_DIGITS
         && value.charAt(digits) >= '0'
         && value.charAt(digits) <= '9') {
       digits++;

@@ -7,17 +7,17 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * PostScript, by the comments that structure a document, line by line; no code is run. Source:
- * Adobe, <i>PostScript Language Document Structuring Conventions Specification</i>, version 3.0.
+ * PostScript, counted line by line from the structuring comments; no code is run. Source: Adobe,
+ * <i>PostScript Language Document Structuring Conventions Specification</i>, version 3.0.
  *
- * <p>Lines end with CR, LF or both, and may be of any length. A job ends at a UEL, or at a ^D after
- * which another job begins. See {@link PostScriptDocument} for what counts.
+ * <p>Lines end with CR, LF or both and have any length. A job ends at a UEL, or at a ^D before
+ * another job. {@link PostScriptDocument} has the rules of the count.
  */
 final class PostScriptCounter implements FormatCounter {
-  /** How many bytes may stand between two jobs. */
-  private static final int LONGEST_FILLER = 1024;
+  /** Longest filler between two jobs. */
+  private static final int MAX_FILLER = 1024;
 
-  /** Lines at least as long, and without a blank, hold data and no code. */
+  /** Lines of at least this length without a blank are data, not code. */
   private static final int DATA_LINE = 60;
 
   private static final int CONTROL_D = 4;
@@ -36,7 +36,7 @@ final class PostScriptCounter implements FormatCounter {
   }
 
   /**
-   * @param end position in the job at which the PostScript ends, whatever stands there
+   * @param end position in the job where the PostScript ends, regardless of its content
    */
   PostScriptCounter(long end) {
     this.end = end;
@@ -60,16 +60,16 @@ final class PostScriptCounter implements FormatCounter {
     comments.document().endOfData(in.position());
   }
 
-  /** Where in the window the bytes end that can be looked at, at least a long line if there is. */
+  /** End of the readable bytes in the window: at least {@link JobInput#AHEAD} bytes, if left. */
   private int available() throws IOException {
     in.ensure(JobInput.AHEAD);
     return (int) Math.min(in.limit, in.at + Math.max(0, end - in.position()));
   }
 
   /**
-   * Takes a line, or a part of a long one.
+   * Reads a line or a part of a long one.
    *
-   * @return whether it ends the job
+   * @return whether the job ends there
    */
   private boolean part() throws IOException {
     byte[] b = in.buffer;
@@ -79,7 +79,7 @@ final class PostScriptCounter implements FormatCounter {
     boolean words = blank < to && (b[blank] == ' ' || b[blank] == '\t');
     int stop = words ? lineEnd(b, blank, to) : blank;
     if (words && stop == to && to - from >= JobInput.AHEAD) {
-      stop = lastBlank(b, from, to); // the line goes on, perhaps within a word
+      stop = lastBlank(b, from, to); // the line continues, perhaps within a word
     }
     if (lineStart && (b[from] == '%' || b[from] == '(')) {
       lineStart = false;
@@ -87,7 +87,7 @@ final class PostScriptCounter implements FormatCounter {
     }
     if (!words && stop - from >= DATA_LINE) {
       if (b[stop - 2] == '~' && b[stop - 1] == '>') {
-        comments.document().code().leaveString(); // what looked like one was data
+        comments.document().code().leaveString(); // the apparent string was data
       }
     } else if (!comments.document().isNested()) {
       comments.document().code().scan(b, from, stop, to);
@@ -113,7 +113,7 @@ final class PostScriptCounter implements FormatCounter {
     return i;
   }
 
-  /** Takes a control byte, and says whether it ends the job. */
+  /** Consumes a control byte; returns whether it ends the job. */
   private boolean control(byte c) throws IOException {
     if (c == ESCAPE && end == Long.MAX_VALUE && in.atUel()) {
       return true;
@@ -129,10 +129,10 @@ final class PostScriptCounter implements FormatCounter {
     return c == CONTROL_D && end == Long.MAX_VALUE && endsJob();
   }
 
-  /** Whether what follows a ^D is another job, or nothing. */
+  /** Whether another job or nothing follows a ^D. */
   private boolean endsJob() throws IOException {
     int i = 0;
-    while (i < LONGEST_FILLER && isFiller(in.peek(i))) {
+    while (i < MAX_FILLER && isFiller(in.peek(i))) {
       i++;
     }
     return in.peek(i) < 0

@@ -5,14 +5,14 @@ import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.Tally;
 
 /**
- * The pages of one PostScript document, by the comments of its structure. Source: Adobe,
- * <i>PostScript Language Document Structuring Conventions Specification</i>, version 3.0, chapters
- * 4 to 6. Not thread-safe.
+ * The pages of one PostScript document, from its structuring comments. Source: Adobe, <i>PostScript
+ * Language Document Structuring Conventions Specification</i>, version 3.0, chapters 4 to 6. Not
+ * thread-safe.
  *
- * <p>What counts, the best first: {@code %%Page:} comments outside embedded documents and
- * resources, each of them whatever its number, since pages may be reversed or selected; the {@code
+ * <p>Counts, in this order of preference: {@code %%Page:} comments outside embedded documents and
+ * resources, regardless of their number, since pages may be reversed or selected; the {@code
  * %%[Page: n]%%} messages that Windows drivers print; {@code %%Pages:}; the word {@code showpage}.
- * Only where there are no comments of the better kind the next one is looked at.
+ * A kind counts only if no better one occurs.
  */
 final class PostScriptDocument {
   private final Tally tally;
@@ -31,59 +31,59 @@ final class PostScriptDocument {
     this.tally = tally;
   }
 
-  /** What its code says; looked at outside of embedded parts only. */
+  /** Its code outside of embedded parts. */
   PostScriptCode code() {
     return code;
   }
 
-  /** Whether this is a part of something embedded. */
+  /** Whether the current position is in an embedded part. */
   boolean isNested() {
     return depth > 0;
   }
 
-  /** It is an EPS, which has one page. */
+  /** Marks the document as an EPS, which has one page. */
   void encapsulated() {
     encapsulated = true;
   }
 
-  /** Whether there is no sign of a page: what has come so far sets up what follows. */
+  /** Whether there is no sign of a page yet, only setup code. */
   boolean isEmpty() {
     return pages == 0 && !pageOpen && messages == 0 && declared == 0 && code.showpages() == 0;
   }
 
-  /** Something embedded begins. */
+  /** Begins an embedded part. */
   void begin() {
     depth++;
   }
 
-  /** Something embedded ends. */
+  /** Ends an embedded part. */
   void end() {
     depth = Math.max(0, depth - 1);
   }
 
-  /** A page begins, which ends the one before. */
+  /** Begins a page and ends the one before. */
   void page() {
     endPage();
     pageOpen = true;
     closed = false;
   }
 
-  /** A driver has a message about a page printed. */
+  /** Counts a driver's message about a page. */
   void message() {
     messages++;
   }
 
-  /** So many pages there are, as the document says itself; the largest number holds. */
+  /** Declares the number of pages; the largest one counts. */
   void declared(long count) {
     declared = Math.max(declared, count);
   }
 
-  /** The number of pages will be told at the end. */
+  /** Announces the number of pages for the end of the document. */
   void promised() {
     promised = true;
   }
 
-  /** The pages are over. */
+  /** Ends the pages. */
   void trailer() {
     endPage();
     closed = true;
@@ -93,11 +93,11 @@ final class PostScriptDocument {
     if (pageOpen) {
       pageOpen = false;
       pages++;
-      tell(1);
+      add(1);
     }
   }
 
-  private void tell(long count) {
+  private void add(long count) {
     if (code.duplexSaid()) {
       tally.duplex(code.duplex());
     }
@@ -105,10 +105,10 @@ final class PostScriptDocument {
   }
 
   /**
-   * The job ends here.
+   * Ends the job.
    *
-   * @param position where that is
-   * @throws JobException if it ends before the document does
+   * @param position of its end
+   * @throws JobException if the document is not complete
    */
   void endOfData(long position) throws JobException {
     boolean begun = pages > 0 || pageOpen;
@@ -121,19 +121,19 @@ final class PostScriptDocument {
     finish();
   }
 
-  /** The document cannot be read on: only complete pages count. */
+  /** Ends a document that cannot be read further: only complete pages count. */
   void broken() {
     if (pages > 0 || pageOpen) {
       return;
     }
     if (messages > 0) {
-      tell(messages - 1); // the message comes at the beginning of a page
+      add(messages - 1); // the message comes at the beginning of a page
     } else if (declared == 0 && !promised) {
-      tell(code.showpages()); // at the end of one; with structure they are its procedures'
+      add(code.showpages()); // at the end of a page; in structured documents, part of procedures
     }
   }
 
-  /** The document is over. */
+  /** Ends a complete document. */
   void finish() {
     endPage();
     if (pages > 0) {
@@ -142,16 +142,16 @@ final class PostScriptDocument {
             Confidence.MISMATCH, pages + " %%Page comments, but %%Pages says " + declared);
       }
     } else if (messages > 0) {
-      tell(messages);
+      add(messages);
     } else if (declared > 0) {
-      tally.confidence(Confidence.ESTIMATE, "no %%Page comments, counted by %%Pages");
-      tell(declared);
+      tally.confidence(Confidence.ESTIMATE, "no %%Page comments, so %%Pages was taken");
+      add(declared);
     } else if (code.showpages() > 0) {
-      tally.confidence(Confidence.ESTIMATE, "no page comments, counted by the word showpage");
-      tell(code.showpages());
+      tally.confidence(Confidence.ESTIMATE, "no page comments, so showpage operators were counted");
+      add(code.showpages());
     } else if (encapsulated) {
-      tally.confidence(Confidence.ESTIMATE, "an EPS, taken for one page");
-      tell(1);
+      tally.confidence(Confidence.ESTIMATE, "an EPS counts as one page");
+      add(1);
     }
   }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * third edition, section 3.2.
  */
 final class PostScriptSyntax {
-  private static final int MOST_DIGITS = 9;
+  private static final int MAX_DIGITS = 9;
 
   private static final boolean[] BLANKS = set(" \n\r\t\f\0");
 
@@ -17,13 +17,13 @@ final class PostScriptSyntax {
 
   private PostScriptSyntax() {}
 
-  /** Whether this word stands at a place. */
+  /** Whether this word is at a position. */
   static boolean isWord(String word, byte[] b, int at, int to) {
     int end = at + word.length();
     return ByteScan.matches(word, b, at, to) && (end == to || !isRegular(b[end]));
   }
 
-  /** Where blanks end. */
+  /** Skips blanks; returns the position after them. */
   static int blanks(byte[] b, int from, int limit) {
     int i = from;
     while (i < limit && isBlank(b[i])) {
@@ -32,26 +32,26 @@ final class PostScriptSyntax {
     return i;
   }
 
-  /** A whole number, 0 if none stands there. */
+  /** The whole number at a position, 0 if there is none. */
   static long number(byte[] b, int from, int limit) {
     long number = 0;
     int i = from;
     for (; i < limit && isDigit(b[i]); i++) {
       number = number * 10 + b[i] - '0';
-      if (i - from >= MOST_DIGITS) {
+      if (i - from >= MAX_DIGITS) {
         return 0;
       }
     }
     return i < limit && isRegular(b[i]) ? 0 : number;
   }
 
-  /** The whole number before a place, 0 if none stands there. */
+  /** The whole number before a position, 0 if there is none. */
   static long numberBefore(byte[] b, int lineStart, int at) {
     int start = tokenBefore(b, lineStart, at);
     return number(b, start, at);
   }
 
-  /** The truth value before a place, if one stands there. */
+  /** The Boolean before a position, if there is one. */
   static Optional<Boolean> booleanBefore(byte[] b, int lineStart, int at) {
     int start = tokenBefore(b, lineStart, at);
     return isWord("true", b, start, at)
@@ -78,12 +78,11 @@ final class PostScriptSyntax {
     return BLANKS[c & 0xFF];
   }
 
-  /** Whether a byte may stand in a word. */
+  /** Whether a byte may be part of a word. */
   static boolean isRegular(byte c) {
     return !DELIMITERS[c & 0xFF];
   }
 
-  /** A set of bytes. */
   static boolean[] set(String bytes) {
     boolean[] set = new boolean[256];
     bytes.chars().forEach(c -> set[c] = true);

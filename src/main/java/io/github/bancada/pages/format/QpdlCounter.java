@@ -6,7 +6,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * QPDL, also known as SPL2 and SPLc, of host-based printers by Samsung and Xerox. Source: the
+ * QPDL, also known as SPL2 and SPLc, for host-based printers by Samsung and Xerox. Source: the
  * records that the free drivers of these printers agree on. Numbers have the most significant byte
  * first.
  *
@@ -20,8 +20,8 @@ import java.io.IOException;
  * data     = length u32, bytes
  * </pre>
  *
- * The header's flags of duplex and tumble tell the side that comes next, and are the same for short
- * edge and for turning by hand; PJL has the mode.
+ * PJL sets the duplex mode. The header's flags of duplex and tumble only tell the next side, and do
+ * not distinguish short edge from turning by hand.
  */
 final class QpdlCounter implements FormatCounter {
   private static final int PAGE = 0x00;
@@ -31,12 +31,12 @@ final class QpdlCounter implements FormatCounter {
   private static final int IMAGE_HEADER = 0x13;
   private static final int IMAGE_TRAILER = 0x14;
 
-  /** What follows the first byte of a page: the version, and what comes after it. */
+  /** Bytes of a page's header before the version, without the first byte. */
   private static final int BEFORE_VERSION = 13;
 
   private static final int AFTER_VERSION = 2;
   private static final int SINGLE_PLANE_VERSION = 2;
-  private static final int MOST_PLANES = 4;
+  private static final int MAX_PLANES = 4;
   private static final int JBIG = 0x15;
 
   private JobInput in;
@@ -59,12 +59,12 @@ final class QpdlCounter implements FormatCounter {
       } else if (c == DOCUMENT_END) {
         ended = true;
       } else if (c != '\r' && c != '\n' && c != ' ') {
-        throw JobException.malformed(at, "a record that begins no page");
+        throw JobException.malformed(at, "a QPDL record outside of a page");
       }
     }
   }
 
-  /** Consumes all of a page but its number of copies. */
+  /** Consumes a page, except its number of copies. */
   private void skipImage() throws IOException {
     for (long at = in.position(); ; at = in.position()) {
       switch (in.u8()) {
@@ -73,7 +73,7 @@ final class QpdlCounter implements FormatCounter {
         case PAGE_END -> {
           return;
         }
-        default -> throw JobException.malformed(at, "a record that is in no page");
+        default -> throw JobException.malformed(at, "an unknown record in a QPDL page");
       }
     }
   }
@@ -82,13 +82,13 @@ final class QpdlCounter implements FormatCounter {
     in.skip(5);
     long at = in.position();
     int first = in.u8();
-    if (first > MOST_PLANES) {
+    if (first > MAX_PLANES) {
       in.skip(in.u32be());
       return;
     }
     for (int plane = first; plane != 0; plane = in.u8()) {
-      if (plane > MOST_PLANES) {
-        throw JobException.malformed(at, "a band with a plane " + plane);
+      if (plane > MAX_PLANES) {
+        throw JobException.malformed(at, "a QPDL band with the unknown plane " + plane);
       }
       int algorithm = in.u8();
       in.skip(in.u32be());

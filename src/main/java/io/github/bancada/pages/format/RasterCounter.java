@@ -10,10 +10,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * PWG and CUPS raster: pages of a header and rows. The word at the beginning tells the version and
- * the byte order: RaSt (short headers), RaS2 (packed rows; PWG raster is this one, most significant
- * byte first) and RaS3. Sources: PWG 5102.4, <i>PWG Raster Format</i>, section 4.3; the CUPS
- * project's <i>CUPS Raster Format</i>.
+ * PWG and CUPS raster: each page has a header and rows. The first word gives version and byte
+ * order: RaSt (short headers), RaS2 (packed rows; also PWG raster, most significant byte first) and
+ * RaS3. Sources: PWG 5102.4, <i>PWG Raster Format</i>, section 4.3; the CUPS project's <i>CUPS
+ * Raster Format</i>.
  */
 final class RasterCounter implements FormatCounter {
   private static final int HEADER = 1796;
@@ -33,10 +33,10 @@ final class RasterCounter implements FormatCounter {
   private static final int COLOR_SPACE = 400;
   private static final int COLORS = 420;
 
-  /** Value of the colour order: a page is made of one plane after another, for each colour. */
+  /** Value of the colour order: a page consists of one plane for each colour. */
   private static final int PLANAR = 2;
 
-  private static final int MOST_BITS = 240;
+  private static final int MAX_BITS = 240;
 
   private static final String PWG = "PwgRaster";
 
@@ -63,7 +63,7 @@ final class RasterCounter implements FormatCounter {
         tally.duplex(Duplex.NONE);
       }
       long copies = unsigned(header, COPIES);
-      tally.page(copies > 1 ? copies : 0); // 1 is what a filter writes that leaves them to others
+      tally.page(copies > 1 ? copies : 0); // filters that leave copies to others write 1
     }
   }
 
@@ -78,7 +78,7 @@ final class RasterCounter implements FormatCounter {
     return ByteBuffer.wrap(header).order(order);
   }
 
-  /** CUPS packs rows, too; only PWG raster says in its header what it is. */
+  /** CUPS also packs rows; only PWG raster names itself in its header. */
   private boolean isPwg(ByteBuffer header) {
     return version == 2
         && new String(header.array(), 0, PWG.length(), StandardCharsets.ISO_8859_1).equals(PWG);
@@ -89,11 +89,7 @@ final class RasterCounter implements FormatCounter {
     long bits = unsigned(header, planar ? BITS_PER_COLOR : BITS_PER_PIXEL);
     long rowBytes = unsigned(header, BYTES_PER_LINE);
     long height = unsigned(header, HEIGHT);
-    if (bits == 0
-        || bits > MOST_BITS
-        || rowBytes == 0
-        || height == 0
-        || header.getInt(WIDTH) == 0) {
+    if (bits == 0 || bits > MAX_BITS || rowBytes == 0 || height == 0 || header.getInt(WIDTH) == 0) {
       throw JobException.malformed(
           in.position() - header.capacity(), "a raster page without size in its header");
     }
@@ -102,7 +98,7 @@ final class RasterCounter implements FormatCounter {
     if (version == 2) {
       PixelRows.skip(in, rows, rowBytes, (int) (bits + 7) / 8);
     } else {
-      // More than fits a long is more than any job has.
+      // No job has more bytes than a long holds.
       in.skip(Math.multiplyHigh(rows, rowBytes) != 0 ? Long.MAX_VALUE : product(rows, rowBytes));
     }
   }
@@ -123,7 +119,7 @@ final class RasterCounter implements FormatCounter {
       default ->
           space >= 32 && space <= 46 // ICC, of 1 to 15 colours
               ? space - 31
-              : space >= 48 && space <= 62 ? space - 47 : 1; // device colours, so many
+              : space >= 48 && space <= 62 ? space - 47 : 1; // device colours, 1 to 15 of them
     };
   }
 

@@ -7,14 +7,14 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * Structured fax files: pages of coded lines, each begun by a page header; one of length 0 ends the
- * document. Source: <i>Common ISDN API 2.0</i>, annex B (SFF format).
+ * Structured fax files: pages of coded lines. A page header begins each page; one of length 0 ends
+ * the document. Source: <i>Common ISDN API 2.0</i>, annex B (SFF format).
  *
- * <p>Record: 1 to 216, so many bytes of a line; 0, u16 length and bytes of a longer line; 217 to
- * 253, blank lines; 254, u8 length and page header; 255, u8 length and user data.
+ * <p>Record: 1 to 216, a line of that number of bytes; 0, u16 length and bytes of a longer line;
+ * 217 to 253, blank lines; 254, u8 length and page header; 255, u8 length and user data.
  */
 final class SffCounter implements FormatCounter {
-  private static final int LONGEST_LINE = 216;
+  private static final int MAX_LINE = 216;
   private static final int PAGE = 254;
   private static final int USER_DATA = 255;
 
@@ -24,7 +24,7 @@ final class SffCounter implements FormatCounter {
     in.skip(4 + 2 + 2); // magic, version, user data
     int announced = in.u16le();
     int firstPage = in.u16le();
-    in.skip(2 * 4); // where the last page and the end are, mostly unknown
+    in.skip(2 * 4); // offsets of the last page and the end, mostly unknown
     long header = in.position() - start;
     if (firstPage < header) {
       throw JobException.malformed(start, "a fax whose pages begin in its header");
@@ -33,7 +33,7 @@ final class SffCounter implements FormatCounter {
     long pages = pages(in, tally);
     if (announced != 0 && announced != pages) {
       tally.confidence(
-          Confidence.MISMATCH, "the fax says " + announced + " pages and has " + pages);
+          Confidence.MISMATCH, "the fax announces " + announced + " pages but has " + pages);
     }
   }
 
@@ -57,7 +57,7 @@ final class SffCounter implements FormatCounter {
         in.skip(in.u16le());
       } else if (record == USER_DATA) {
         in.skip(in.u8());
-      } else if (record <= LONGEST_LINE) {
+      } else if (record <= MAX_LINE) {
         in.skip(record);
       }
     }

@@ -5,10 +5,10 @@ import io.github.bancada.pages.job.Pjl;
 import java.io.IOException;
 import java.util.Set;
 
-/** By what a language is recognised. Implementations look, and consume nothing. */
+/** Recognises a language from the start of a payload, without consuming anything. */
 @FunctionalInterface
 interface Signature {
-  /** How many bytes tell text from other data. */
+  /** Bytes that are checked to tell text from other data. */
   int TEXT_SAMPLE = 4096;
 
   int ESCAPE = 0x1B;
@@ -16,24 +16,24 @@ interface Signature {
   /**
    * Whether the payload is in this language.
    *
-   * @param offset where the payload begins, counted from the input's next byte
-   * @param language as PJL entered it, upper case; "" if it did not
+   * @param offset start of the payload, counted from the input's next byte
+   * @param language set by PJL's ENTER, upper case; "" if not set
    */
   boolean matches(JobInput in, int offset, String language) throws IOException;
 
-  /** This one, or else the other. */
+  /** Matches if this or the other matches. */
   default Signature or(Signature other) {
     return (in, offset, language) ->
         matches(in, offset, language) || other.matches(in, offset, language);
   }
 
-  /** This one, and the other as well. */
+  /** Matches if this and the other match. */
   default Signature and(Signature other) {
     return (in, offset, language) ->
         matches(in, offset, language) && other.matches(in, offset, language);
   }
 
-  /** Begins with one of these bytes, written as ISO 8859-1. */
+  /** Matches a payload that begins with one of these texts, in ISO 8859-1. */
   static Signature bytes(String... beginnings) {
     return (in, offset, language) -> {
       for (String beginning : beginnings) {
@@ -45,7 +45,7 @@ interface Signature {
     };
   }
 
-  /** Has these bytes somewhere near its beginning, and before it ends at a UEL. */
+  /** Matches a payload that has this text within its first bytes, before a UEL. */
   static Signature within(int bytes, String text) {
     return (in, offset, language) -> {
       for (int i = offset; i < offset + bytes && in.peek(i) >= 0; i++) {
@@ -60,19 +60,19 @@ interface Signature {
     };
   }
 
-  /** Begins with ESC and one of these characters. */
+  /** Matches a payload that begins with ESC and one of these characters. */
   static Signature escape(String following) {
     return (in, offset, language) ->
         in.peek(offset) == ESCAPE && following.indexOf(in.peek(offset + 1)) >= 0;
   }
 
-  /** PJL has entered one of these languages. */
+  /** Matches if PJL's ENTER set one of these languages. */
   static Signature language(String... names) {
     Set<String> wanted = Set.of(names);
     return (in, offset, language) -> wanted.contains(language);
   }
 
-  /** Has no control bytes but those that lay out text, and PJL has entered no other language. */
+  /** Matches text: only control bytes of text layout, and no other language set by PJL. */
   static Signature text() {
     return (in, offset, language) -> {
       if (!Set.of("", "TEXT", "ASCII").contains(language)) {
@@ -83,7 +83,7 @@ interface Signature {
         if (c < 0) {
           return true;
         }
-        if (!TextCounter.isText(c) && c != 0x04 && c != 0x1A) { // those end a text
+        if (!TextCounter.isText(c) && c != 0x04 && c != 0x1A) { // these end a text
           return i > 0 && c == ESCAPE && in.startsWith(Pjl.UEL, offset + i);
         }
       }

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * SPL, the first language of host-based printers by Samsung, which PJL calls SMART. Source: the
- * lines that the free drivers of these printers agree on.
+ * SPL, the first language for host-based printers by Samsung, named SMART in PJL. Source: the lines
+ * that the free drivers of these printers agree on.
  *
  * <pre>
  * job    = (line | bitmap)*
@@ -18,12 +18,12 @@ import java.util.regex.Pattern;
  * bitmap = "$PJL BITMAP START" CR LF (length u32, bytes)*    until the next "$PJL"
  * </pre>
  *
- * A page is printed by {@code $PJL PRINT}, whose number is none of copies.
+ * {@code $PJL PRINT} prints a page; its number is not the number of copies.
  */
 final class SplCounter implements FormatCounter {
   private static final String LINE = "$PJL";
   private static final Pattern COPIES = Pattern.compile("COPIES\\s*=\\s*(\\d{1,9})");
-  private static final int MOST_CHARACTERS = 1024;
+  private static final int MAX_CHARACTERS = 1024;
 
   private JobInput in;
 
@@ -44,7 +44,7 @@ final class SplCounter implements FormatCounter {
       }
       if (!in.startsWith(LINE)) {
         throw in.ensure(LINE.length())
-            ? JobException.malformed(in.position(), "neither a line nor a bitmap")
+            ? JobException.malformed(in.position(), "neither an SPL line nor a bitmap")
             : JobException.truncated(in.position());
       }
       String command = line();
@@ -64,12 +64,12 @@ final class SplCounter implements FormatCounter {
     }
   }
 
-  /** Consumes a line, and gives what stands in it, upper case. */
+  /** Consumes a line; returns its command in upper case. */
   private String line() throws IOException {
     in.skip(LINE.length());
     StringBuilder line = new StringBuilder();
     for (int c = in.u8(); c != '\n'; c = in.u8()) {
-      if (line.length() < MOST_CHARACTERS) {
+      if (line.length() < MAX_CHARACTERS) {
         line.append((char) c);
       }
     }

@@ -7,8 +7,8 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * Plain text: 66 lines a page (11 inches at 6 lines an inch), or less where a form feed ends it,
- * even an empty one. Behind the last form feed blanks and line ends make no page.
+ * Plain text: 66 lines a page (11 inches at 6 lines an inch). A form feed ends a page early, even
+ * an empty one. Blanks and line ends after the last form feed are no page.
  */
 final class TextCounter implements FormatCounter {
   private static final int LINES = 66;
@@ -17,7 +17,7 @@ final class TextCounter implements FormatCounter {
   private static final int CONTROL_Z = 0x1A;
   private static final int CONTROL_D = 0x04;
 
-  /** Whether a byte may stand in a text. */
+  /** Whether a byte may occur in a text. */
   static boolean isText(int c) {
     return c >= ' ' && c != 0x7F
         || c == '\t'
@@ -29,7 +29,7 @@ final class TextCounter implements FormatCounter {
 
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
-    int lines = 0; // complete ones of the page that has begun
+    int lines = 0; // complete lines of the current page
     boolean begun = false;
     boolean byLines = false;
     while (in.peek() == 0) {

@@ -12,10 +12,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * TIFF and BigTIFF: a chain of directories (IFDs), one for each page. One of a reduced image (a
- * thumbnail) is none, and one whose strips or tiles are not all in the file is not complete.
- * Sources: Aldus and Adobe, <i>TIFF Revision 6.0</i>, section 2; AWare Systems, <i>The BigTIFF File
- * Format</i>.
+ * TIFF and BigTIFF: a chain of directories (IFDs), one for each page. A directory of a reduced
+ * image (a thumbnail) is not a page. A page is incomplete if the file lacks one of its strips or
+ * tiles. Sources: Aldus and Adobe, <i>TIFF Revision 6.0</i>, section 2; AWare Systems, <i>The
+ * BigTIFF File Format</i>.
  */
 final class TiffCounter implements FormatCounter {
   private static final int BIG = 43;
@@ -32,7 +32,7 @@ final class TiffCounter implements FormatCounter {
   private static final int LONG = 4;
   private static final int LONG8 = 16;
 
-  /** What a remembered directory takes in memory, about. */
+  /** Memory of a remembered directory, approximately. */
   private static final int BYTES_PER_DIRECTORY = 64;
 
   private final boolean enveloped;
@@ -41,7 +41,7 @@ final class TiffCounter implements FormatCounter {
   private ByteOrder order;
   private boolean big;
 
-  /** Numbers of a field: how many, how long each of them is, and where they are. */
+  /** The numbers of a field: how many, the size of each in bytes, and their position. */
   private record Field(long count, int size, long position) {}
 
   TiffCounter(boolean enveloped) {
@@ -64,7 +64,7 @@ final class TiffCounter implements FormatCounter {
     }
     while (directory != 0) {
       if (!seen.add(directory)) {
-        throw JobException.malformed(directory, "a TIFF directory that has come before");
+        throw JobException.malformed(directory, "a TIFF directory that occurs twice");
       }
       if (seen.size() > mostDirectories) {
         throw new JobException(
@@ -77,7 +77,7 @@ final class TiffCounter implements FormatCounter {
   /**
    * Counts the page of a directory.
    *
-   * @return where the next one is; 0 if there is none
+   * @return position of the next directory; 0 if there is none
    */
   private long directory(long start, Tally tally) throws IOException {
     bytes.checkBudget();
@@ -100,7 +100,7 @@ final class TiffCounter implements FormatCounter {
         case STRIP_OFFSETS, TILE_OFFSETS -> offsets = field(at);
         case STRIP_BYTES, TILE_BYTES -> lengths = field(at);
         default -> {
-          // Of no interest here.
+          // Not about pages.
         }
       }
     }
@@ -159,7 +159,7 @@ final class TiffCounter implements FormatCounter {
     return bytes.bytes(position, 1, ByteOrder.BIG_ENDIAN).get() & 0xFF;
   }
 
-  /** An unsigned number; one of 8 bytes comes out negative if it is too large for a long. */
+  /** An unsigned number; negative if its 8 bytes exceed a long. */
   private long number(long position, int size) throws IOException {
     if (position < 0) {
       throw JobException.truncated(bytes.size());

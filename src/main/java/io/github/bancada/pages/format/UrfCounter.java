@@ -9,9 +9,9 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * Apple raster (URF), of AirPrint: a header with a number of pages, which may be 0 for unknown, and
- * pages of a header and packed rows. There is no public specification; the CUPS project's raster
- * reader and cups-filters' urftopdf show the layout.
+ * Apple raster (URF), used by AirPrint: a header with the number of pages, 0 if unknown, and pages
+ * of a header and packed rows. There is no public specification; the CUPS project's raster reader
+ * and cups-filters' urftopdf show the layout.
  */
 final class UrfCounter implements FormatCounter {
   private static final int MAGIC = 8;
@@ -30,11 +30,11 @@ final class UrfCounter implements FormatCounter {
     }
     if (pages < announced) {
       throw new JobException(
-          Status.TRUNCATED, "of the " + announced + " raster pages announced " + pages + " came");
+          Status.TRUNCATED, "the raster announces " + announced + " pages but ends after " + pages);
     }
     if (announced > 0 && pages > announced) {
       tally.confidence(
-          Confidence.MISMATCH, announced + " raster pages were announced, " + pages + " came");
+          Confidence.MISMATCH, "the raster announces " + announced + " pages but has " + pages);
     }
   }
 
@@ -43,10 +43,10 @@ final class UrfCounter implements FormatCounter {
     int bitsPerPixel = in.u8();
     in.u8(); // colour space
     int duplex = in.u8();
-    in.skip(1 + 8); // quality, and what nobody knows
+    in.skip(1 + 8); // quality, unknown
     long width = in.u32be();
     long height = in.u32be();
-    in.skip(4 + 8); // resolution, and what nobody knows
+    in.skip(4 + 8); // resolution, unknown
     if (bitsPerPixel == 0 || width == 0 || height == 0) {
       throw JobException.malformed(at, "a raster page without size in its header");
     }

@@ -19,12 +19,12 @@ import org.xml.sax.XMLReader;
 import org.xml.sax.ext.DefaultHandler2;
 
 /**
- * How often an element comes in an XML document, and the number that it holds: in an attribute, or
- * as its text. Names are local ones, whatever prefix a program has chosen. Nothing outside of the
- * document is read, and one that defines entities is refused. Not thread-safe.
+ * Counts an element in an XML document and reads the number in its attribute or text. Names are
+ * local, without prefix. Reads nothing outside of the document and refuses documents that define
+ * entities. Not thread-safe.
  */
 final class XmlCount {
-  private static final int MOST_DIGITS = 9;
+  private static final int MAX_DIGITS = 9;
 
   private final String element;
   private final String attribute;
@@ -32,27 +32,26 @@ final class XmlCount {
   private long number = -1;
 
   /**
-   * @param attribute that holds the number, "" if the element's text does
+   * @param attribute with the number, "" if the element's text has it
    */
   XmlCount(String element, String attribute) {
     this.element = element;
     this.attribute = attribute;
   }
 
-  /** How many there are. */
   long elements() {
     return elements;
   }
 
-  /** The number of the last one, -1 if it has none. */
+  /** The number in the last element, -1 if it has none. */
   long number() {
     return number;
   }
 
   /**
-   * Reads a document, and closes it.
+   * Reads and closes a document.
    *
-   * @throws JobException if it is no XML
+   * @throws JobException if it is not well-formed XML
    */
   void read(InputStream document) throws IOException {
     Handler handler = new Handler();
@@ -60,20 +59,20 @@ final class XmlCount {
       reader(handler).parse(new InputSource(document));
     } catch (CharConversionException | UnsupportedEncodingException | EOFException e) {
       throw broken(e);
-    } catch (SAXException | RuntimeException e) { // the JDK's reader has some of those as well
+    } catch (SAXException | RuntimeException e) { // the JDK's reader also throws RuntimeExceptions
       throw broken(e);
     }
   }
 
   private static XMLReader reader(Handler handler) throws SAXException {
-    // The JDK's own, whatever else is on JMeter's class path.
+    // The JDK's own parser, regardless of others on JMeter's class path.
     SAXParserFactory factory = SAXParserFactory.newDefaultInstance();
     factory.setNamespaceAware(true);
     try {
       factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
       XMLReader reader = factory.newSAXParser().getXMLReader();
       reader.setContentHandler(handler);
-      reader.setErrorHandler(handler); // or else it prints to the console
+      reader.setErrorHandler(handler); // the default one prints to the console
       reader.setEntityResolver(handler);
       reader.setProperty("http://xml.org/sax/properties/declaration-handler", handler);
       return reader;
@@ -85,7 +84,7 @@ final class XmlCount {
   private JobException broken(Exception cause) {
     JobException broken =
         new JobException(
-            Status.MALFORMED, "the part that should have " + element + " is no XML that is known");
+            Status.MALFORMED, "the part with the element " + element + " is not well-formed XML");
     broken.initCause(cause);
     return broken;
   }
@@ -110,7 +109,7 @@ final class XmlCount {
 
     @Override
     public void characters(char[] characters, int start, int length) {
-      if (within && text.length() < 4 * MOST_DIGITS) {
+      if (within && text.length() < 4 * MAX_DIGITS) {
         text.append(characters, start, length);
       }
     }
@@ -147,6 +146,6 @@ final class XmlCount {
 
   private static long parsed(String text) {
     String digits = text.strip();
-    return digits.matches("\\d{1," + MOST_DIGITS + "}") ? Long.parseLong(digits) : -1;
+    return digits.matches("\\d{1," + MAX_DIGITS + "}") ? Long.parseLong(digits) : -1;
   }
 }

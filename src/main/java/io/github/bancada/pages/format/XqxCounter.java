@@ -6,7 +6,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * XQX, of some host-based printers by HP. Source: the record and item tables that the free drivers
+ * XQX, for some host-based printers by HP. Source: the record and item tables that the free drivers
  * of these printers agree on. All numbers have 32 bits, most significant byte first.
  *
  * <pre>
@@ -35,7 +35,7 @@ final class XqxCounter implements FormatCounter {
       long type = in.u32be();
       long count = in.u32be();
       if (type < 1 || type > IMAGE) {
-        throw JobException.malformed(at, "a record of no known type");
+        throw JobException.malformed(at, "an XQX record of the unknown type " + type);
       }
       if (type == IMAGE) {
         in.skip(count);

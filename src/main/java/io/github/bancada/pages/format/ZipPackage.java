@@ -15,14 +15,14 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * The entries of a ZIP archive, found by its central directory. Nothing the archive says about
- * sizes is believed: all entries together may give as many bytes as the budget has for memory.
- * Source: PKWARE, <i>APPNOTE.TXT – .ZIP File Format Specification</i>, sections 4.3 and 4.5.
+ * The entries of a ZIP archive, found in its central directory. Does not trust the sizes in the
+ * archive: the budget's memory limits the unpacked bytes of all entries together. Source: PKWARE,
+ * <i>APPNOTE.TXT – .ZIP File Format Specification</i>, sections 4.3 and 4.5.
  */
 final class ZipPackage {
   private static final int END_SIGNATURE = 0x06054B50;
   private static final int END_LENGTH = 22;
-  private static final int MOST_COMMENT = 0xFFFF;
+  private static final int MAX_COMMENT = 0xFFFF;
   private static final int LOCATOR64_SIGNATURE = 0x07064B50;
   private static final int LOCATOR64_LENGTH = 20;
   private static final int ENTRY_SIGNATURE = 0x02014B50;
@@ -36,7 +36,7 @@ final class ZipPackage {
   private static final int STORED = 0;
   private static final int DEFLATED = 8;
 
-  /** What an entry of the directory takes in memory beside its name, about. */
+  /** Memory of a directory entry without its name, approximately. */
   private static final int ENTRY_MEMORY = 128;
 
   private final RandomBytes bytes;
@@ -46,7 +46,7 @@ final class ZipPackage {
   private record Entry(int flags, int method, long packed, long size, long local) {}
 
   /**
-   * @param wanted which names are remembered
+   * @param wanted selects the names to keep
    */
   ZipPackage(RandomBytes bytes, Predicate<String> wanted) throws IOException {
     this.bytes = bytes;
@@ -54,12 +54,12 @@ final class ZipPackage {
     readDirectory(wanted);
   }
 
-  /** Names of the entries that are wanted, sorted. */
+  /** Names of the wanted entries, sorted. */
   Iterable<String> names() {
     return entries.keySet();
   }
 
-  /** Whether there is an entry of this name, in whatever case. */
+  /** Whether there is an entry of this name; case is ignored. */
   boolean has(String name) {
     return entries.containsKey(name);
   }
@@ -78,17 +78,17 @@ final class ZipPackage {
       }
     }
     if (start < 0 || length < 0 || start > end || length > end - start) {
-      throw JobException.malformed(end, "a ZIP directory that is not in the file");
+      throw JobException.malformed(end, "a ZIP directory outside of the file");
     }
     for (long at = start; at < start + length; ) {
       at += entry(at, wanted);
     }
   }
 
-  /** Where the record is that ends the archive: the last one, a comment may follow it. */
+  /** Position of the last end record; a comment may follow it. */
   private long end() throws IOException {
     long last = bytes.size() - END_LENGTH;
-    long first = Math.max(0, last - MOST_COMMENT);
+    long first = Math.max(0, last - MAX_COMMENT);
     int length = (int) (bytes.size() - first);
     ByteBuffer tail = at(first, length);
     for (int i = (int) (last - first); i >= 0; i--) {
@@ -99,12 +99,12 @@ final class ZipPackage {
     throw JobException.truncated(bytes.size());
   }
 
-  /** Reads an entry of the directory, and says how long it is. */
+  /** Reads an entry of the directory; returns its length. */
   private long entry(long position, Predicate<String> wanted) throws IOException {
     bytes.checkBudget();
     ByteBuffer head = at(position, ENTRY_LENGTH);
     if (head.getInt(0) != ENTRY_SIGNATURE) {
-      throw JobException.malformed(position, "no entry of the ZIP directory");
+      throw JobException.malformed(position, "an invalid entry in the ZIP directory");
     }
     int nameLength = Short.toUnsignedInt(head.getShort(28));
     int extraLength = Short.toUnsignedInt(head.getShort(30));
@@ -129,7 +129,7 @@ final class ZipPackage {
       int id = Short.toUnsignedInt(extra.getShort());
       int length = Math.min(Short.toUnsignedInt(extra.getShort()), extra.remaining());
       int next = extra.position() + length;
-      if (id == ZIP64_FIELD) { // has those that do not fit, in this order
+      if (id == ZIP64_FIELD) { // has the sizes above 32 bits, in this order
         size = size == IN_ZIP64 && next - extra.position() >= 8 ? extra.getLong() : size;
         packed = packed == IN_ZIP64 && next - extra.position() >= 8 ? extra.getLong() : packed;
         local = local == IN_ZIP64 && next - extra.position() >= 8 ? extra.getLong() : local;
@@ -140,9 +140,9 @@ final class ZipPackage {
   }
 
   /**
-   * The content of an entry, to be read before the next one.
+   * The content of an entry; read it before opening the next one.
    *
-   * @throws JobException if it is encrypted, or packed in another way than Deflate
+   * @throws JobException if it is encrypted or packed with a method other than Deflate
    */
   InputStream open(String name) throws IOException {
     Entry entry = entries.get(name);
@@ -151,7 +151,7 @@ final class ZipPackage {
     }
     ByteBuffer local = at(entry.local, LOCAL_LENGTH);
     if (local.getInt(0) != LOCAL_SIGNATURE) {
-      throw JobException.malformed(entry.local, "no ZIP entry");
+      throw JobException.malformed(entry.local, "an invalid ZIP entry");
     }
     long start =
         entry.local
@@ -162,7 +162,8 @@ final class ZipPackage {
       throw JobException.truncated(bytes.size());
     }
     if (entry.method != STORED && entry.method != DEFLATED) {
-      throw JobException.malformed(entry.local, "a ZIP entry packed by the method " + entry.method);
+      throw JobException.malformed(
+          entry.local, "a ZIP entry packed with the unknown method " + entry.method);
     }
     return new Content(entry, start);
   }
@@ -182,7 +183,7 @@ final class ZipPackage {
     return bytes.bytes(position, length, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Unpacks an entry, and holds it to the size that the directory says. */
+  /** Unpacks an entry and checks its size against the directory's. */
   private final class Content extends InputStream {
     private final byte[] packed = new byte[4096];
     private final Inflater inflater;
@@ -212,7 +213,8 @@ final class ZipPackage {
       int read = inflater == null ? stored(into, offset, length) : inflated(into, offset, length);
       if (read < 0) {
         if (given != size) {
-          throw JobException.malformed(position, "a ZIP entry that lies about its size");
+          throw JobException.malformed(
+              position, "a ZIP entry whose size differs from the directory's");
         }
         return -1;
       }
@@ -236,7 +238,7 @@ final class ZipPackage {
         int read = inflater.inflate(into, offset, length);
         while (read == 0 && !inflater.finished()) {
           if (position >= end || inflater.needsDictionary()) {
-            throw JobException.malformed(position, "a ZIP entry whose data do not end");
+            throw JobException.malformed(position, "a ZIP entry whose data has no end");
           }
           int more = bytes.read(position, packed, 0, (int) Math.min(packed.length, end - position));
           position += more;
@@ -245,7 +247,7 @@ final class ZipPackage {
         }
         return read == 0 ? -1 : read;
       } catch (DataFormatException e) {
-        throw JobException.malformed(position, "a ZIP entry whose data are damaged");
+        throw JobException.malformed(position, "a ZIP entry whose data is damaged");
       }
     }
 

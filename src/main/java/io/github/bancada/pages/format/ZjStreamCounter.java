@@ -7,7 +7,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * ZjStream, of host-based printers by HP, Minolta and others, and its variant SLX by Lexmark.
+ * ZjStream, for host-based printers by HP, Minolta and others, and its variant SLX by Lexmark.
  * Source: the record and item tables that the free drivers of these printers agree on (Zenographics
  * ZjStream; Software Imaging SLX).
  *
@@ -17,8 +17,7 @@ import java.io.IOException;
  * item   = size u32 (all of it), name u16, type u8, u8, value
  * </pre>
  *
- * Only what begins a document or a page has items worth reading; of pixels there is nothing to be
- * seen.
+ * Only the records that begin a document or a page have items that matter.
  */
 final class ZjStreamCounter implements FormatCounter {
   private static final int START_DOC = 0;
@@ -30,10 +29,10 @@ final class ZjStreamCounter implements FormatCounter {
   private static final int ITEM_HEADER = 8;
   private static final int NUMBER = 4;
 
-  /** Of the document, in both variants. */
+  /** Item of the document, in both variants. */
   private static final int DUPLEX = 2;
 
-  /** Of the document, in ZjStream. */
+  /** Item of the document, in ZjStream. */
   private static final int QUANTITY = 15;
 
   private static final int ZJS_COPIES = 4;
@@ -62,7 +61,7 @@ final class ZjStreamCounter implements FormatCounter {
       in.skip(2);
       int signature = in.u16be();
       if (size < RECORD_HEADER || signature != 0x5A5A && signature != 0xA5A5) {
-        throw JobException.malformed(at, "a record that is none");
+        throw JobException.malformed(at, "an invalid ZjStream record");
       }
       long left = size - RECORD_HEADER;
       if (type == START_DOC || type == START_PAGE) {
@@ -72,7 +71,7 @@ final class ZjStreamCounter implements FormatCounter {
       }
       in.skip(left);
       if (type == END_PAGE) {
-        // Drivers tell the number of copies in one of two places, or the same in both.
+        // Drivers set the number of copies in one of two places, or equally in both.
         tally.page(Math.max(copies, quantity));
         pageOpen = false;
       } else if (type == END_DOC) {
@@ -81,7 +80,7 @@ final class ZjStreamCounter implements FormatCounter {
     }
   }
 
-  /** Consumes items, and says how much of the record is left. */
+  /** Consumes items; returns the bytes left of the record. */
   private long readItems(long items, long length, boolean ofPage) throws IOException {
     long left = length;
     for (long i = 0; i < items && left > 0; i++) {
@@ -110,14 +109,14 @@ final class ZjStreamCounter implements FormatCounter {
     }
   }
 
-  /** Takes the number by which ZjStream and its relatives ask for both sides. */
+  /** Sets duplex from the value that ZjStream and related languages have for it. */
   static void duplex(Tally tally, long value) {
     if (value == 2) {
       tally.duplex(Duplex.LONG);
     } else if (value == 3) {
       tally.duplex(Duplex.SHORT);
     }
-    // 1 is one side; 4 and 5 have the user turn the paper, which for the printer is one side.
+    // 1 is one side; with 4 and 5 the user turns the paper, so the printer prints one side.
   }
 
   private long u32() throws IOException {

@@ -1,8 +1,8 @@
 /**
- * The languages of print jobs: one class counts one language. Knows nothing of JMeter.
+ * The languages of print jobs: one class counts one language. Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.pages.format.PageCounter}, the door of this room,
- * then {@link io.github.bancada.pages.format.Format}, the table of signatures. Imports {@code
+ * <p>Start reading at {@link io.github.bancada.pages.format.PageCounter}, the entry point, then
+ * {@link io.github.bancada.pages.format.Format}, the table of signatures. Imports {@code
  * pages.job}.
  */
 package io.github.bancada.pages.format;

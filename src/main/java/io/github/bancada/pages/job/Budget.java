@@ -3,11 +3,11 @@ package io.github.bancada.pages.job;
 import java.time.Duration;
 
 /**
- * What the count of one job may cost; beyond it ends as {@link Status#TOO_COSTLY}.
+ * Limits of one job's count; a count beyond them ends as {@link Status#TOO_COSTLY}.
  *
- * @param bytes length of the job that is looked at, at least 1
+ * @param bytes largest length of the job, at least 1
  * @param time wall time, more than 0
- * @param memoryBytes what a format that must be held in memory may take, at least 1
+ * @param memoryBytes memory for formats that are held in memory, at least 1
  */
 public record Budget(long bytes, Duration time, long memoryBytes) {
   private static final long GIGABYTE = 1L << 30;

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Looks through bytes eight at a time. */
+/** Searches bytes, eight at a time. Stateless. */
 public final class ByteScan {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -15,9 +15,9 @@ public final class ByteScan {
   private ByteScan() {}
 
   /**
-   * Where the first byte below a bound is.
+   * The position of the first byte below a bound.
    *
-   * @param bound 1 to 128; bytes count as unsigned
+   * @param bound 1 to 128; bytes are unsigned
    * @return the end of the range if there is none
    */
   public static int below(int bound, byte[] bytes, int from, int to) {
@@ -25,8 +25,8 @@ public final class ByteScan {
     int i = from;
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
       long eight = (long) LONGS.get(bytes, i);
-      // A byte below the bound borrows, which sets its high bit. Little-endian, the first such byte
-      // is the lowest, and only bytes above it can be set wrongly by its borrow.
+      // A byte below the bound borrows, which sets its high bit. In little-endian order the first
+      // such byte is the lowest, and its borrow can only affect bytes above it.
       long found = eight - bounds & ~eight & HIGH_BITS;
       if (found != 0) {
         return i + (Long.numberOfTrailingZeros(found) >>> 3);
@@ -38,7 +38,7 @@ public final class ByteScan {
     return i;
   }
 
-  /** Whether these bytes, ISO 8859-1, stand at a place of the range. */
+  /** Whether this text, in ISO 8859-1, is at a position of the range. */
   public static boolean matches(String text, byte[] bytes, int at, int to) {
     if (to - at < text.length()) {
       return false;

@@ -2,18 +2,18 @@ package io.github.bancada.pages.job;
 
 import java.util.Locale;
 
-/** How far a count can be trusted, the most trusted first. */
+/** How reliable a count is, the most reliable first. */
 public enum Confidence {
   /** Counted by the rules of the language. */
   EXACT,
-  /** The job tells its number of pages twice, and the two differ. */
+  /** The job has its number of pages twice, and the two differ. */
   MISMATCH,
-  /** Counted by signs that may mislead, since only running the job would tell. */
+  /** Counted from indirect signs; only running the job would give an exact count. */
   ESTIMATE,
-  /** As the document's own properties say; a printer may lay it out otherwise. */
+  /** Taken from the document's properties; a printer may lay it out differently. */
   METADATA;
 
-  /** As it is shown, and written to files. */
+  /** The name in output and files. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }

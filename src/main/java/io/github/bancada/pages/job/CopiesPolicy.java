@@ -3,25 +3,25 @@ package io.github.bancada.pages.job;
 import io.github.bancada.text.Token;
 
 /**
- * Which number of copies holds when the page description language (PDL) and the job's envelope
- * (PJL) both have one. Printers differ, see {@code docs/page-count.md}.
+ * Which number of copies counts if both the page description language (PDL) and the job's envelope
+ * (PJL) set one. Printers differ, see {@code docs/page-count.md}.
  */
 public enum CopiesPolicy implements Token {
-  /** The page description's; the envelope's where that has none. */
+  /** The page description's, else the envelope's. */
   PDL_OVER_PJL("pdl") {
     @Override
     long copies(long pdl, long pjl) {
       return pdl > 0 ? pdl : Math.max(1, pjl);
     }
   },
-  /** The envelope's; the page description's where that has none. */
+  /** The envelope's, else the page description's. */
   PJL_OVER_PDL("pjl") {
     @Override
     long copies(long pdl, long pjl) {
       return pjl > 0 ? pjl : Math.max(1, pdl);
     }
   },
-  /** The one times the other, at most {@link Long#MAX_VALUE}. */
+  /** The product of both, at most {@link Long#MAX_VALUE}. */
   MULTIPLIED("multiplied") {
     @Override
     long copies(long pdl, long pjl) {
@@ -43,8 +43,8 @@ public enum CopiesPolicy implements Token {
   /**
    * The copies that are printed.
    *
-   * @param pdl copies by the page description, 0 if it does not say
-   * @param pjl copies by the envelope, 0 if it does not say
+   * @param pdl copies set by the page description, 0 if not set
+   * @param pjl copies set by the envelope, 0 if not set
    * @return at least 1
    */
   abstract long copies(long pdl, long pjl);

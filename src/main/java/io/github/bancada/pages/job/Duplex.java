@@ -2,16 +2,16 @@ package io.github.bancada.pages.job;
 
 import java.util.Locale;
 
-/** On which sides of a sheet a job prints. */
+/** The sides of a sheet that a job prints on. */
 public enum Duplex {
-  /** On one side, or as the printer is set up: the job does not ask for both sides. */
+  /** One side, or the printer's default: the job does not ask for both sides. */
   NONE,
-  /** On both sides, turned over the long edge. */
+  /** Both sides, turned over the long edge. */
   LONG,
-  /** On both sides, turned over the short edge. */
+  /** Both sides, turned over the short edge. */
   SHORT;
 
-  /** As it is shown, and written to files. */
+  /** The name in output and files. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }

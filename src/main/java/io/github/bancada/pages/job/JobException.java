@@ -2,14 +2,14 @@ package io.github.bancada.pages.job;
 
 import java.io.IOException;
 
-/** A job that cannot be counted to its end; what was counted before stays. */
+/** The job cannot be counted to its end; pages counted before remain. */
 public final class JobException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final Status status;
 
   /**
-   * @param message what is wrong and where, one sentence without a full stop
+   * @param message what is wrong and where, in one sentence without a full stop
    */
   public JobException(Status status, String message) {
     super(message);
@@ -17,7 +17,7 @@ public final class JobException extends IOException {
   }
 
   public static JobException truncated(long position) {
-    return new JobException(Status.TRUNCATED, "the job ends at byte " + position + ", too early");
+    return new JobException(Status.TRUNCATED, "the job ends too early, at byte " + position);
   }
 
   public static JobException malformed(long position, String what) {

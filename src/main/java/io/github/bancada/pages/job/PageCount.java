@@ -4,17 +4,17 @@ import io.github.bancada.pages.format.Format;
 import java.util.Objects;
 
 /**
- * What the count of a job found. Immutable and thread-safe.
+ * The result of a job's count. Immutable and thread-safe.
  *
- * @param format its language, as {@link Format} names it; of a job in several languages all of
- *     them, joined by +; {@code unknown} if none was recognised
- * @param pages printed faces of one copy; if the count failed, of what came before that place
+ * @param format its language, named as in {@link Format}; several languages are joined by +; {@code
+ *     unknown} if none was recognised
+ * @param pages printed faces of one copy; after a failure, those before it
  * @param copies of each page; 0 if they vary from page to page
  * @param total faces in all copies
- * @param duplex what the job asks for
- * @param confidence how far the figures can be trusted
+ * @param duplex the sides that the job asks for
+ * @param confidence how reliable the figures are
  * @param status how the count ended
- * @param message why it failed, or what is doubtful; "" if there is nothing to say
+ * @param message why it failed or what is doubtful; "" if nothing
  */
 public record PageCount(
     String format,

@@ -8,15 +8,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the PJL lines before a payload say. Source: HP, <i>Printer Job Language Technical Reference
- * Manual</i>, chapters 4 (ENTER, RESET, INITIALIZE), 5 (JOB, EOJ) and 6 (SET, DEFAULT). Not
- * thread-safe.
+ * The settings in the PJL lines before a payload. Source: HP, <i>Printer Job Language Technical
+ * Reference Manual</i>, chapters 4 (ENTER, RESET, INITIALIZE), 5 (JOB, EOJ) and 6 (SET, DEFAULT).
+ * Not thread-safe.
  *
- * <p>What SET sets holds to the end of the job: that is JOB, EOJ or RESET, or without those the end
- * of the payload. What DEFAULT sets holds on.
+ * <p>SET applies to the end of the job: up to JOB, EOJ or RESET, or without these to the end of the
+ * payload. DEFAULT stays in force.
  */
 public final class Pjl {
-  /** Universal exit language: leaves whatever language the printer is in. */
+  /** Universal exit language: leaves the printer's current language. */
   public static final String UEL = "\u001B%-12345X";
 
   private static final Pattern ENTER =
@@ -34,7 +34,7 @@ public final class Pjl {
   private static final String BINDING = "BINDING";
   private static final Set<String> VARIABLES = Set.of(COPIES, QUANTITY, DUPLEX, BINDING);
 
-  private static final int MOST_DIGITS = 9;
+  private static final int MAX_DIGITS = 9;
 
   private final Map<String, String> defaults = new HashMap<>();
   private final Map<String, String> set = new HashMap<>();
@@ -66,12 +66,12 @@ public final class Pjl {
     hadPayload = false;
   }
 
-  /** The language that was entered, upper case; "" if the printer has to find out. */
+  /** The language set by ENTER, upper case; "" if the printer must detect it. */
   public String language() {
     return language;
   }
 
-  /** A UEL has come. */
+  /** Handles a UEL. */
   public void leaveLanguage() {
     language = "";
     if (hadPayload && !inJob) {
@@ -79,7 +79,7 @@ public final class Pjl {
     }
   }
 
-  /** A payload has ended. */
+  /** Ends a payload. */
   public void leavePayload() {
     language = "";
     hadPayload = true;
@@ -91,17 +91,17 @@ public final class Pjl {
 
   private long number(String variable) {
     String value = value(variable);
-    return value.matches("\\d{1," + MOST_DIGITS + "}") ? Long.parseLong(value) : 0;
+    return value.matches("\\d{1," + MAX_DIGITS + "}") ? Long.parseLong(value) : 0;
   }
 
-  /** How often the job is printed: collated sets times copies of each page; 0 if not said. */
+  /** Copies of the job: collated sets times copies of each page; 0 if not set. */
   long copies() {
     long copies = number(COPIES);
     long quantity = number(QUANTITY);
     return copies > 0 && quantity > 0 ? copies * quantity : Math.max(copies, quantity);
   }
 
-  /** On which sides the job is printed. */
+  /** The sides that the job prints on. */
   Duplex duplex() {
     if (!value(DUPLEX).equals("ON")) {
       return Duplex.NONE;

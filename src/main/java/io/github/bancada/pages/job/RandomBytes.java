@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.channels.SeekableByteChannel;
 
 /**
- * A payload whose bytes can be read in any order, for formats that are no streams. Reading counts
- * against the time of the job's {@link Budget}. Not thread-safe.
+ * A payload with random access, for formats that are not streams. Reading counts against the time
+ * of the job's {@link Budget}. Not thread-safe.
  */
 public final class RandomBytes {
   private static final int BLOCK = 16 * 1024;
@@ -17,7 +17,7 @@ public final class RandomBytes {
   private final long start;
   private final long size;
 
-  /** Part of the payload, or all of it if there is no channel. */
+  /** A part of the payload; all of it if there is no channel. */
   private final byte[] block;
 
   private long blockAt;
@@ -32,7 +32,7 @@ public final class RandomBytes {
     this.block = block;
   }
 
-  /** A part of a channel, which nobody else may use meanwhile. */
+  /** A payload in a part of a channel, which must not be used otherwise meanwhile. */
   static RandomBytes of(JobInput job, SeekableByteChannel channel, long start, long size) {
     return new RandomBytes(job, channel, start, size, new byte[BLOCK]);
   }
@@ -43,7 +43,7 @@ public final class RandomBytes {
     return all;
   }
 
-  /** Bytes in all. */
+  /** Length of the payload in bytes. */
   public long size() {
     return size;
   }
@@ -52,7 +52,7 @@ public final class RandomBytes {
     return job.budget();
   }
 
-  /** Fails a job that has used up its time. */
+  /** Throws if the job has used up its time. */
   public void checkBudget() throws JobException {
     job.checkBudget();
   }
@@ -61,7 +61,7 @@ public final class RandomBytes {
    * Reads bytes.
    *
    * @param position of the first one, 0 or more
-   * @return how many there were, at most the length; -1 if the payload ends before the position
+   * @return number of bytes read, at most the length; -1 if the payload ends before the position
    */
   public int read(long position, byte[] into, int offset, int length) throws IOException {
     if (position < 0 || position >= size) {
@@ -91,7 +91,7 @@ public final class RandomBytes {
   }
 
   /**
-   * Some bytes, in the byte order wanted.
+   * Bytes at a position, in the given byte order.
    *
    * @param length at most a few thousand
    * @throws JobException if not all of them are in the payload

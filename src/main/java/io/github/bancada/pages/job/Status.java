@@ -6,20 +6,20 @@ import java.util.Locale;
 public enum Status {
   /** All pages were counted. */
   OK,
-  /** The job, or a part of it, is in no language that is known. */
+  /** The job, or a part of it, is in no known language. */
   UNKNOWN,
-  /** There is no page in the job. */
+  /** The job has no pages. */
   EMPTY,
   /** The job cannot be read without a password. */
   ENCRYPTED,
   /** The job ends before it is complete. */
   TRUNCATED,
-  /** The job breaks the rules of its language, so that nothing after that place can be trusted. */
+  /** The job violates the rules of its language; nothing after that position is reliable. */
   MALFORMED,
-  /** The job takes more bytes, time or memory to count than the budget allows. */
+  /** The count needs more bytes, time or memory than the budget allows. */
   TOO_COSTLY;
 
-  /** As it is shown, and written to files: lower case with blanks. */
+  /** The name in output and files: lower case with blanks. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** What has been found in a job so far. Not thread-safe. */
+/** Adds up what is found in a job. Not thread-safe. */
 public final class Tally {
   private final CopiesPolicy policy;
   private final Set<String> formats = new LinkedHashSet<>();
@@ -17,7 +17,7 @@ public final class Tally {
   private long copies;
   private boolean copiesVary;
 
-  /** What the language of the payload asks for, null if it does not say. */
+  /** Sides that the language of the payload asks for, null if not set. */
   private Duplex asked;
 
   private Duplex duplex = Duplex.NONE;
@@ -27,26 +27,26 @@ public final class Tally {
     this.policy = policy;
   }
 
-  /** What the envelope of the current payload says. */
+  /** The settings of the current payload's envelope. */
   public Pjl pjl() {
     return pjl;
   }
 
-  /** A payload follows. */
+  /** Begins a payload. */
   public void beginPayload() {
     named = false;
   }
 
-  /** Names the language of the payload, where its counter knows it better than the signature. */
+  /** Names the payload's language, if its counter knows it better than the signature. */
   public void format(String name) {
     formats.add(name);
     named = true;
   }
 
   /**
-   * The payload is over, or cannot be counted any further.
+   * Ends a payload, or its count after a failure.
    *
-   * @param name of its language, if the counter has named none
+   * @param name of its language, unless the counter has named one
    */
   public void endPayload(String name) {
     if (!named) {
@@ -55,15 +55,15 @@ public final class Tally {
   }
 
   /**
-   * One face is complete.
+   * Adds a complete face.
    *
-   * @param pdlCopies how often it is printed, as the language itself says; 0 if it does not say
+   * @param pdlCopies its copies as set by the language itself; 0 if not set
    */
   public void page(long pdlCopies) {
     pages(1, pdlCopies);
   }
 
-  /** So many faces are complete, all with the same number of copies. */
+  /** Adds complete faces that all have the same number of copies. */
   public void pages(long count, long pdlCopies) {
     if (count <= 0) {
       return;
@@ -97,14 +97,14 @@ public final class Tally {
   }
 
   /**
-   * The language asks for this, which beats the envelope until the payload ends. A job whose pages
-   * are asked for differently is shown as the last one on both sides was.
+   * Sets the sides that the language asks for; they override the envelope's to the end of the
+   * payload. If pages differ, the result has the last duplex setting.
    */
   public void duplex(Duplex sides) {
     asked = sides;
   }
 
-  /** A payload has ended, which may have asked for both sides after its pages only. */
+  /** Ends a payload, which may set duplex as late as after its pages. */
   public void leavePayload() {
     if (asked != null && pages > 0) {
       print(asked);
@@ -112,7 +112,7 @@ public final class Tally {
     asked = null;
   }
 
-  /** The figures can be trusted this far, or less. */
+  /** Lowers the confidence to a level, if it is higher, and adds the reason. */
   public void confidence(Confidence atMost, String why) {
     if (atMost.compareTo(confidence) > 0) {
       confidence = atMost;
@@ -131,7 +131,7 @@ public final class Tally {
     if (failure != null) {
       remarks.add(failure.getMessage());
     } else if (pages == 0) {
-      remarks.add("there is no page in the job");
+      remarks.add("the job has no pages");
     }
     return new PageCount(
         formats.isEmpty() ? PageCount.UNKNOWN_FORMAT : String.join("+", formats),

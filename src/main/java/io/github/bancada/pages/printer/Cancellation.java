@@ -3,8 +3,8 @@ package io.github.bancada.pages.printer;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets other threads end the sample that a task is running: by {@link #cancel()}, or because its
- * test is stopping. Whoever waits looks here often. Thread-safe.
+ * Lets other threads end a running sample: by {@link #cancel()}, or because the test is stopping.
+ * Waiting code polls it. Thread-safe.
  */
 final class Cancellation {
   private final BooleanSupplier stopping;
@@ -12,7 +12,7 @@ final class Cancellation {
   private boolean cancelled;
 
   /**
-   * @param stopping says whether the test was asked to stop
+   * @param stopping whether the test is stopping
    */
   Cancellation(BooleanSupplier stopping) {
     this.stopping = stopping;
@@ -27,13 +27,13 @@ final class Cancellation {
     running = false;
   }
 
-  /** Ends the sample that is running; says whether there was one. */
+  /** Ends the running sample; returns whether there was one. */
   synchronized boolean cancel() {
     cancelled |= running;
     return running;
   }
 
-  /** Whether the sample should not go on; an interrupted thread's should not, either. */
+  /** Whether the sample must end, also because its thread was interrupted. */
   synchronized boolean requested() {
     return cancelled || stopping.getAsBoolean() || Thread.currentThread().isInterrupted();
   }

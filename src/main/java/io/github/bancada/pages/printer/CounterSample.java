@@ -1,19 +1,19 @@
 package io.github.bancada.pages.printer;
 
 /**
- * What one sample of a printer's counter did. Immutable.
+ * The result of one sample of a printer's counter. Immutable.
  *
- * @param startEpochMillis wall clock at its start, milliseconds since the epoch
- * @param elapsedNanos from the first question to the end, pauses included
- * @param connectNanos opening connections; 0 for SNMP, which has none
+ * @param startEpochMillis wall clock at the start, milliseconds since the epoch
+ * @param elapsedNanos from the first request to the end, pauses included
+ * @param connectNanos time to open connections; 0 for SNMP
  * @param latencyNanos from the start to the end of the first answer; 0 if there was none
- * @param success whether it brought what was expected
- * @param code "0", or what went wrong in one word
- * @param message what went wrong; "" if nothing
- * @param reading the last one, null if there was none
- * @param delta since the last sample, null if there was no earlier one or no reading now
- * @param polls how often the printer was asked, retries not counted
- * @param retries how often a question without an answer was sent again
+ * @param success whether the count is as expected
+ * @param code "0", or the failure in one word
+ * @param message the failure; "" if none
+ * @param reading the last reading, null if there was none
+ * @param delta since the last sample, null without an earlier or a current reading
+ * @param polls number of requests without retries
+ * @param retries number of repeated requests after no answer
  * @param sentBytes payload to the printer
  * @param receivedBytes payload from the printer
  */

@@ -6,10 +6,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The work of one user's samples of printers' counters: asks, compares with the last sample, and
- * goes on asking if it is to wait for the pages of a job.
+ * Takes the samples of printers' counters of one virtual user: requests the count, compares it with
+ * the last sample, and polls if it must wait for the pages of a job.
  *
- * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ * <p>For one thread; any thread may call {@link #cancel()}.
  */
 public final class CounterTask {
   static final String SUCCESS = "0";
@@ -19,24 +19,24 @@ public final class CounterTask {
 
   private static final Logger log = LoggerFactory.getLogger(CounterTask.class);
 
-  private final UserPrinters printers;
+  private final PrinterSessions printers;
   private final Cancellation cancellation;
 
   /**
-   * @param printers of this user
-   * @param stopping says whether the test was asked to stop
+   * @param printers sessions of this virtual user
+   * @param stopping whether the test is stopping
    */
-  public CounterTask(UserPrinters printers, BooleanSupplier stopping) {
+  public CounterTask(PrinterSessions printers, BooleanSupplier stopping) {
     this.printers = printers;
     this.cancellation = new Cancellation(stopping);
   }
 
-  /** Ends the sample that is running; says whether there was one. */
+  /** Ends the running sample; returns whether there was one. */
   public boolean cancel() {
     return cancellation.cancel();
   }
 
-  /** Takes one sample. Never throws: whatever goes wrong is the sample's code and message. */
+  /** Takes one sample. Never throws: a failure is the sample's code and message. */
   public CounterSample run(PrinterSettings settings) {
     Run run = new Run(settings);
     cancellation.begin();
@@ -91,21 +91,24 @@ public final class CounterTask {
       message = cause + tally();
     }
 
-    /** How much was asked, if that is more than once. */
+    /** Number of requests, if more than one. */
     private String tally() {
       return polls + retries <= 1
           ? ""
-          : " (" + polls + (polls == 1 ? " poll, " : " polls, ") + retries + " retries)";
+          : " ("
+              + polls
+              + (polls == 1 ? " poll, " : " polls, ")
+              + retries
+              + (retries == 1 ? " retry)" : " retries)");
     }
 
     void poll() throws PrinterFailure {
-      Patience wait = new Patience(expected.waitLimit(), cancellation);
+      Deadline wait = new Deadline(expected.waitLimit(), cancellation);
       while (true) {
-        // Looked at before the printer is asked: what it says afterwards may come from the last
-        // moment of the wait.
+        // Checked before the request, so that the last reading is from the end of the wait.
         boolean last = wait.isOver();
         polls++;
-        Reading now = ask();
+        Reading now = request();
         if (latencyNanos == 0) {
           latencyNanos = System.nanoTime() - startNanoTime;
         }
@@ -121,7 +124,7 @@ public final class CounterTask {
                   + earlier.text()
                   + " to "
                   + now.text()
-                  + ": another printer, or its counter was set back");
+                  + "; another printer answered, or its counter was reset");
           delta = null;
           break;
         }
@@ -132,11 +135,11 @@ public final class CounterTask {
           fail(UNEXPECTED_DELTA, mismatch(now));
           break;
         }
-        new Patience(shorter(expected.pollInterval(), wait), cancellation).sitOut();
+        new Deadline(shorter(expected.pollInterval(), wait), cancellation).await();
       }
     }
 
-    private Duration shorter(Duration interval, Patience wait) {
+    private Duration shorter(Duration interval, Deadline wait) {
       Duration left = wait.remaining();
       return interval.compareTo(left) < 0 ? interval : left;
     }
@@ -152,20 +155,20 @@ public final class CounterTask {
           + earlier.text()
           + "); "
           + (delta > expected.pages()
-              ? "more was printed, perhaps by somebody else"
+              ? "more pages were printed, perhaps by another job"
               : expected.waitLimit().isZero()
-                  ? "a job that is still being printed needs a wait"
-                  : "the printer did not print the rest within "
+                  ? "set Wait at most if the job may still be printing"
+                  : "the printer did not print the other pages within "
                       + expected.waitLimit().toSeconds()
                       + " s");
     }
 
-    /** Asks, and again if there was no answer, as often as allowed. */
-    private Reading ask() throws PrinterFailure {
+    /** Requests the count, with retries if there is no answer. */
+    private Reading request() throws PrinterFailure {
       PrinterAddress printer = settings.address();
       for (int left = printer.retries(); ; left--) {
         try {
-          return count.read(new Patience(printer.timeLimit(), cancellation));
+          return count.read(new Deadline(printer.timeLimit(), cancellation));
         } catch (PrinterFailure e) {
           if (left == 0 || !e.isWithoutAnswer()) {
             throw e;

@@ -1,14 +1,14 @@
 package io.github.bancada.pages.printer;
 
-/** Kinds of counts, by what they do at their end: RFC 2578 section 7.1. */
+/** Kinds of counters, which differ in how they wrap: RFC 2578 section 7.1. */
 public enum CounterType {
-  /** Goes from 2^32 - 1 to 0. */
+  /** Wraps from 2^32 - 1 to 0. */
   COUNTER_32("Counter32"),
-  /** Goes from 2^64 - 1 to 0; unsigned, in a long of 64 bits. */
+  /** Wraps from 2^64 - 1 to 0; unsigned in a long. */
   COUNTER_64("Counter64"),
   GAUGE_32("Gauge32"),
   INTEGER_32("Integer32"),
-  /** A number in a PJL answer; nothing says where it ends. */
+  /** A number in a PJL answer; its maximum is not specified. */
   PJL("PJL");
 
   private final String title;

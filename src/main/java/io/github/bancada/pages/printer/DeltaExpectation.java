@@ -4,11 +4,11 @@ import io.github.bancada.text.Setting;
 import java.time.Duration;
 
 /**
- * What a sample must bring. Immutable.
+ * The expected change of the count. Immutable.
  *
- * @param pages how far the count must have moved since the last sample; {@value #ANY} = anything
- * @param waitLimit how long to go on asking until it has; zero = ask once
- * @param pollInterval pause between two questions
+ * @param pages expected increase since the last sample; {@value #ANY} = any
+ * @param waitLimit how long to poll for it; zero = one request
+ * @param pollInterval pause between two requests
  */
 public record DeltaExpectation(long pages, Duration waitLimit, Duration pollInterval) {
   static final long ANY = -1;
@@ -18,7 +18,7 @@ public record DeltaExpectation(long pages, Duration waitLimit, Duration pollInte
   /**
    * Reads the fields of the sampler.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   public static DeltaExpectation parse(
       String expectedDelta, String waitLimit, String pollInterval) {
@@ -28,7 +28,7 @@ public record DeltaExpectation(long pages, Duration waitLimit, Duration pollInte
       throw new IllegalArgumentException(
           "Wait at most is '"
               + seconds
-              + "' but Expected delta is empty; say what delta to wait for, or do not wait");
+              + "' but Expected delta is empty; set the delta to wait for, or clear Wait at most");
     }
     return new DeltaExpectation(
         pages,

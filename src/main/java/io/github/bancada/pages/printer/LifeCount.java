@@ -2,19 +2,19 @@ package io.github.bancada.pages.printer;
 
 import java.io.Closeable;
 
-/** A printer's own count of what it has printed in its life. Not thread-safe. */
+/** A printer's life page count, by one protocol. Not thread-safe. */
 interface LifeCount extends Closeable {
   /**
-   * Asks once.
+   * Sends one request.
    *
-   * @throws PrinterFailure if there is no count within the time
+   * @throws PrinterFailure if there is no count before the deadline
    */
-  Reading read(Patience patience) throws PrinterFailure;
+  Reading read(Deadline deadline) throws PrinterFailure;
 
-  /** What all questions so far have cost. */
+  /** Traffic of all requests so far. */
   Traffic traffic();
 
-  /** Frees what is held; the next question begins anew. */
+  /** Closes the session; the next request opens a new one. */
   @Override
   void close();
 }

@@ -15,13 +15,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The life count by PJL on the port that print jobs go to (PJL Technical Reference Manual, INFO
- * command). Each question has a connection of its own, closed at once: most printers serve one
- * connection at a time, and nobody could print meanwhile. Not thread-safe.
+ * The life count by PJL on the port for print jobs (PJL Technical Reference Manual, INFO command).
+ * Each request opens and closes its own connection: most printers serve one connection at a time,
+ * and an open one would block printing. Not thread-safe.
  */
 final class PjlLifeCount implements LifeCount {
 
-  private static final byte[] QUESTION =
+  private static final byte[] REQUEST =
       (Pjl.UEL + "@PJL\r\n@PJL INFO PAGECOUNT\r\n" + Pjl.UEL).getBytes(StandardCharsets.US_ASCII);
 
   private static final int BUFFER_BYTES = 1024;
@@ -34,36 +34,37 @@ final class PjlLifeCount implements LifeCount {
   }
 
   @Override
-  public Reading read(Patience patience) throws PrinterFailure {
-    try (SocketChannel channel = connect(patience);
+  public Reading read(Deadline deadline) throws PrinterFailure {
+    try (SocketChannel channel = connect(deadline);
         Selector selector = Selector.open()) {
       channel.configureBlocking(false);
-      write(channel, selector, patience);
-      return answer(channel, selector, patience);
+      write(channel, selector, deadline);
+      return answer(channel, selector, deadline);
     } catch (UnknownHostException e) {
       throw new PrinterFailure(
           PrinterFailure.UNKNOWN_HOST,
-          "no address is known for '" + printer.host() + "'; check the name of the printer",
+          "the host name '" + printer.host() + "' has no address; check Printer host",
           e);
     } catch (IOException e) {
-      // An interrupt closes the channel: then it is the sample that ends, not the printer's fault.
-      patience.lookAgainMillis();
+      // An interrupt closes the channel: then the sample was cancelled, and the printer is not at
+      // fault.
+      deadline.nextCheckMillis();
       throw new PrinterFailure(
           PrinterFailure.IO_ERROR, "the connection broke: " + e.getMessage(), e);
     }
   }
 
-  /** To whichever address of the printer answers first. */
-  private SocketChannel connect(Patience patience) throws IOException, PrinterFailure {
+  /** Connects to the first address of the printer that answers. */
+  private SocketChannel connect(Deadline deadline) throws IOException, PrinterFailure {
     List<InetSocketAddress> targets =
         Arrays.stream(InetAddress.getAllByName(printer.host()))
             .map(found -> new InetSocketAddress(found, printer.port()))
             .toList();
     long start = System.nanoTime();
     try (FirstAnswer first = new FirstAnswer(targets)) {
-      return first.connect(patience::lookAgainMillis);
+      return first.connect(deadline::nextCheckMillis);
     } catch (IOException e) {
-      patience.lookAgainMillis();
+      deadline.nextCheckMillis();
       throw new PrinterFailure(
           PrinterFailure.CONNECT_ERROR,
           "no connection to " + printer.hostAndPort() + ": " + e.getMessage(),
@@ -73,23 +74,23 @@ final class PjlLifeCount implements LifeCount {
     }
   }
 
-  private void write(SocketChannel channel, Selector selector, Patience patience)
+  private void write(SocketChannel channel, Selector selector, Deadline deadline)
       throws IOException, PrinterFailure {
     channel.register(selector, SelectionKey.OP_WRITE);
-    ByteBuffer question = ByteBuffer.wrap(QUESTION);
-    while (question.hasRemaining()) {
-      await(selector, patience);
-      traffic.sent(channel.write(question));
+    ByteBuffer request = ByteBuffer.wrap(REQUEST);
+    while (request.hasRemaining()) {
+      await(selector, deadline);
+      traffic.sent(channel.write(request));
     }
   }
 
-  private Reading answer(SocketChannel channel, Selector selector, Patience patience)
+  private Reading answer(SocketChannel channel, Selector selector, Deadline deadline)
       throws IOException, PrinterFailure {
     channel.register(selector, SelectionKey.OP_READ);
     PjlPageCountAnswer answer = new PjlPageCountAnswer();
     ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
     while (true) {
-      await(selector, patience);
+      await(selector, deadline);
       int count = channel.read(buffer.clear());
       if (count < 0) {
         answer.close();
@@ -102,10 +103,10 @@ final class PjlLifeCount implements LifeCount {
     }
   }
 
-  /** Until something happens, or somebody has to look whether to go on. */
-  private static void await(Selector selector, Patience patience)
+  /** Waits for the channel, or until the deadline must be checked again. */
+  private static void await(Selector selector, Deadline deadline)
       throws IOException, PrinterFailure {
-    selector.select(patience.lookAgainMillis());
+    selector.select(deadline.nextCheckMillis());
     selector.selectedKeys().clear();
   }
 
@@ -116,6 +117,6 @@ final class PjlLifeCount implements LifeCount {
 
   @Override
   public void close() {
-    // Nothing is kept between questions.
+    // Nothing is open between requests.
   }
 }

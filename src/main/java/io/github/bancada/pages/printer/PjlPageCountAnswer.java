@@ -7,26 +7,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a printer's answer to {@code @PJL INFO PAGECOUNT}, however it is cut in pieces (PJL
+ * Parses a printer's answer to {@code @PJL INFO PAGECOUNT}, which may arrive in pieces (PJL
  * Technical Reference Manual, chapter 7, status readback):
  *
  * <pre>
- * answer    = *( message FF )              ; unsolicited ones may come before ours
+ * answer    = *( message FF )              ; unsolicited messages may come first
  * message   = "@PJL INFO PAGECOUNT" CRLF [ "PAGECOUNT=" ] digits CRLF
- *           / "@PJL INFO PAGECOUNT" CRLF "?" CRLF     ; quoted or not: has no such count
+ *           / "@PJL INFO PAGECOUNT" CRLF "?" CRLF     ; quoted or not: no such count
  *           / "@PJL USTATUS" …
  * </pre>
  *
  * Not thread-safe.
  */
 final class PjlPageCountAnswer {
-  /** More than any printer says unasked before it answers. */
+  /** Longer than all unsolicited messages before an answer. */
   static final int MAX_BYTES = 16 << 10;
 
   private static final int SHOWN_CHARACTERS = 60;
   private static final char FORM_FEED = '\f';
 
-  // Possessive: no text makes it try twice.
+  // Possessive quantifiers: no text causes backtracking.
   private static final Pattern OURS =
       Pattern.compile(
           "\\s*+@PJL\\s++INFO\\s++PAGECOUNT\\s*+(?:PAGECOUNT\\s*+)?+=?+\\s*+\"?+(\\d{1,18}+|\\?)\"?+\\s*+",
@@ -40,10 +40,10 @@ final class PjlPageCountAnswer {
   private Reading reading;
 
   /**
-   * Takes some more bytes.
+   * Adds received bytes.
    *
    * @return whether the answer is complete
-   * @throws PrinterFailure if it is no answer to our question
+   * @throws PrinterFailure if it is not an answer to the request
    */
   boolean add(ByteBuffer more) throws PrinterFailure {
     bytes += more.remaining();
@@ -66,10 +66,10 @@ final class PjlPageCountAnswer {
   }
 
   /**
-   * The printer closed the connection. Some do in place of the form feed; but a number is whole
-   * only when its line is.
+   * Handles the end of the connection. Some printers close it instead of sending the form feed; a
+   * number counts only with its line end.
    *
-   * @throws PrinterFailure if there is no whole answer
+   * @throws PrinterFailure if the answer is not complete
    */
   void close() throws PrinterFailure {
     int length = message.length();
@@ -79,7 +79,7 @@ final class PjlPageCountAnswer {
     if (reading == null) {
       throw new PrinterFailure(
           PrinterFailure.CONNECTION_CLOSED,
-          "the printer closed the connection before it had answered" + got());
+          "the printer closed the connection before its answer was complete" + got());
     }
   }
 
@@ -99,7 +99,7 @@ final class PjlPageCountAnswer {
     }
   }
 
-  /** What came so far, fit to be shown; empty if nothing came. */
+  /** The printable start of what was received; "" if nothing was. */
   private String got() {
     if (message.length() == 0) {
       return "";

@@ -4,17 +4,17 @@ import io.github.bancada.text.Setting;
 import java.time.Duration;
 
 /**
- * Which printer to ask, and for how long. Immutable.
+ * The printer, and the time limit of requests. Immutable.
  *
  * @param host name or address
  * @param port UDP port of SNMP, TCP port of PJL
  * @param timeLimit longest time for one request, all its messages included
- * @param retries how often a request that got no answer is sent again
+ * @param retries how often a request without answer is repeated
  */
 public record PrinterAddress(
     String host, PrinterProtocol protocol, int port, Duration timeLimit, int retries) {
 
-  /** What is said of an empty host, which a variable may yet fill in. */
+  /** Message for an empty host, which a variable may still set. */
   public static final String NO_HOST = "Printer host is empty; give the printer's name or address";
 
   private static final int DEFAULT_TIME_LIMIT_MILLIS = 5000;
@@ -23,7 +23,7 @@ public record PrinterAddress(
   /**
    * Reads the fields of the sampler.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   public static PrinterAddress parse(
       String host, String protocol, String port, String timeLimit, String retries) {
@@ -49,7 +49,7 @@ public record PrinterAddress(
     return Setting.token("Protocol", text, PrinterProtocol.class, PrinterProtocol.SNMP_V2C);
   }
 
-  /** {@code snmp://host:161} (RFC 4088) or {@code socket://host:9100}, as CUPS names the latter. */
+  /** {@code snmp://host:161} (RFC 4088) or {@code socket://host:9100} (CUPS). */
   public String uri() {
     String scheme = protocol == PrinterProtocol.PJL ? "socket" : "snmp";
     return scheme + "://" + hostAndPort();

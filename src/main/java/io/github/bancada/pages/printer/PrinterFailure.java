@@ -1,6 +1,6 @@
 package io.github.bancada.pages.printer;
 
-/** A question to a printer that brought no count. Its code groups failures of one cause. */
+/** A request to a printer failed. Its code groups failures of one cause. */
 final class PrinterFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -25,14 +25,14 @@ final class PrinterFailure extends Exception {
     this.code = code;
   }
 
-  /** One of the constants, or the name that SNMP has for it, such as {@code noSuchName}. */
+  /** One of the constants, or SNMP's name of the error, such as {@code noSuchName}. */
   String code() {
     return code;
   }
 
   /**
-   * Whether asking again may help: the printer said nothing, or could not be reached. What it did
-   * say, it would say again.
+   * Whether a retry may help: the printer did not answer or could not be reached. It would repeat
+   * any answer that it gave.
    */
   boolean isWithoutAnswer() {
     return switch (code) {

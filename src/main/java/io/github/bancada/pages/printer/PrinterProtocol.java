@@ -2,7 +2,7 @@ package io.github.bancada.pages.printer;
 
 import io.github.bancada.text.Token;
 
-/** How a printer is asked for its life count. */
+/** The protocol that requests a printer's life count. */
 public enum PrinterProtocol implements Token {
   SNMP_V1("snmpV1", "SNMP v1", 161),
   SNMP_V2C("snmpV2c", "SNMP v2c", 161),
@@ -24,7 +24,7 @@ public enum PrinterProtocol implements Token {
     return word;
   }
 
-  /** As people write it. */
+  /** The name for people. */
   String title() {
     return title;
   }

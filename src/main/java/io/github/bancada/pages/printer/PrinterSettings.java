@@ -3,14 +3,14 @@ package io.github.bancada.pages.printer;
 import java.util.Locale;
 
 /**
- * Everything one sample of a printer's counter needs to know. Immutable.
+ * The settings of one sample of a printer's counter. Immutable.
  *
  * @param snmp null for PJL
  */
 public record PrinterSettings(
     PrinterAddress address, SnmpSettings snmp, DeltaExpectation expectation) {
 
-  /** Which counter of which printer, whoever asks for it and how. */
+  /** Identifies a counter of a printer, regardless of credentials. */
   record Counter(String host, int port, String name) {}
 
   Counter counter() {
@@ -20,7 +20,7 @@ public record PrinterSettings(
         snmp == null ? "PAGECOUNT" : snmp.oid().toDottedString());
   }
 
-  /** The question in words, without secrets. */
+  /** Description of the request, without secrets. */
   public String request() {
     String what = snmp == null ? "INFO PAGECOUNT" : "GET " + snmp.oid().toDottedString();
     return address.protocol().title() + " " + what + " from " + address.hostAndPort();

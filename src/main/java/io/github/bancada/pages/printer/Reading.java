@@ -1,20 +1,20 @@
 package io.github.bancada.pages.printer;
 
 /**
- * What a counter showed. Immutable.
+ * The value of a counter. Immutable.
  *
  * @param value unsigned
  */
 public record Reading(long value, CounterType type) {
 
   /**
-   * How far the counter has moved since an earlier reading, wrapping included.
+   * The increase since an earlier reading, wrapping included.
    *
-   * <p>A wrap cannot be told from a counter that was set back but by its size: no printer prints
-   * half of what a Counter32 counts between two samples, so what would be so large a step forward
-   * is given as the step back that it is. Serial numbers are compared so, too (RFC 1982).
+   * <p>Only the size of the step distinguishes a wrap from a reset: no printer prints half the
+   * range of a Counter32 between two samples, so a larger step forward is a step back, as in serial
+   * number arithmetic (RFC 1982).
    *
-   * @return negative if it went back
+   * @return negative if the counter went back
    */
   long since(Reading earlier) {
     long delta = value - earlier.value;

@@ -8,7 +8,7 @@ import org.snmp4j.smi.SMIConstants;
 import org.snmp4j.smi.Variable;
 import org.snmp4j.smi.VariableBinding;
 
-/** Finds the count, or why there is none, in an agent's answer. Stateless. */
+/** Reads the count or the error from an agent's answer. Stateless. */
 final class SnmpAnswer {
   /** RFC 3416 section 3; the first six are those of RFC 1157. */
   private static final List<String> ERROR_STATUS =
@@ -33,7 +33,10 @@ final class SnmpAnswer {
           "notWritable",
           "inconsistentName");
 
-  /** What a report counts, by the OID of the counter: RFC 3414 section 5, RFC 3412 section 5. */
+  /**
+   * Names of errors in reports, by the OID of their counter: RFC 3414 section 5, RFC 3412 section
+   * 5.
+   */
   private static final Map<OID, String> REPORTS =
       Map.ofEntries(
           Map.entry(new OID("1.3.6.1.6.3.15.1.1.1.0"), "unsupportedSecLevels"),
@@ -51,9 +54,9 @@ final class SnmpAnswer {
   private SnmpAnswer() {}
 
   /**
-   * The count in an answer to a question for one OID.
+   * The count in an answer to a GET of one OID.
    *
-   * @throws PrinterFailure saying what the agent said instead
+   * @throws PrinterFailure with the agent's error
    */
   static Reading read(PDU answer, OID oid) throws PrinterFailure {
     if (answer.getType() == PDU.REPORT) {
@@ -68,9 +71,9 @@ final class SnmpAnswer {
     if (answer.size() != 1 || !oid.equals(answer.get(0).getOid())) {
       throw new PrinterFailure(
           PrinterFailure.MALFORMED_ANSWER,
-          "asked for "
+          "the request was for "
               + oid
-              + ", the agent answered for "
+              + ", but the agent answered for "
               + answer.getVariableBindings().stream().map(VariableBinding::getOid).toList());
     }
     return value(answer.get(0).getVariable(), oid);
@@ -81,11 +84,11 @@ final class SnmpAnswer {
     String name = REPORTS.getOrDefault(counter, "report");
     String hint =
         switch (name) {
-          case "unknownUserNames" -> "; the agent does not know this user";
-          case "wrongDigests" -> "; authentication protocol or password is wrong";
-          case "decryptionErrors" -> "; privacy protocol or password is wrong";
+          case "unknownUserNames" -> "; the agent does not know this SNMP user";
+          case "wrongDigests" -> "; correct the authentication protocol or password";
+          case "decryptionErrors" -> "; correct the privacy protocol or password";
           case "unsupportedSecLevels" ->
-              "; the agent wants another choice of authentication and privacy for this user";
+              "; choose the authentication and privacy that the agent has for this SNMP user";
           default -> "";
         };
     return new PrinterFailure(
@@ -95,7 +98,7 @@ final class SnmpAnswer {
   private static String remedy(String name) {
     return switch (name) {
       case "noSuchName" -> "; check the OID with snmpwalk";
-      case "authorizationError", "noAccess" -> "; check what this community or user may read";
+      case "authorizationError", "noAccess" -> "; check what this community or SNMP user may read";
       default -> "";
     };
   }
@@ -117,13 +120,17 @@ final class SnmpAnswer {
                       + oid
                       + " is of type "
                       + value.getSyntaxString()
-                      + "; a count is a Counter32, Counter64, Gauge32 or Integer32");
+                      + "; check the OID: a count is a Counter32, Counter64, Gauge32 or Integer32");
         };
     if (type == CounterType.INTEGER_32 && value.toInt() < 0) {
-      // Printer-MIB: -1 other, -2 unknown, -3 some.
+      // RFC 3805: -1 other, -2 unknown, -3 some.
       throw new PrinterFailure(
           PrinterFailure.NO_COUNTER,
-          "the value of " + oid + " is " + value.toInt() + ", by which a printer says it has none");
+          "the value of "
+              + oid
+              + " is "
+              + value.toInt()
+              + ", which means that the printer has no count");
     }
     return new Reading(value.toLong(), type);
   }

@@ -9,7 +9,7 @@ import org.snmp4j.security.AuthMD5;
 import org.snmp4j.security.AuthSHA;
 import org.snmp4j.smi.OID;
 
-/** How messages of SNMP v3 are authenticated: RFC 3414 (MD5, SHA-1) and RFC 7860 (SHA-2). */
+/** Authentication of SNMP v3 messages: RFC 3414 (MD5, SHA-1) and RFC 7860 (SHA-2). */
 public enum SnmpAuthentication implements Token {
   NONE("none", null),
   MD5("md5", AuthMD5.ID),

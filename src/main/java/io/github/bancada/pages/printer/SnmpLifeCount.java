@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.net.UnknownHostException;
 
 /**
- * The life count by SNMP. A session is kept for as long as the agent answers: whatever was learned
- * of an agent that does not may be about another one. Not thread-safe.
+ * The life count by SNMP. Keeps its session while the agent answers; after no answer, another agent
+ * may have the address. Not thread-safe.
  */
 final class SnmpLifeCount implements LifeCount {
   private final PrinterAddress printer;
@@ -19,19 +19,19 @@ final class SnmpLifeCount implements LifeCount {
   }
 
   @Override
-  public Reading read(Patience patience) throws PrinterFailure {
+  public Reading read(Deadline deadline) throws PrinterFailure {
     boolean answered = false;
     try {
       if (session == null) {
         session = new SnmpSession(printer, settings, traffic);
       }
-      Reading reading = SnmpAnswer.read(session.get(patience), settings.oid());
+      Reading reading = SnmpAnswer.read(session.get(deadline), settings.oid());
       answered = true;
       return reading;
     } catch (UnknownHostException e) {
       throw new PrinterFailure(
           PrinterFailure.UNKNOWN_HOST,
-          "no address is known for '" + printer.host() + "'; check the name of the printer",
+          "the host name '" + printer.host() + "' has no address; check Printer host",
           e);
     } catch (IOException e) {
       throw new PrinterFailure(

@@ -8,8 +8,8 @@ import org.snmp4j.security.PrivDES;
 import org.snmp4j.smi.OID;
 
 /**
- * How messages of SNMP v3 are encrypted: RFC 3414 (DES), RFC 3826 (AES-128), and for longer keys,
- * which no RFC has, draft-blumenthal-aes-usm-04.
+ * Encryption of SNMP v3 messages: RFC 3414 (DES), RFC 3826 (AES-128), and for longer keys, without
+ * an RFC, draft-blumenthal-aes-usm-04.
  */
 public enum SnmpPrivacy implements Token {
   NONE("none", null),

@@ -36,11 +36,11 @@ import org.snmp4j.smi.VariableBinding;
 import org.snmp4j.transport.DefaultUdpTransportMapping;
 
 /**
- * One user's UDP socket to one agent, with all that SNMP remembers of it: for v3, its engine ID,
- * boots and time, found with the first request (RFC 3414 section 4) and corrected when the agent
- * reports that they are wrong. Nothing is shared between sessions but the algorithms.
+ * A virtual user's UDP socket to one agent, with its SNMP state: for v3, its engine ID, boots and
+ * time. The first request finds them (RFC 3414 section 4); reports of the agent correct them.
+ * Sessions share only the algorithms.
  *
- * <p>One thread asks; the library's own threads receive.
+ * <p>One thread sends requests; the library's threads receive.
  */
 final class SnmpSession implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(SnmpSession.class);
@@ -49,16 +49,15 @@ final class SnmpSession implements Closeable {
       new SecurityProtocols(SecurityProtocols.SecurityProtocolSet.maxCompatibility);
 
   static {
-    // An agent cannot authenticate the report that a password is wrong. By default the library
-    // drops
-    // such reports, and a wrong password would look like a printer that is switched off. Taken,
-    // they
-    // only end a request; the library has no such setting for one session.
+    // An agent cannot authenticate its report of a wrong password. The library drops such reports
+    // by
+    // default, and a wrong password would look like a printer that is off. Accepted, they only end
+    // a request. The library has no such setting for a single session.
     SNMP4JSettings.setReportSecurityLevelStrategy(
         SNMP4JSettings.ReportSecurityLevelStrategy.noAuthNoPrivIfNeeded);
   }
 
-  /** Only there to clean up: the deadline that counts is the caller's, and always earlier. */
+  /** The library's timeout only cleans up: the caller's deadline is always earlier. */
   private static final long LIBRARY_TIMEOUT_SLACK_MILLIS = 10_000;
 
   private final Snmp snmp;
@@ -66,7 +65,7 @@ final class SnmpSession implements Closeable {
   private final SnmpSettings settings;
   private final Target<UdpAddress> target;
 
-  /** Counts what passes, and stands what the library's parsers do not. */
+  /** Counts bytes, and survives datagrams that make the library's parsers throw. */
   private static final class CountedUdp extends DefaultUdpTransportMapping {
     private final Traffic traffic;
 
@@ -89,13 +88,13 @@ final class SnmpSession implements Closeable {
       try {
         super.fireProcessMessage(from, message, state);
       } catch (RuntimeException e) {
-        // It would end the thread that receives, and be printed on the console.
-        log.debug("Datagram from {} is no SNMP message", from, e);
+        // It would end the receiving thread and appear on the console.
+        log.debug("Datagram from {} is not an SNMP message", from, e);
       }
     }
   }
 
-  /** Where the answer arrives. */
+  /** Receives the answer. */
   private static final class Mailbox implements ResponseListener {
     private PDU answer;
     private Exception error;
@@ -111,13 +110,13 @@ final class SnmpSession implements Closeable {
       }
     }
 
-    /** The answer. Waits for it; only a library that gave up sends none. */
-    synchronized PDU await(Patience patience) throws PrinterFailure {
+    /** Waits for the answer; null only if the library gave up. */
+    synchronized PDU await(Deadline deadline) throws PrinterFailure {
       while (!arrived) {
         try {
-          wait(patience.lookAgainMillis());
+          wait(deadline.nextCheckMillis());
         } catch (InterruptedException e) {
-          Thread.currentThread().interrupt(); // the next look sees it
+          Thread.currentThread().interrupt(); // the next check sees it
         }
       }
       if (error != null) {
@@ -200,29 +199,29 @@ final class SnmpSession implements Closeable {
           case SNMP_V3 -> SnmpConstants.version3;
           default -> SnmpConstants.version2c;
         });
-    made.setRetries(0); // the caller's, who counts them
+    made.setRetries(0); // the caller repeats requests and counts them
     made.setTimeout(printer.timeLimit().toMillis() + LIBRARY_TIMEOUT_SLACK_MILLIS);
     return made;
   }
 
   /**
-   * Sends one GET and waits for the answer to it.
+   * Sends one GET and waits for its answer.
    *
    * @throws PrinterFailure if there is none
    */
-  PDU get(Patience patience) throws PrinterFailure {
-    PDU question = isV3() ? new ScopedPDU() : new PDU();
-    question.setType(PDU.GET);
-    question.add(new VariableBinding(settings.oid()));
+  PDU get(Deadline deadline) throws PrinterFailure {
+    PDU request = isV3() ? new ScopedPDU() : new PDU();
+    request.setType(PDU.GET);
+    request.add(new VariableBinding(settings.oid()));
     Mailbox mailbox = new Mailbox();
     try {
-      snmp.send(question, target, null, mailbox);
-      return mailbox.await(patience);
+      snmp.send(request, target, null, mailbox);
+      return mailbox.await(deadline);
     } catch (IOException e) {
       throw new PrinterFailure(
-          PrinterFailure.IO_ERROR, "the question could not be sent: " + e.getMessage(), e);
+          PrinterFailure.IO_ERROR, "the request could not be sent: " + e.getMessage(), e);
     } finally {
-      snmp.cancel(question, mailbox);
+      snmp.cancel(request, mailbox);
     }
   }
 
@@ -231,7 +230,7 @@ final class SnmpSession implements Closeable {
     try {
       snmp.close();
     } catch (IOException e) {
-      log.debug("The socket to {} did not close well", printer.hostAndPort(), e);
+      log.debug("Closing the socket to {} failed", printer.hostAndPort(), e);
     }
   }
 }

@@ -5,7 +5,8 @@ import java.nio.charset.StandardCharsets;
 import org.snmp4j.smi.OID;
 
 /**
- * What to ask an SNMP agent for, and as whom. Immutable; its text holds no secrets.
+ * The OID to request from an SNMP agent, and the credentials. Immutable; {@link #toString} has no
+ * secrets.
  *
  * @param oid of the counter
  * @param community of v1 and v2c
@@ -26,15 +27,15 @@ public record SnmpSettings(
   private static final String PUBLIC = "public";
 
   /** RFC 3414 section 11.2. */
-  private static final int SHORTEST_PASSWORD = 8;
+  private static final int MIN_PASSWORD = 8;
 
   /** RFC 3414 section 5, usmUserName. */
-  private static final int LONGEST_USER_BYTES = 32;
+  private static final int MAX_USER_BYTES = 32;
 
   /**
-   * Reads the fields of the sampler; those that the protocol has no use for are not looked at.
+   * Reads the fields of the sampler; ignores those that the protocol does not use.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   public static SnmpSettings parse(
       PrinterProtocol protocol,
@@ -52,10 +53,10 @@ public record SnmpSettings(
     }
     String name = Setting.text(user);
     if (name.isEmpty()) {
-      throw new IllegalArgumentException("User is empty; SNMP v3 needs the name of one");
+      throw new IllegalArgumentException("User is empty; SNMP v3 needs a user name");
     }
-    if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_USER_BYTES) {
-      throw Setting.wrong("User", name, "at most " + LONGEST_USER_BYTES + " bytes");
+    if (name.getBytes(StandardCharsets.UTF_8).length > MAX_USER_BYTES) {
+      throw Setting.wrong("User", name, "at most " + MAX_USER_BYTES + " bytes");
     }
     SnmpAuthentication auth =
         Setting.token(
@@ -65,8 +66,8 @@ public record SnmpSettings(
       throw new IllegalArgumentException(
           "Privacy is '"
               + priv.token()
-              + "' without authentication; SNMP v3 encrypts only what is authenticated: choose an"
-              + " authentication, or no privacy");
+              + "' without authentication, but SNMP v3 encrypts only authenticated messages; choose"
+              + " an authentication, or no privacy");
     }
     return new SnmpSettings(
         parseOid(oid),
@@ -83,9 +84,9 @@ public record SnmpSettings(
     if (!needed) {
       return "";
     }
-    if (text == null || text.length() < SHORTEST_PASSWORD) {
+    if (text == null || text.length() < MIN_PASSWORD) {
       throw new IllegalArgumentException(
-          field + " is too short; SNMP v3 takes at least " + SHORTEST_PASSWORD + " characters");
+          field + " is too short; SNMP v3 takes at least " + MIN_PASSWORD + " characters");
     }
     return text;
   }
@@ -93,7 +94,7 @@ public record SnmpSettings(
   private static OID parseOid(String text) {
     String given = Setting.text(text);
     String dotted = given.isEmpty() ? LIFE_COUNT : given;
-    // Checked here: the library reads names and strings, too, and means something else by them.
+    // Checked here, because the library also accepts names and strings, with another meaning.
     if (dotted.matches("\\.?[0-2](\\.\\d{1,10}){1,127}")) {
       try {
         OID oid = new OID(dotted.startsWith(".") ? dotted.substring(1) : dotted);
@@ -101,7 +102,7 @@ public record SnmpSettings(
           return oid;
         }
       } catch (RuntimeException e) {
-        // A number too large for a sub-identifier; said below.
+        // A number exceeds a sub-identifier; reported below.
       }
     }
     throw Setting.wrong("OID", given, "numbers and dots, such as " + LIFE_COUNT);

@@ -2,7 +2,7 @@ package io.github.bancada.pages.printer;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What went over the wire to one printer, growing only. Thread-safe. */
+/** Bytes and connect time of one printer, cumulative. Thread-safe. */
 final class Traffic {
   private final AtomicLong sentBytes = new AtomicLong();
   private final AtomicLong receivedBytes = new AtomicLong();

@@ -1,6 +1,6 @@
 /**
- * The work of Printer Counter: one sample asks one printer for its life count, by SNMP or PJL.
- * Knows nothing of JMeter.
+ * The work of Printer Counter: one sample requests the life count of one printer, by SNMP or PJL.
+ * Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.pages.printer.CounterTask}. Imports {@code
  * pages.job} and {@code net}.

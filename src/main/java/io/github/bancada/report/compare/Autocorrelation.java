@@ -1,6 +1,6 @@
 package io.github.bancada.report.compare;
 
-import io.github.bancada.metrics.BlockTimes;
+import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeCounts;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
@@ -63,7 +63,7 @@ final class Autocorrelation {
 
   private static double influence(
       TimeUnits.Unit unit, double seconds, Metric metric, double figure) {
-    BlockTimes times = unit.times();
+    SummedTimes times = unit.times();
     return switch (metric) {
       case THROUGHPUT -> unit.samples() - figure * seconds;
       case MEAN -> times.sumNanos() - figure * times.samples();

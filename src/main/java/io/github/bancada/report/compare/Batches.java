@@ -1,7 +1,7 @@
 package io.github.bancada.report.compare;
 
-import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +59,7 @@ final class Batches {
     TreeSet<Long> different = new TreeSet<>();
     for (int i = 0; i < count; i++) {
       for (TimeUnits.Unit unit : batches.get(i)) {
-        BlockTimes times = unit.times();
+        SummedTimes times = unit.times();
         samples[i] += unit.samples();
         errors[i] += unit.errors();
         timed[i] += times.samples();
@@ -88,7 +88,7 @@ final class Batches {
   static Optional<Batches> of(LabelSummary label) {
     Optional<TimeUnits> known = TimeUnits.of(label);
     if (known.isEmpty()
-        || label.wallMillis() < FEWEST_SECONDS * 1000L
+        || label.span().millis() < FEWEST_SECONDS * 1000L
         || known.get().count() < FEWEST_SECONDS) {
       return Optional.empty();
     }

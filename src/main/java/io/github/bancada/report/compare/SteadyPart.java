@@ -1,13 +1,15 @@
 package io.github.bancada.report.compare;
 
-import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Span;
+import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.metrics.Traffic;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -47,13 +49,10 @@ public final class SteadyPart {
         run.info(),
         run.labels().stream().map(label -> after(label, from)).toList(),
         total,
-        run.errors(),
-        run.firstFailure(),
-        run.successes(),
         run.engines(),
-        run.intervals(),
-        run.cpu(),
         run.outside(),
+        run.failures(),
+        run.timeline(),
         run.connections(),
         run.results());
   }
@@ -68,27 +67,25 @@ public final class SteadyPart {
       return label;
     }
     Outcomes outcomes = label.outcomes();
+    long end = label.span().endEpochMillis();
     return new LabelSummary(
-            label.label(),
-            new Outcomes(
-                times(kept, TimeBlock::successful, outcomes.successful()),
-                times(kept, TimeBlock::failed, outcomes.failed()),
-                times(kept, TimeBlock::mixed, outcomes.mixed())),
-            TimeCounts.NONE,
-            kept.stream().mapToLong(TimeBlock::errors).sum(),
-            0,
-            0,
-            0,
-            Math.min(label.endEpochMillis(), Math.max(label.startEpochMillis(), fromEpochMillis)),
-            label.endEpochMillis(),
-            label.millisecondsOnly())
-        .withBlocks(new TimeBlocks(all.seconds(), kept));
+        label.label(),
+        new Outcomes(
+            times(kept, TimeBlock::successful, outcomes.successful()),
+            times(kept, TimeBlock::failed, outcomes.failed()),
+            times(kept, TimeBlock::mixed, outcomes.mixed())),
+        kept.stream().mapToLong(TimeBlock::errors).sum(),
+        SummedTimes.NONE,
+        Traffic.NONE,
+        new Span(Math.min(end, Math.max(label.span().startEpochMillis(), fromEpochMillis)), end),
+        label.millisecondsOnly(),
+        new TimeBlocks(all.seconds(), kept));
   }
 
   /** Times of the blocks that are kept, within the exact extremes of the whole. */
   private static ElapsedTimes times(
-      List<TimeBlock> kept, Function<TimeBlock, BlockTimes> part, ElapsedTimes whole) {
-    BlockTimes together = kept.stream().map(part).reduce(BlockTimes.NONE, BlockTimes::and);
+      List<TimeBlock> kept, Function<TimeBlock, SummedTimes> part, ElapsedTimes whole) {
+    SummedTimes together = kept.stream().map(part).reduce(SummedTimes.NONE, SummedTimes::and);
     if (together.samples() == 0) {
       return ElapsedTimes.NONE;
     }

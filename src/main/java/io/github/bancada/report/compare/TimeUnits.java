@@ -1,7 +1,7 @@
 package io.github.bancada.report.compare;
 
-import io.github.bancada.metrics.BlockTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ final class TimeUnits {
    * @param errors how many of them failed
    * @param times elapsed times of those whose times are compared: as {@link LabelSummary#elapsed}
    */
-  record Unit(long samples, long errors, BlockTimes times) {}
+  record Unit(long samples, long errors, SummedTimes times) {}
 
   private final List<Optional<Unit>> units = new ArrayList<>();
   private final List<Double> seconds = new ArrayList<>();
@@ -37,11 +37,12 @@ final class TimeUnits {
     }
     long length = label.blocks().seconds() * 1000;
     List<TimeBlock> known = label.blocks().blocks();
-    long first = Math.min(Math.floorDiv(label.startEpochMillis(), length), known.get(0).number());
+    long first =
+        Math.min(Math.floorDiv(label.span().startEpochMillis(), length), known.get(0).number());
     // What ended in the last millisecond of a block has not begun the next.
     long last =
         Math.max(
-            Math.floorDiv(label.endEpochMillis() - 1, length),
+            Math.floorDiv(label.span().endEpochMillis() - 1, length),
             known.get(known.size() - 1).number());
     if (last - first < 0 || last - first >= MOST) {
       return Optional.empty();
@@ -49,8 +50,8 @@ final class TimeUnits {
     Map<Long, TimeBlock> byNumber = label.blocks().byNumber();
     TimeUnits units = new TimeUnits();
     for (long number = first; number <= last; number++) {
-      long from = Math.max(number * length, label.startEpochMillis());
-      long to = Math.min((number + 1) * length, label.endEpochMillis());
+      long from = Math.max(number * length, label.span().startEpochMillis());
+      long to = Math.min((number + 1) * length, label.span().endEpochMillis());
       units.seconds.add(Math.max(0, to - from) / 1000.0);
       units.units.add(Optional.ofNullable(byNumber.get(number)).map(block -> unit(label, block)));
     }

@@ -45,7 +45,7 @@ public final class HtmlReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
-    if (!info.embeddedServer().isEmpty()) {
+    if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
@@ -100,7 +100,7 @@ public final class HtmlReport {
   }
 
   private static void addErrors(HtmlPage page, RunSummary summary) {
-    if (!summary.errors().isEmpty()) {
+    if (!summary.failures().groups().isEmpty()) {
       ErrorText errors = ErrorText.of(summary, MOST_ERRORS);
       HtmlTable table =
           new HtmlTable(errors.titles(), List.of(false, false, true, true, true, false));
@@ -179,24 +179,24 @@ public final class HtmlReport {
       throws IOException {
     RunInfo info = summary.info();
     boolean[] any = {false};
-    summary.cpu().forEach(row -> any[0] = true);
+    summary.timeline().cpu().forEach(row -> any[0] = true);
     page.heading(summary.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
     if (!any[0]) {
       page.note(
-          info.source().isEmpty()
+          info.origin().source().isEmpty()
               ? "Not known: the system does not tell, or the run was too short."
               : "Not known: the file has no such figures.");
       return;
     }
     page.chart(charts.cpu());
     page.note(
-        (info.serverOnSameMachine()
+        (info.server().sameMachine()
                 ? "Server and load share this machine: its CPU is the server's too. "
                 : "")
             + "100 % are all "
-            + info.cpus()
+            + info.machine().cpus()
             + " CPUs. Where user, nice, system and steal together pass 90 %, "
-            + (info.withoutServer()
+            + (info.server().none()
                 ? "they limit the work that is measured, which is this machine's own."
                 : "the load generator may be the limit."));
   }
@@ -204,30 +204,32 @@ public final class HtmlReport {
   private static Map<String, String> facts(RunInfo info) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("Plan", info.name());
-    facts.put("Read from", info.source());
+    facts.put("Read from", info.origin().source());
     facts.put("Started", clock(info.startEpochMillis()));
     facts.put("Ended", clock(info.endEpochMillis()));
     facts.put("Ended by", info.endReason());
     facts.put(
         "Server",
-        info.embeddedServer().isEmpty() ? serverText(info) : "embedded: " + info.embeddedServer());
+        info.server().embedded().isEmpty()
+            ? serverText(info)
+            : "embedded: " + info.server().embedded());
     facts.put(
         "Intended interval",
-        info.intendedIntervalNanos() > 0
-            ? Diagnosis.milliseconds(info.intendedIntervalNanos()) + " ms"
+        info.settings().intendedIntervalNanos() > 0
+            ? Diagnosis.milliseconds(info.settings().intendedIntervalNanos()) + " ms"
             : "");
-    facts.put("JMeter", info.jmeterVersion());
-    facts.put("Bancada", info.bancadaVersion());
-    facts.put("Java", info.javaVersion());
-    facts.put("System", info.os());
-    facts.put("Machine", info.machine());
-    facts.put("CPUs", info.cpus() > 0 ? String.valueOf(info.cpus()) : "");
+    facts.put("JMeter", info.versions().jmeter());
+    facts.put("Bancada", info.versions().bancada());
+    facts.put("Java", info.versions().java());
+    facts.put("System", info.machine().os());
+    facts.put("Machine", info.machine().model());
+    facts.put("CPUs", info.machine().cpus() > 0 ? String.valueOf(info.machine().cpus()) : "");
     facts.put(
         "CPU time of JMeter",
-        info.processCpuNanos() > 0
-            ? Diagnosis.seconds(info.processCpuNanos() / 1_000_000) + " s"
+        info.machine().processCpuNanos() > 0
+            ? Diagnosis.seconds(info.machine().processCpuNanos() / 1_000_000) + " s"
             : "");
-    if (!info.source().isEmpty()) {
+    if (!info.origin().source().isEmpty()) {
       facts.remove("Server"); // nobody knows
     }
     facts.values().removeIf(String::isEmpty);
@@ -236,10 +238,10 @@ public final class HtmlReport {
   }
 
   private static String serverText(RunInfo info) {
-    if (info.withoutServer()) {
+    if (info.server().none()) {
       return "none: what was measured is work of the load machine itself";
     }
-    return "real" + (info.serverOnSameMachine() ? ", on the same machine" : "");
+    return "real" + (info.server().sameMachine() ? ", on the same machine" : "");
   }
 
   private static String clock(long epochMillis) {
@@ -247,11 +249,11 @@ public final class HtmlReport {
   }
 
   private static void addProperties(HtmlPage page, RunInfo info) {
-    if (info.properties().isEmpty()) {
+    if (info.settings().properties().isEmpty()) {
       return;
     }
     HtmlTable table = HtmlTable.of(List.of("property", "value"), 2);
-    info.properties().entrySet().stream()
+    info.settings().properties().entrySet().stream()
         .limit(MOST_PROPERTIES)
         .forEach(
             property ->

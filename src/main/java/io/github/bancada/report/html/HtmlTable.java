@@ -3,6 +3,7 @@ package io.github.bancada.report.html;
 import io.github.bancada.metrics.table.ResultTable;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A table of an {@link HtmlPage}: texts to the left, figures to the right. Not thread-safe. */
 final class HtmlTable {
@@ -25,8 +26,8 @@ final class HtmlTable {
   /**
    * @param titles title of each column
    */
-  private HtmlTable(List<Kind> kinds, List<String> titles) {
-    this.kinds = kinds;
+  private HtmlTable(Stream<Kind> kinds, List<String> titles) {
+    this.kinds = kinds.toList();
     html.append("<div class=\"scroll\"><table class=\"sortable\"><thead><tr>");
     cells("th scope=\"col\"", titles);
     html.append("</thead><tbody>\n");
@@ -37,7 +38,7 @@ final class HtmlTable {
    * @param figures whether the column has figures
    */
   HtmlTable(List<String> titles, List<Boolean> figures) {
-    this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT).toList(), titles);
+    this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT), titles);
   }
 
   /** A table some of whose figures may be published ones. */
@@ -48,8 +49,7 @@ final class HtmlTable {
                 column ->
                     column.isText()
                         ? Kind.TEXT
-                        : column.isPublished() ? Kind.PUBLISHED : Kind.FIGURE)
-            .toList(),
+                        : column.isPublished() ? Kind.PUBLISHED : Kind.FIGURE),
         table.titlesWithoutBar());
   }
 

@@ -55,10 +55,10 @@ public final class MarkdownReport {
     lines.add("");
     String mark = summary.total().errors() > 0 || summary.total().samples() == 0 ? "❌ " : "✅ ";
     lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
-    if (!summary.info().embeddedServer().isEmpty()) {
+    if (!summary.info().server().embedded().isEmpty()) {
       lines.add("");
       String where =
-          EmbeddedServer.isOwnProcess(summary.info().embeddedServer())
+          EmbeddedServer.isOwnProcess(summary.info().server().embedded())
               ? "on the machine of JMeter"
               : "in the process of JMeter";
       lines.add(
@@ -82,7 +82,7 @@ public final class MarkdownReport {
       addTable(lines, outside.titles(), 1);
       outside.rows().stream().limit(MOST_LABELS).forEach(row -> lines.add(row(row)));
     }
-    if (!summary.errors().isEmpty()) {
+    if (!summary.failures().groups().isEmpty()) {
       lines.add("");
       addErrors(lines, summary);
     }

@@ -51,7 +51,8 @@ final class ReportCharts {
   ReportCharts(RunSummary summary) throws IOException {
     this.summary = summary;
     startSecond = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
-    span = TimeBuckets.Span.of(startSecond, summary.intervals(), summary.cpu());
+    span =
+        TimeBuckets.Span.of(startSecond, summary.timeline().intervals(), summary.timeline().cpu());
     buckets = new TimeBuckets(span, MOST_BUCKETS);
     chosen = chosen();
   }
@@ -89,7 +90,7 @@ final class ReportCharts {
   /** Latency, users and errors; then throughput. Both over time. */
   List<HtmlChart> overTime() throws IOException {
     Map<String, TimeBuckets.Series> total =
-        buckets.series(summary.intervals(), Set.of(RunSummary.TOTAL));
+        buckets.series(summary.timeline().intervals(), Set.of(RunSummary.TOTAL));
     TimeBuckets.Series all = total.get(RunSummary.TOTAL);
     HtmlChart latency =
         HtmlChart.overTime("latency", "Elapsed time, errors and active users", startSecond)
@@ -104,7 +105,7 @@ final class ReportCharts {
       TimeBuckets coarser = new TimeBuckets(span, bucketsOfALabel());
       Map<String, TimeBuckets.Series> each =
           coarser.series(
-              summary.intervals(),
+              summary.timeline().intervals(),
               Set.copyOf(chosen.stream().map(LabelSummary::label).distinct().toList()));
       for (LabelSummary label : chosen) {
         addViews(latency, throughput, shortened(label), coarser, each.get(label.label()));
@@ -222,7 +223,7 @@ final class ReportCharts {
 
   private void addCorrected(
       List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
-    long interval = summary.info().intendedIntervalNanos();
+    long interval = summary.info().settings().intendedIntervalNanos();
     if (interval > 0) {
       to.add(
           new Series(
@@ -253,7 +254,7 @@ final class ReportCharts {
 
   /** CPUs of the machine that recorded the run, over time. */
   HtmlChart cpu() throws IOException {
-    List<double[]> columns = buckets.cpu(summary.cpu());
+    List<double[]> columns = buckets.cpu(summary.timeline().cpu());
     String mean = step() == 1 ? "" : " (mean of " + step() + " s)";
     Map<String, String> areas = new LinkedHashMap<>();
     areas.put("user", "blue");

@@ -69,7 +69,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
    * corrected for coordinated omission.
    */
   public static List<Column> of(RunInfo info) {
-    long interval = info.intendedIntervalNanos();
+    long interval = info.settings().intendedIntervalNanos();
     if (interval <= 0) {
       return ALL;
     }

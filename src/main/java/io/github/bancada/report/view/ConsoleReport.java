@@ -21,10 +21,10 @@ public final class ConsoleReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     List<String> lines = new ArrayList<>();
     lines.add(heading(summary));
-    if (!summary.info().source().isEmpty()) {
-      lines.add("Read from: " + summary.info().source());
+    if (!summary.info().origin().source().isEmpty()) {
+      lines.add("Read from: " + summary.info().origin().source());
     }
-    if (!summary.info().embeddedServer().isEmpty()) {
+    if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
     if (summary.total().samples() > 0) {
@@ -54,7 +54,7 @@ public final class ConsoleReport {
       lines.add("");
       lines.addAll(notes);
     }
-    if (!summary.errors().isEmpty()) {
+    if (!summary.failures().groups().isEmpty()) {
       lines.add("");
       addErrors(lines, summary);
     } else if (!diagnosis.findings().isEmpty()) {

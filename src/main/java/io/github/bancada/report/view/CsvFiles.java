@@ -77,6 +77,7 @@ public final class CsvFiles {
           "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms\n");
       long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
       summary
+          .timeline()
           .intervals()
           .forEach(
               row -> {

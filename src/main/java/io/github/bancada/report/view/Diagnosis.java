@@ -43,7 +43,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   public static Diagnosis of(RunSummary summary) {
     List<String> findings = new ArrayList<>();
     long start = summary.info().startEpochMillis();
-    summary.firstFailure().ifPresent(first -> findings.add(firstFailure(first, start)));
+    summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
     findings.addAll(ConnectionsText.lines(summary));
     addCpu(findings, summary);
@@ -87,7 +87,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   }
 
   private static void addSuccesses(List<String> findings, RunSummary summary) {
-    Successes successes = summary.successes();
+    Successes successes = summary.timeline().successes();
     if (successes.equals(Successes.UNKNOWN)) {
       return;
     }
@@ -150,12 +150,12 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   private static void addCpu(List<String> findings, RunSummary summary) {
     BusySeconds seconds = new BusySeconds();
     try {
-      summary.cpu().forEach(seconds::add);
+      summary.timeline().cpu().forEach(seconds::add);
     } catch (IOException e) {
       throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
     }
     RunInfo info = summary.info();
-    boolean shared = info.serverOnSameMachine();
+    boolean shared = info.server().sameMachine();
     if (seconds.busy > 0) {
       long start = Math.floorDiv(info.startEpochMillis(), 1000L);
       findings.add(
@@ -180,7 +180,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
 
   /** What a CPU that was busy, and no server's, may have limited. */
   private static String limit(RunSummary summary) {
-    if (!summary.info().withoutServer()) {
+    if (!summary.info().server().none()) {
       return "the load generator, not the server, may be the limit";
     }
     return summary.engines().isEmpty()
@@ -200,11 +200,11 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     }
     if (summary.labels().stream().anyMatch(LabelSummary::millisecondsOnly)) {
       notes.add(
-          summary.info().source().isEmpty()
+          summary.info().origin().source().isEmpty()
               ? "Samplers other than Bancada's measure in whole milliseconds."
               : "Times are whole milliseconds: the file holds no more.");
     }
-    long interval = summary.info().intendedIntervalNanos();
+    long interval = summary.info().settings().intendedIntervalNanos();
     if (interval > 0 && summary.total().samples() > 0) {
       notes.add(
           String.format(
@@ -223,7 +223,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
   /** Nanoseconds as milliseconds, with the decimals they need. */
   /** What embedded server a run had that had one. */
   public static String embeddedServer(RunSummary summary) {
-    String server = summary.info().embeddedServer();
+    String server = summary.info().server().embedded();
     String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";
     if (!summary.engines().isEmpty()) {
       where = "one in each remote engine, for demonstration only";

@@ -21,7 +21,7 @@ public record ErrorText(List<String> titles, List<List<String>> rows, int more) 
    */
   public static ErrorText of(RunSummary summary, int most) {
     long start = summary.info().startEpochMillis();
-    List<ErrorGroup> groups = summary.errors();
+    List<ErrorGroup> groups = summary.failures().groups();
     int shown = Math.min(most, groups.size());
     List<List<String>> rows = new ArrayList<>();
     for (ErrorGroup group : groups.subList(0, shown)) {

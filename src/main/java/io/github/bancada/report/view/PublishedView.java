@@ -1,6 +1,5 @@
 package io.github.bancada.report.view;
 
-import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.table.Published;
 import io.github.bancada.metrics.table.PublishedForm;
@@ -130,8 +129,7 @@ public final class PublishedView {
     return run.labels().stream()
         .filter(each -> each.label().equals(label) && each.samples() > 0)
         .findFirst()
-        .map(LabelSummary::wallMillis)
-        .map(millis -> millis / 1000.0)
+        .map(each -> each.span().millis() / 1000.0)
         .orElse(Double.NaN);
   }
 }

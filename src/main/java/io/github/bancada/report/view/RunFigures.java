@@ -24,7 +24,7 @@ final class RunFigures {
               count("", "first failed sample", RunFigures::firstFailed),
               figure(
                   "", "samples/s", "1/s", wholeOr(1), 0, run -> run.total().throughputPerSecond()),
-              figure("", "seconds", "s", wholeOr(1), 0, run -> run.total().wallMillis() / 1e3),
+              figure("", "seconds", "s", wholeOr(1), 0, run -> run.total().span().millis() / 1e3),
               millis("mean ms", ElapsedTimes::meanNanos),
               millis("p50 ms", times -> times.percentileNanos(50)),
               millis("p95 ms", times -> times.percentileNanos(95)),
@@ -48,7 +48,8 @@ final class RunFigures {
   }
 
   private static double firstFailed(RunSummary run) {
-    return run.firstFailure()
+    return run.failures()
+        .first()
         .map(FirstFailure::sampleNumber)
         .map(Long::doubleValue)
         .orElse(Double.NaN);

@@ -1,9 +1,11 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Timeline;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Row;
@@ -124,13 +126,18 @@ public final class ShortLabels {
         run.info(),
         labels.named(run.labels()),
         run.total(),
-        run.errors().stream().map(labels::named).toList(),
-        run.firstFailure().map(labels::named),
-        run.successes(),
         run.engines(),
-        reader -> run.intervals().forEach(row -> reader.accept(row.named(labels.of(row.label())))),
-        run.cpu(),
         labels.named(run.outside()),
+        new Failures(
+            run.failures().groups().stream().map(labels::named).toList(),
+            run.failures().first().map(labels::named)),
+        new Timeline(
+            reader ->
+                run.timeline()
+                    .intervals()
+                    .forEach(row -> reader.accept(row.named(labels.of(row.label())))),
+            run.timeline().cpu(),
+            run.timeline().successes()),
         run.connections(),
         run.results());
   }

@@ -23,14 +23,15 @@ public final class TimeSeriesReader {
    * @throws IOException if the intervals cannot be read
    */
   public TimeSeries.Points read(RunSummary summary, LabelChoice wanted) throws IOException {
-    if (summary.intervals() != intervals || !wanted.equals(label)) {
-      intervals = summary.intervals();
+    if (summary.timeline().intervals() != intervals || !wanted.equals(label)) {
+      intervals = summary.timeline().intervals();
       label = wanted;
       series = new TimeSeries(Math.floorDiv(summary.info().startEpochMillis(), 1000L));
       rowsRead = 0;
       candidate = null;
     }
     summary
+        .timeline()
         .intervals()
         .forEachAfter(
             rowsRead,

@@ -3,6 +3,8 @@ package io.github.bancada.atm.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.metrics.table.Published;
+import io.github.bancada.metrics.table.TableText;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbState;
 import java.util.List;
@@ -40,9 +42,9 @@ class InnoDbPhaseTest {
                 look(3_500_000, 9_000_000, 30, 400)),
             "");
 
-    assertThat(phase.lines(200))
+    assertThat(lines(phase, 200))
         .containsExactly(
-            "InnoDB in the measured phase, seen in 4 looks:",
+            "InnoDB in the measured phase: seen in 4 looks",
             "  checkpoints               2  at least; they moved on by 2.5 MB of log",
             "  checkpoint age       5.5 MB  of log at the end",
             "  dirty pages              30  at the end; at most 900 of 8,192",
@@ -58,7 +60,7 @@ class InnoDbPhaseTest {
   void phaseWithoutACheckpointIsNoResultOfTheBenchmark() {
     InnoDbPhase phase = new InnoDbPhase(List.of(look(5, 6, 1, 1), look(5, 9, 1, 1)), "");
 
-    assertThat(phase.lines(1))
+    assertThat(lines(phase, 1))
         .anySatisfy(line -> assertThat(line).matches("  checkpoints +0  the last one is older"));
     assertThat(objections(phase))
         .contains("no checkpoint of the server was seen in it, and the rule is at least one");
@@ -66,8 +68,12 @@ class InnoDbPhaseTest {
         .noneMatch(objection -> objection.contains("checkpoint"));
   }
 
+  private static List<String> lines(InnoDbPhase phase, long transactions) {
+    return TableText.lines(phase.table(transactions).orElseThrow());
+  }
+
   private static List<String> objections(InnoDbPhase phase) {
-    AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, false), 0, PublishedTps.parse(""));
+    AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, false), 0, Published.NONE, null);
     run.record(
         "label",
         new CountedTransaction(WithdrawalSample.Outcome.COMMITTED, 0),
@@ -84,7 +90,7 @@ class InnoDbPhaseTest {
   void userWithoutTheRightIsToldSoAndNothingIsHeldAgainstTheRun() {
     InnoDbPhase phase = new InnoDbPhase(List.of(withoutRights(1), withoutRights(3)), "");
 
-    assertThat(phase.lines(1))
+    assertThat(lines(phase, 1))
         .contains("  checkpoints       -  not known: the user lacks PROCESS")
         .anySatisfy(line -> assertThat(line).matches("  dirty pages +3  at the end; .*"));
     assertThat(phase.cells()).startsWith("", "", "", "3", "3");
@@ -97,17 +103,17 @@ class InnoDbPhaseTest {
         new InnoDbPhase(
             List.of(look(1, 5, 10, 100), look(9, 10, 1, 1)), "the server was restarted");
 
-    assertThat(phase.lines(1))
+    assertThat(lines(phase, 1))
         .containsExactly(
-            "The server's checkpoints, dirty pages and flushes are not known: the server was"
-                + " restarted");
+            "InnoDB in the measured phase: checkpoints, dirty pages and flushes are not known: the"
+                + " server was restarted");
     assertThat(phase.cells()).containsOnly("");
     assertThat(objections(phase)).noneMatch(objection -> objection.contains("checkpoint"));
   }
 
   @Test
   void whereNobodyLookedNothingIsSaid() {
-    assertThat(InnoDbPhase.NONE.lines(5)).isEmpty();
+    assertThat(InnoDbPhase.NONE.table(5)).isEmpty();
     assertThat(InnoDbPhase.NONE.cells()).hasSameSizeAs(InnoDbPhase.TITLES).containsOnly("");
   }
 }

@@ -7,9 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
@@ -19,9 +21,14 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummedTimes;
+import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.metrics.Timeline;
+import io.github.bancada.metrics.Traffic;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -93,12 +100,11 @@ class SummaryJsonTest {
                     info,
                     l,
                     LabelSummary.merge(RunSummary.TOTAL, l),
-                    e,
-                    f,
-                    s,
                     l,
-                    Rows.of(r),
-                    Rows.of(c)));
+                    List.of(),
+                    new Failures(e, f),
+                    new Timeline(Rows.of(r), Rows.of(c), s),
+                    ConnectionSummary.UNKNOWN));
   }
 
   private static Arbitrary<RunInfo> infos() {
@@ -110,20 +116,11 @@ class SummaryJsonTest {
                     n,
                     m,
                     b,
-                    a,
-                    b,
-                    a,
-                    b,
-                    a,
-                    b,
-                    16,
-                    a,
-                    n,
-                    n > m,
-                    m,
-                    n < m,
-                    Map.of("users", a, "x", b),
-                    n > m));
+                    new RunInfo.Origin(a, n < m),
+                    new RunInfo.Server(b, n > m, n > m),
+                    new RunInfo.Versions(a, b, a),
+                    new RunInfo.Machine(b, 16, a, n),
+                    new RunInfo.Settings(m, Map.of("users", a, "x", b))));
   }
 
   private static Arbitrary<Successes> successes() {
@@ -141,14 +138,12 @@ class SummaryJsonTest {
                 new LabelSummary(
                     label,
                     new Outcomes(successful, failed, mixed),
-                    successful.times(),
                     failed.count() + mixed.count() / 2,
-                    n + 4,
-                    n + 5,
-                    n + 6,
-                    n + 7,
-                    n + 8,
-                    n % 2 == 0));
+                    new SummedTimes(successful.times(), n + 4),
+                    new Traffic(n + 5, n + 6),
+                    new Span(n + 7, n + 8),
+                    n % 2 == 0,
+                    TimeBlocks.NONE));
   }
 
   private static Arbitrary<ElapsedTimes> times() {
@@ -216,7 +211,8 @@ class SummaryJsonTest {
     SummaryJson.write(
         file,
         Summaries.with(
-            summary, Rows.of(List.of(IntervalRow.together(1, "a", 2, 3, 4, 5, 6, 7, 8)))));
+            summary,
+            Rows.of(List.of(IntervalRow.together(1, "a", 2, 3, new SecondTimes(4, 5, 6, 7), 8)))));
     return (ObjectNode) JSON.readTree(file.toFile());
   }
 

@@ -78,8 +78,8 @@ class ExternalCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "gs, '', '(\\d+)', hold {file}",
-    "'{file} x', '', '(\\d+)', never executed",
+    "gs, '', '(\\d+)', must contain {file}",
+    "'{file} x', '', '(\\d+)', must be a program",
     "'gs ''{file}', '', '(\\d+)', has no end",
     "gs {file}, soon, '(\\d+)', Time limit is 'soon'",
     "gs {file}, '', '(', Pattern is '('",

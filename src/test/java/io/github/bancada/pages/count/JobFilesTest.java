@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.pages.job.HeldChannel;
+import io.github.bancada.pages.job.ByteArrayChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.NonWritableChannelException;
@@ -198,7 +198,7 @@ class JobFilesTest {
 
   @Test
   void heldChannelReadsAsAFileDoes() throws IOException {
-    try (HeldChannel channel = new HeldChannel(new byte[] {1, 2, 3})) {
+    try (ByteArrayChannel channel = new ByteArrayChannel(new byte[] {1, 2, 3})) {
       ByteBuffer two = ByteBuffer.allocate(2);
 
       assertThat(channel.read(two)).isEqualTo(2);

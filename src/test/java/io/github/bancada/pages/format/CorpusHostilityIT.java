@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
-import io.github.bancada.pages.job.HeldChannel;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class CorpusHostilityIT {
 
   private void assertEndsWhateverHappens(Path file) throws IOException {
     byte[] whole = Files.readAllBytes(file);
-    long pages = counter.count(new HeldChannel(whole)).pages();
+    long pages = counter.count(new ByteArrayChannel(whole)).pages();
     for (int length : cuts(whole.length)) {
       PageCount cut = assertEnds(Arrays.copyOf(whole, length), "cut at byte " + length);
       if (!cut.format().matches("pdf|pclm|tiff|xps|odf|ooxml|office|unknown|text")) {
@@ -58,7 +58,7 @@ class CorpusHostilityIT {
   }
 
   private PageCount assertEnds(byte[] job, String what) throws IOException {
-    PageCount count = counter.count(new HeldChannel(job));
+    PageCount count = counter.count(new ByteArrayChannel(job));
     assertThat(count.isOk() || !count.message().isBlank()).as("%s: %s", what, count).isTrue();
     assertThat(count.status()).as("%s: %s", what, count).isNotEqualTo(Status.TOO_COSTLY);
     return count;

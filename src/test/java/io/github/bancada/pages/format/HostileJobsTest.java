@@ -3,8 +3,8 @@ package io.github.bancada.pages.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
-import io.github.bancada.pages.job.HeldChannel;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +25,7 @@ class HostileJobsTest {
   private static final Budget SMALL = new Budget(1L << 32, Duration.ofSeconds(20), 1 << 22);
 
   private static PageCount count(byte[] job) throws IOException {
-    return new PageCounter(CopiesPolicy.PDL_OVER_PJL, SMALL).count(new HeldChannel(job));
+    return new PageCounter(CopiesPolicy.PDL_OVER_PJL, SMALL).count(new ByteArrayChannel(job));
   }
 
   private static byte[] latin(String text) {
@@ -182,7 +182,7 @@ class HostileJobsTest {
     Arrays.fill(job, (byte) '\f');
     job[0] = 'a';
 
-    assertThat(counter.count(new HeldChannel(job)).status()).isEqualTo(Status.TOO_COSTLY);
+    assertThat(counter.count(new ByteArrayChannel(job)).status()).isEqualTo(Status.TOO_COSTLY);
   }
 
   @Test
@@ -190,7 +190,7 @@ class HostileJobsTest {
     PageCounter counter =
         new PageCounter(CopiesPolicy.PDL_OVER_PJL, new Budget(1L << 40, Duration.ofNanos(1), 1));
 
-    assertThat(counter.count(new HeldChannel(latin("a text\n"))).status())
+    assertThat(counter.count(new ByteArrayChannel(latin("a text\n"))).status())
         .isEqualTo(Status.TOO_COSTLY);
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
-import io.github.bancada.pages.job.HeldChannel;
 import io.github.bancada.pages.job.PageCount;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,7 +25,7 @@ class PageCounterFuzzTest {
   void job(byte[] bytes) throws IOException {
     PageCounter counter = new PageCounter(CopiesPolicy.MULTIPLIED, BUDGET);
 
-    PageCount seekable = counter.count(new HeldChannel(bytes));
+    PageCount seekable = counter.count(new ByteArrayChannel(bytes));
     PageCount streamed = counter.count(Channels.newChannel(new ByteArrayInputStream(bytes)));
 
     assertThat(streamed).as("without seeking").isEqualTo(seekable);

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 
 /** One user who asks printers. */
 final class PrinterUser implements Closeable {
-  private final UserPrinters printers = new UserPrinters();
+  private final PrinterSessions printers = new PrinterSessions();
   private final CounterTask task;
 
   PrinterUser() {

@@ -4,19 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.metrics.ConnectionSummary;
+import io.github.bancada.metrics.ElapsedTimes;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.Successes;
+import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.metrics.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -39,11 +41,10 @@ class ComparisonTest {
         List.of(only),
         only.named(RunSummary.TOTAL).withBlocks(only.blocks()),
         List.of(),
-        Optional.empty(),
-        Successes.UNKNOWN,
         List.of(),
-        Rows.none(),
-        Rows.none());
+        Failures.NONE,
+        Timeline.UNKNOWN,
+        ConnectionSummary.UNKNOWN);
   }
 
   private static LabelSummary brief(long... millis) {
@@ -207,18 +208,13 @@ class ComparisonTest {
     LabelSummary both =
         Summaries.together(
                 "a",
-                TimeCounts.of(all),
-                TimeCounts.NONE,
+                new ElapsedTimes(
+                    TimeCounts.of(all),
+                    all.getMinValue(),
+                    all.getMaxValue(),
+                    blocks.stream().mapToLong(each -> each.all().sumNanos()).sum()),
                 blocks.stream().mapToLong(TimeBlock::errors).sum(),
-                all.getMinValue(),
-                all.getMaxValue(),
-                blocks.stream().mapToLong(each -> each.all().sumNanos()).sum(),
-                0,
-                0,
-                0,
-                0,
-                60_000,
-                false)
+                new Span(0, 60_000))
             .withBlocks(new TimeBlocks(1, blocks));
 
     LabelSummary steady = SteadyPart.of(runOf(both), 10).labels().get(0);

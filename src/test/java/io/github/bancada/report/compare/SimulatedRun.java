@@ -1,8 +1,10 @@
 package io.github.bancada.report.compare;
 
-import io.github.bancada.metrics.BlockTimes;
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
@@ -72,7 +74,7 @@ record SimulatedRun(
       boolean last = step + 1 >= seconds / STEP;
       if ((last || (long) ((step + 1) * STEP) / length != number) && open.getTotalCount() > 0) {
         blocks.add(
-            TimeBlock.together(number, sums[1], new BlockTimes(TimeCounts.of(open), sums[0])));
+            TimeBlock.together(number, sums[1], new SummedTimes(TimeCounts.of(open), sums[0])));
         all.add(open);
         open.reset();
         sums[2] += sums[0];
@@ -81,20 +83,13 @@ record SimulatedRun(
         sums[1] = 0;
       }
     }
-    return Summaries.together(
-            "simulated",
-            TimeCounts.of(all),
-            TimeCounts.NONE,
-            sums[3],
-            all.getMinValue(),
-            all.getMaxValue(),
-            sums[2],
-            0,
-            0,
-            0,
-            0,
-            seconds * 1000L,
-            resolutionNanos > 1)
-        .withBlocks(new TimeBlocks(length, blocks));
+    LabelSummary run =
+        Summaries.together(
+                "simulated",
+                new ElapsedTimes(TimeCounts.of(all), all.getMinValue(), all.getMaxValue(), sums[2]),
+                sums[3],
+                new Span(0, seconds * 1000L))
+            .withBlocks(new TimeBlocks(length, blocks));
+    return resolutionNanos > 1 ? Summaries.inMilliseconds(run) : run;
   }
 }

@@ -7,6 +7,7 @@ import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
 import io.github.bancada.testing.Chromium;
@@ -39,10 +40,16 @@ class HtmlReportBrowserIT {
       long second = START / 1000 + i;
       if (i % 7 != 0) { // seconds in which nothing ended
         rows.add(
-            IntervalRow.together(second, label, 9, i % 2, 9, 1_000 + i, 20_000 + i, 4_000_000, 5));
+            IntervalRow.together(
+                second, label, 9, i % 2, new SecondTimes(9, 1_000 + i, 20_000 + i, 4_000_000), 5));
         rows.add(
             IntervalRow.together(
-                second, RunSummary.TOTAL, 9, i % 2, 9, 1_000 + i, 20_000 + i, 4_000_000, 5));
+                second,
+                RunSummary.TOTAL,
+                9,
+                i % 2,
+                new SecondTimes(9, 1_000 + i, 20_000 + i, 4_000_000),
+                5));
       }
       cpu.add(new CpuRow(second, 50, 0, 45, 1, 1, 3, 60));
     }

@@ -10,8 +10,8 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.Runs;
 import io.github.bancada.report.view.AggregateText;
@@ -61,28 +61,32 @@ class HtmlReportTest {
             Rows.of(
                 List.of(
                     IntervalRow.together(
-                        SECOND, "search", 2, 1, 97_356_000, 230_000, 97_126_000, 97_126_000, 3),
+                        SECOND,
+                        "search",
+                        2,
+                        1,
+                        new SecondTimes(97_356_000, 230_000, 97_126_000, 97_126_000),
+                        3),
                     IntervalRow.together(
                         SECOND,
                         RunSummary.TOTAL,
                         2,
                         1,
-                        97_356_000,
-                        230_000,
-                        97_126_000,
-                        97_126_000,
+                        new SecondTimes(97_356_000, 230_000, 97_126_000, 97_126_000),
                         3),
                     IntervalRow.together(
-                        SECOND + 2, "bind", 1, 0, 1_234_567, 1_234_567, 1_234_567, 1_234_567, 2),
+                        SECOND + 2,
+                        "bind",
+                        1,
+                        0,
+                        new SecondTimes(1_234_567, 1_234_567, 1_234_567, 1_234_567),
+                        2),
                     IntervalRow.together(
                         SECOND + 2,
                         RunSummary.TOTAL,
                         1,
                         0,
-                        1_234_567,
-                        1_234_567,
-                        1_234_567,
-                        1_234_567,
+                        new SecondTimes(1_234_567, 1_234_567, 1_234_567, 1_234_567),
                         2))))
         .cpu(new CpuRow(SECOND, 50.04, 1, 40, 2, 3, 3.96, 45))
         .summary();
@@ -214,21 +218,7 @@ class HtmlReportTest {
 
   @Test
   void aRunFromAFileSaysWhatItCannotKnow() throws IOException {
-    LabelSummary coarse =
-        Summaries.together(
-            "a",
-            Summaries.label("a", 0, 1, 5_000_000).outcomes().all().times(),
-            TimeCounts.NONE,
-            0,
-            5_000_000,
-            5_000_000,
-            5_000_000,
-            0,
-            0,
-            0,
-            START,
-            START + 5,
-            true);
+    LabelSummary coarse = Summaries.inMilliseconds(Summaries.label("a", 0, 5, 5_000_000));
     String html = written(new Runs(Summaries.of(coarse)).source("old.jtl").summary());
 
     assertThat(html)
@@ -274,7 +264,9 @@ class HtmlReportTest {
                 List.of(new ErrorGroup(text, text, text, 1, START, START)),
                 Optional.of(new FirstFailure(1, START, text, text, text, 1))))
         .engines(Summaries.label(text, 1, 1, 5))
-        .intervals(Rows.of(List.of(IntervalRow.together(SECOND, text, 1, 1, 5, 5, 5, 5, 1))))
+        .intervals(
+            Rows.of(
+                List.of(IntervalRow.together(SECOND, text, 1, 1, new SecondTimes(5, 5, 5, 5), 1))))
         .texts(text)
         .summary();
   }
@@ -306,10 +298,11 @@ class HtmlReportTest {
                       label,
                       12_345 + second % 100,
                       2_345 + second % 10,
-                      1,
-                      10_012_345_678L + jitter,
-                      29_012_345_678L + jitter,
-                      59_012_345_678L + jitter,
+                      new SecondTimes(
+                          1,
+                          10_012_345_678L + jitter,
+                          29_012_345_678L + jitter,
+                          59_012_345_678L + jitter),
                       1_500));
             }
           }

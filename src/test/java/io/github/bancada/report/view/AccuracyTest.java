@@ -161,7 +161,7 @@ class AccuracyTest {
             .limit(49);
     long[] truth = LongStream.concat(LongStream.of(truth("freeze")), heldBack).sorted().toArray();
     assertThat(truth).hasSize(SAMPLES + 49);
-    long interval = summary.info().intendedIntervalNanos();
+    long interval = summary.info().settings().intendedIntervalNanos();
     assertThat(interval).isEqualTo(INTENDED_MILLIS * MILLI);
 
     for (double percentile : PERCENTILES) {

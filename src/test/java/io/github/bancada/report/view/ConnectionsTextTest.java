@@ -7,6 +7,7 @@ import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.report.Runs;
 import io.github.bancada.report.html.MarkdownReport;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -82,7 +83,9 @@ class ConnectionsTextTest {
   @Test
   void everyViewShowsThem() {
     RunSummary summary =
-        run(500, opening("", 500, 500)).withOutside(List.of(Summaries.million("Connect", 0)));
+        new Runs(run(500, opening("", 500, 500)))
+            .outside(Summaries.million("Connect", 0))
+            .summary();
     String line = "Open connections: at most 500 at once";
 
     assertThat(ConsoleReport.lines(summary))

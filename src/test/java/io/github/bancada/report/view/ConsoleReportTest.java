@@ -2,14 +2,15 @@ package io.github.bancada.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.report.Runs;
 import java.util.Arrays;
 import java.util.List;
@@ -201,7 +202,7 @@ class ConsoleReportTest {
   @Test
   void millisecondsOfOtherSamplersAreMarked() {
     LabelSummary theirs =
-        Summaries.together("a", TimeCounts.NONE, TimeCounts.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, true);
+        Summaries.inMilliseconds(Summaries.together("a", ElapsedTimes.NONE, 0, Span.NONE));
 
     assertThat(text(Summaries.of(theirs))).contains("whole milliseconds");
     assertThat(text(Summaries.of(Summaries.label("a", 0, 1, 5)))).doesNotContain("milliseconds");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
 import java.io.IOException;
@@ -108,7 +109,8 @@ class CsvFilesTest {
     RunSummary summary =
         Summaries.with(
             Summaries.of(Summaries.label(name, 0, 1, 5)),
-            Rows.of(List.of(IntervalRow.together(1000, name, 1, 0, 5, 5, 5, 5, 1))));
+            Rows.of(
+                List.of(IntervalRow.together(1000, name, 1, 0, new SecondTimes(5, 5, 5, 5), 1))));
 
     String expected = quoted.replace("\\n", "\n").replace("\\r", "\r");
     assertThat(aggregate(summary)).contains("\n" + expected + ",1,0,");
@@ -129,9 +131,11 @@ class CsvFilesTest {
             Summaries.of(),
             Rows.of(
                 List.of(
-                    IntervalRow.together(second, "a", 3, 1, 9, 1_500_000, 2_000_001, 3_000_000, 7),
-                    IntervalRow.together(second, RunSummary.TOTAL, 3, 1, 9, 1, 2, 3, 7),
-                    IntervalRow.together(second + 61, "a", 1, 0, 5, 5, 5, 5, 1))));
+                    IntervalRow.together(
+                        second, "a", 3, 1, new SecondTimes(9, 1_500_000, 2_000_001, 3_000_000), 7),
+                    IntervalRow.together(
+                        second, RunSummary.TOTAL, 3, 1, new SecondTimes(9, 1, 2, 3), 7),
+                    IntervalRow.together(second + 61, "a", 1, 0, new SecondTimes(5, 5, 5, 5), 1))));
 
     assertThat(latency(summary).lines())
         .containsExactly(

@@ -61,7 +61,7 @@ class ReportTextsTest {
     for (SavedView view : SavedView.values()) {
       used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
     }
-    try (Stream<Path> files = Files.list(SOURCES)) {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         String source = Files.readString(file);
         for (MatchResult key : TEXT.matcher(source).results().toList()) {

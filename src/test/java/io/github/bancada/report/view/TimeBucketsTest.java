@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.SecondTimes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TimeBucketsTest {
   private static IntervalRow row(long second, long samples, long errors, long nanos, int users) {
     return IntervalRow.together(
-        second, "a", samples, errors, 0, nanos, 2 * nanos, 3 * nanos, users);
+        second, "a", samples, errors, new SecondTimes(0, nanos, 2 * nanos, 3 * nanos), users);
   }
 
   @ParameterizedTest

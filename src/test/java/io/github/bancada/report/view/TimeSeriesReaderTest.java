@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ class TimeSeriesReaderTest {
   }
 
   private static IntervalRow row(long second, String label, long samples) {
-    return IntervalRow.together(START + second, label, samples, 0, 1, 1, 1, 1, 1);
+    return IntervalRow.together(START + second, label, samples, 0, new SecondTimes(1, 1, 1, 1), 1);
   }
 
   private double[] throughput(LabelChoice label) throws IOException {

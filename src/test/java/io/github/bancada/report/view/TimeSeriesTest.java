@@ -3,6 +3,7 @@ package io.github.bancada.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.SecondTimes;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -17,7 +18,12 @@ class TimeSeriesTest {
   private static IntervalRow row(long second, long samples, long errors, long millis, int users) {
     long nanos = millis * 1_000_000;
     return IntervalRow.together(
-        START + second, "a", samples, errors, nanos, nanos / 4, nanos / 2, nanos, users);
+        START + second,
+        "a",
+        samples,
+        errors,
+        new SecondTimes(nanos, nanos / 4, nanos / 2, nanos),
+        users);
   }
 
   @Test

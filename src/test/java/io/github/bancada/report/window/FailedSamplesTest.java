@@ -151,7 +151,7 @@ class FailedSamplesTest {
     SecondTimes bad = new SecondTimes(90_000, 26_000, 27_000, 28_000);
     TimeSeries series = new TimeSeries(10);
     series.add(new IntervalRow(10, "a", 3, 3, bad, Optional.empty(), Optional.of(bad), 7));
-    series.add(IntervalRow.together(11, "a", 1, 0, 1, MILLI, MILLI, MILLI, 7));
+    series.add(IntervalRow.together(11, "a", 1, 0, new SecondTimes(1, MILLI, MILLI, MILLI), 7));
 
     TimeSeries.Points points = series.points();
 

@@ -1,0 +1,129 @@
+package io.github.bancada.csv;
+
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.text.Terminal;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * What one user of CSV Load does: makes the table, or executes statement after statement as {@link
+ * RowLoad} until there are no more rows. Where nothing can be loaded the test ends.
+ *
+ * <p>Not thread-safe, but for {@link #cancel()}.
+ */
+final class CsvTask implements Task<CsvLoadSettings> {
+  private final CsvWorkload workload;
+  private final VirtualUser user;
+  private volatile RowLoad load;
+  private volatile ConnectionGroup preparing;
+
+  CsvTask(CsvWorkload workload, VirtualUser user) {
+    this.workload = workload;
+    this.user = user;
+  }
+
+  @Override
+  public Sample run(CsvLoadSettings settings) {
+    try {
+      return settings.action() == CsvLoadAction.PREPARE ? prepare(settings) : next(settings);
+    } catch (IOException e) {
+      return failed(LocalCode.UNREADABLE.text(), String.valueOf(e.getMessage()));
+    } catch (DatabaseFailure e) {
+      return e.code().equals(DatabaseFailure.CANCELLED)
+          ? new FailedSample(e.code(), e.getMessage())
+          : failed(e.code(), e.getMessage());
+    } finally {
+      preparing = null;
+    }
+  }
+
+  private Sample failed(String code, String message) {
+    user.abortTest(message);
+    return new FailedSample(code, message);
+  }
+
+  private Sample next(CsvLoadSettings settings) throws IOException {
+    if (load == null) {
+      CsvSource rows = workload.rows(settings);
+      load =
+          new RowLoad(
+              settings.address(),
+              rows,
+              new CsvTable(settings.table(), rows.columns(), settings.key()),
+              limits(settings));
+    }
+    Optional<StatementSample> sample = load.next();
+    if (sample.isEmpty()) {
+      user.end();
+    }
+    return sample.orElse(null);
+  }
+
+  /** A table that is there. */
+  private record Prepared(
+      long startEpochMillis, long elapsedNanos, String message, long sentBytes, long receivedBytes)
+      implements Sample {
+    @Override
+    public boolean success() {
+      return true;
+    }
+
+    @Override
+    public String code() {
+      return LocalCode.SUCCESS.text();
+    }
+  }
+
+  private Sample prepare(CsvLoadSettings settings) throws DatabaseFailure, IOException {
+    long startMillis = System.currentTimeMillis();
+    long start = System.nanoTime();
+    ConnectionGroup connections = new ConnectionGroup(settings.address(), limits(settings));
+    preparing = connections;
+    String outcome =
+        CsvPreparation.prepare(
+                connections,
+                workload.input(settings),
+                settings.table(),
+                settings.key(),
+                settings.replace())
+            .toString();
+    Terminal.say("CSV Load: " + outcome);
+    return new Prepared(
+        startMillis,
+        System.nanoTime() - start,
+        outcome,
+        connections.sentBytes(),
+        connections.receivedBytes());
+  }
+
+  private WorkLimits limits(CsvLoadSettings settings) {
+    return new WorkLimits(
+        settings.connectTimeoutMillis(), settings.statementTimeoutMillis(), user.stopping());
+  }
+
+  @Override
+  public boolean cancel() {
+    ConnectionGroup group = preparing;
+    if (group != null) {
+      group.cancel();
+      return true;
+    }
+    RowLoad running = load;
+    return running != null && running.cancel();
+  }
+
+  @Override
+  public void close() {
+    if (load != null) {
+      load.close();
+      load = null;
+    }
+  }
+}

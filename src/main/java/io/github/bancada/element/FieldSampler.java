@@ -1,0 +1,126 @@
+package io.github.bancada.element;
+
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.MissingValue;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.Workload;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.ThreadListener;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes the samples of a {@link Workload} for one virtual user: evaluates the fields, runs the
+ * user's task, makes JMeter's result of what it did. It never throws, and takes no sample once the
+ * test is being aborted.
+ *
+ * <p>The element of a plan is a {@link WorkSampler}; each virtual user works with a {@link
+ * UserSampler}, which costs less for each sample.
+ *
+ * <p>Not thread-safe, but {@link #interrupt()} may be called from any thread.
+ *
+ * @param <S> the settings of a sample
+ */
+abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener, Interruptible {
+  private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(FieldSampler.class);
+
+  private transient FieldValues values;
+  private transient Derived<S> settings;
+  private transient Workload<S> workload;
+  private transient volatile Task<S> task;
+
+  /** The element of the plan. */
+  abstract WorkSampler<S> element();
+
+  /** Brings the values up to what the properties are now. */
+  abstract void evaluate(FieldValues current);
+
+  @Override
+  public SampleResult sample(Entry entry) {
+    if (TestAbort.isUnderWay()) {
+      return null;
+    }
+    if (task == null) {
+      begin();
+    }
+    S now;
+    try {
+      evaluate(values);
+      now = values.get(settings);
+    } catch (MissingValue e) {
+      TestAbort.ofElement(element().kind(), getName(), e.getMessage());
+      return null;
+    } catch (RuntimeException e) {
+      return failed(e, System.currentTimeMillis(), 0);
+    }
+    long startEpochMillis = System.currentTimeMillis();
+    long start = System.nanoTime();
+    Sample sample;
+    try {
+      sample = task.run(now);
+    } catch (RuntimeException e) {
+      return failed(e, startEpochMillis, System.nanoTime() - start);
+    }
+    if (sample == null) {
+      return null;
+    }
+    SampleFiller.publish(sample);
+    return SampleFiller.result(sample, getName(), workload);
+  }
+
+  private void begin() {
+    settings = element().settings();
+    values = new FieldValues(settings.fields());
+    workload = element().workload();
+    task = workload.newTask(new ThreadUser(element().kind(), getName()));
+  }
+
+  private SampleResult failed(RuntimeException e, long startEpochMillis, long elapsedNanos) {
+    boolean wrong = e instanceof IllegalArgumentException;
+    if (wrong && workload.endsTestIfWrong()) {
+      TestAbort.ofElement(element().kind(), getName(), e.getMessage());
+    } else if (!wrong) {
+      log.error("A sample of '{}' failed: a programming error", getName(), e);
+    }
+    SampleFiller.retract(workload.variables());
+    return SampleFiller.result(
+        new FailedSample(
+            startEpochMillis,
+            elapsedNanos,
+            workload.code(wrong ? LocalCode.PARAMETER_ERROR : LocalCode.LOCAL_ERROR),
+            wrong ? e.getMessage() : "programming error, see the log: " + e),
+        getName(),
+        workload);
+  }
+
+  @Override
+  public boolean interrupt() {
+    Task<S> running = task;
+    return running != null && running.cancel();
+  }
+
+  /** Makes the task; what it connects to is opened by the first sample. */
+  @Override
+  public void threadStarted() {
+    begin();
+  }
+
+  /** The thread's variables are gone by now: JMeter clears its context first. */
+  @Override
+  public void threadFinished() {
+    Task<S> done = task;
+    task = null;
+    if (done != null) {
+      done.close();
+    }
+  }
+}

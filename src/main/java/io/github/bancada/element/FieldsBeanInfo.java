@@ -1,0 +1,83 @@
+package io.github.bancada.element;
+
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import java.beans.IntrospectionException;
+import java.beans.PropertyDescriptor;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
+import org.apache.jmeter.testbeans.gui.TypeEditor;
+
+/**
+ * How an element looks in the window, from the list of its {@link Fields} and its bundle of texts.
+ * JMeter finds it by name: the element {@code Toy} needs a public class {@code ToyBeanInfo} whose
+ * constructor without arguments calls the one here.
+ */
+public abstract class FieldsBeanInfo extends BeanInfoSupport {
+  private final PropertyDescriptor[] descriptors;
+
+  /** Describes every field, in groups, with its default. */
+  protected FieldsBeanInfo(Class<? extends FieldElement> element, Fields fields) {
+    super(element);
+    descriptors = fields.all().stream().map(this::descriptor).toArray(PropertyDescriptor[]::new);
+    Map<String, List<String>> groups = new LinkedHashMap<>();
+    for (Field<?> field : fields.all()) {
+      groups.computeIfAbsent(field.group(), group -> new ArrayList<>()).add(field.name());
+    }
+    groups.forEach((group, names) -> createPropertyGroup(group, names.toArray(String[]::new)));
+  }
+
+  /** Only the fields; the parent asks while it is being constructed, before there are any. */
+  @Override
+  public PropertyDescriptor[] getPropertyDescriptors() {
+    return descriptors == null ? new PropertyDescriptor[0] : descriptors.clone();
+  }
+
+  private PropertyDescriptor descriptor(Field<?> field) {
+    PropertyDescriptor descriptor;
+    try {
+      descriptor =
+          new PropertyDescriptor(
+              field.name(),
+              FieldElement.class.getMethod("textOfAnyField"),
+              FieldElement.class.getMethod("setTextOfAnyField", String.class));
+    } catch (IntrospectionException | NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+    descriptor.setValue(NOT_UNDEFINED, Boolean.TRUE);
+    descriptor.setValue(DEFAULT, field.initially());
+    describe(descriptor, field);
+    ResourceBundle texts = (ResourceBundle) getBeanDescriptor().getValue(RESOURCE_BUNDLE);
+    descriptor.setValue(RESOURCE_BUNDLE, texts);
+    descriptor.setDisplayName(texts.getString(field.name() + ".displayName"));
+    descriptor.setShortDescription(texts.getString(field.name() + ".shortDescription"));
+    return descriptor;
+  }
+
+  private static void describe(PropertyDescriptor descriptor, Field<?> field) {
+    switch (field.kind()) {
+      case TEXT, NUMBER -> {
+        // One line without tokens.
+      }
+      case FLAG, CHOICE -> {
+        descriptor.setValue(TAGS, field.tokens().toArray(String[]::new));
+        descriptor.setValue(NOT_OTHER, Boolean.FALSE);
+      }
+      case PASSWORD -> edited(descriptor, TypeEditor.PasswordEditor);
+      case FILE -> edited(descriptor, TypeEditor.FileEditor);
+      case LINES -> {
+        edited(descriptor, TypeEditor.TextAreaEditor);
+        descriptor.setValue(NOT_EXPRESSION, Boolean.TRUE);
+      }
+    }
+  }
+
+  private static void edited(PropertyDescriptor descriptor, TypeEditor editor) {
+    descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, editor);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bancada.element;
+
+import io.github.bancada.jmeter.StopSignal;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.work.VirtualUser;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
+
+/** The virtual user of the current thread, as a sampler's task sees it. For that thread. */
+final class ThreadUser implements VirtualUser {
+  private final String elementKind;
+  private final String elementName;
+  private final JMeterContext context = JMeterContextService.getContext();
+  private final BooleanSupplier stopping = StopSignal.ofCurrentThread();
+
+  /**
+   * @param elementKind what the sampler is called in the menu
+   * @param elementName its name in the plan
+   */
+  ThreadUser(String elementKind, String elementName) {
+    this.elementKind = elementKind;
+    this.elementName = elementName;
+  }
+
+  @Override
+  public String name() {
+    return Thread.currentThread().getName();
+  }
+
+  @Override
+  public BooleanSupplier stopping() {
+    return stopping;
+  }
+
+  @Override
+  public int usersOfGroup() {
+    AbstractThreadGroup group = context.getThreadGroup();
+    return group == null ? 1 : group.getNumThreads();
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // a name stands for one kind of thing
+  public <T> T shared(String name, Supplier<T> maker) {
+    JMeterVariables variables = context.getVariables();
+    Object known = variables == null ? null : variables.getObject(name);
+    if (known == null) {
+      known = maker.get();
+      if (variables != null) {
+        variables.putObject(name, known);
+      }
+    }
+    return (T) known;
+  }
+
+  @Override
+  public void end() {
+    JMeterThread thread = context.getThread();
+    if (thread != null) {
+      thread.stop();
+    }
+  }
+
+  @Override
+  public void abortTest(String problem) {
+    TestAbort.ofElement(elementKind, elementName, problem);
+  }
+}

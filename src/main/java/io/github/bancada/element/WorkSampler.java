@@ -1,0 +1,113 @@
+package io.github.bancada.element;
+
+import io.github.bancada.field.Check;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.work.Workload;
+import java.util.List;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A sampler as it stands in a plan: the base of every workload's. It gives the list of fields and
+ * the {@link Workload}; all else is here and in what it extends. When the test starts the fields
+ * are checked, and whatever is wrong ends the test; then each virtual user gets a {@link
+ * UserSampler}.
+ *
+ * <p>A new sampler {@code Toy} is: a class that extends this one, with its fields; a {@code
+ * ToyBeanInfo} of three lines, see {@link FieldsBeanInfo}; texts in {@code ToyResources.properties}
+ * in each language; a {@link Workload} with its {@link io.github.bancada.work.Task} and {@link
+ * io.github.bancada.work.Sample}, which know nothing of JMeter.
+ *
+ * <p>Thread-safe while the test runs, but for {@link #sample}, which works as for a single user.
+ *
+ * @param <S> the settings of a sample
+ */
+public abstract class WorkSampler<S> extends FieldSampler<S>
+    implements FieldElement, TestStateListener {
+  private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(WorkSampler.class);
+
+  /** Of the test; null before the first is asked for, and after the end. */
+  private transient Workload<S> workload;
+
+  /** What a sample needs to know, derived from the fields; a constant of the class. */
+  protected abstract Derived<S> settings();
+
+  /** The work of one test; called once for each. */
+  protected abstract Workload<S> newWorkload();
+
+  @Override
+  public final Fields fields() {
+    return settings().fields();
+  }
+
+  /** What it is called in the menu. */
+  final String kind() {
+    return fields().elementLabel();
+  }
+
+  @Override
+  final WorkSampler<S> element() {
+    return this;
+  }
+
+  final synchronized Workload<S> workload() {
+    if (workload == null) {
+      workload = newWorkload();
+    }
+    return workload;
+  }
+
+  @Override
+  final void evaluate(FieldValues values) {
+    fields().all().forEach(field -> values.put(field, text(field)));
+  }
+
+  /** Another element of the plan, or, once the test runs, the sampler of one user. */
+  @Override
+  public final Object clone() {
+    return isRunningVersion() ? new UserSampler<>(this, propertyIterator()) : super.clone();
+  }
+
+  @Override
+  public final void testStarted() {
+    testStarted("");
+  }
+
+  @Override
+  public final void testStarted(String host) {
+    end();
+    Check check = new Check(fields(), this::text);
+    workload().check(check);
+    List<String> problems = check.problems();
+    if (!problems.isEmpty()) {
+      TestAbort.ofElement(kind(), getName(), String.join("; ", problems));
+    }
+  }
+
+  @Override
+  public final void testEnded() {
+    testEnded("");
+  }
+
+  @Override
+  public final void testEnded(String host) {
+    end();
+  }
+
+  private synchronized void end() {
+    Workload<S> done = workload;
+    workload = null;
+    if (done != null) {
+      try {
+        done.close();
+      } catch (RuntimeException e) {
+        log.error("'{}' has not ended well: a programming error", getName(), e);
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package io.github.bancada.field;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One field of an element. Plans store its text under its name, so a name is never changed.
+ *
+ * <p>Declared by {@link Fields}; the methods that return the field itself belong to the declaration
+ * and are not called later. Thread-safe from then on.
+ *
+ * @param <T> what it is read as
+ */
+public final class Field<T> extends Value<T> {
+  private final Fields fields;
+  private final int position;
+  private final String name;
+  private final String group;
+  private final Kind kind;
+  private final T ifBlank;
+  private final Reader<T> reader;
+
+  private String initially = "";
+  private List<String> tokens = List.of();
+  private Bounds bounds;
+  private String unit = "";
+  private String required;
+  private volatile String label;
+
+  /** How it is edited. */
+  public enum Kind {
+    /** One line of text. */
+    TEXT,
+    /** Several lines of text, without variables. */
+    LINES,
+    /** A whole number. */
+    NUMBER,
+    /** {@code true} or {@code false}. */
+    FLAG,
+    /** One of several tokens. */
+    CHOICE,
+    /** A text that is not shown. */
+    PASSWORD,
+    /** The path of a file. */
+    FILE
+  }
+
+  /** Lowest and highest number that a field takes. */
+  public record Bounds(long least, long most) {}
+
+  /** Reads a text that is not blank, for a field that is called by the label in the window. */
+  interface Reader<T> {
+    T read(String label, String text);
+  }
+
+  Field(Fields fields, int index, String name, Kind kind, T ifBlank, Reader<T> reader) {
+    super(index);
+    this.fields = fields;
+    this.position = fields.size();
+    this.name = name;
+    this.group = fields.openGroup();
+    this.kind = kind;
+    this.ifBlank = ifBlank;
+    this.reader = reader;
+  }
+
+  /**
+   * The text in a new element. Without this it is the default, or "" where the default is no text.
+   */
+  public Field<T> initially(String text) {
+    initially = text;
+    return this;
+  }
+
+  /** The unit of a number, as it stands in the field's texts, such as {@code ms}. */
+  public Field<T> in(String unitName) {
+    unit = unitName;
+    return this;
+  }
+
+  /**
+   * Says that the field may not be empty when a sample is taken; the test ends then.
+   *
+   * @param message cause and remedy in one sentence
+   */
+  public Field<T> required(String message) {
+    required = message;
+    return this;
+  }
+
+  Field<T> tokens(List<String> all) {
+    tokens = List.copyOf(all);
+    return this;
+  }
+
+  Field<T> bounds(long least, long most) {
+    bounds = new Bounds(least, most);
+    return this;
+  }
+
+  /** Name of the property in a plan. */
+  public String name() {
+    return name;
+  }
+
+  /** Name of the group in the window. */
+  public String group() {
+    return group;
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The text in a new element. */
+  public String initially() {
+    return initially;
+  }
+
+  /**
+   * The text where a plan does not have the field, as plans have that are older than it. Functions
+   * in it would not be evaluated, so there "" stands for it.
+   */
+  public String ifAbsent() {
+    return initially.contains("${") ? "" : initially;
+  }
+
+  /** What it takes if it is a choice or a flag; else empty. */
+  public List<String> tokens() {
+    return tokens;
+  }
+
+  /** What it takes if it is a number with bounds. */
+  public Optional<Bounds> bounds() {
+    return Optional.ofNullable(bounds);
+  }
+
+  /** The unit of a number; "" for none. */
+  public String unit() {
+    return unit;
+  }
+
+  /** Its place among the fields of its list, from 0. */
+  int position() {
+    return position;
+  }
+
+  /** What it is called in the English window, without the unit. */
+  public String label() {
+    if (label == null) {
+      label = fields.label(this);
+    }
+    return label;
+  }
+
+  boolean isRequired() {
+    return required != null;
+  }
+
+  /** What an empty field means. */
+  T ifBlank() {
+    return ifBlank;
+  }
+
+  @Override
+  T read(Values values) {
+    String text = values.text(this);
+    if (!isBlank(text)) {
+      return reader.read(label(), text);
+    }
+    if (required != null) {
+      throw new MissingValue(required);
+    }
+    return ifBlank;
+  }
+
+  private boolean isBlank(String text) {
+    return kind == Kind.PASSWORD ? text.isEmpty() : text.isBlank();
+  }
+
+  /** The name. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

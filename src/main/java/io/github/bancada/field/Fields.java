@@ -1,0 +1,219 @@
+package io.github.bancada.field;
+
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Token;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.MissingResourceException;
+import java.util.OptionalInt;
+import java.util.ResourceBundle;
+import java.util.function.Function;
+
+/**
+ * The fields of one element, declared once, in the order of its window:
+ *
+ * <pre>{@code
+ * static final Fields FIELDS = new Fields(Toy.class);
+ *
+ * static {
+ *   FIELDS.group("failures");
+ * }
+ *
+ * static final Field<Integer> RETRIES = FIELDS.number("retries", 3, 0);
+ * static final Field<Integer> PAUSE = FIELDS.millis("pause", 10);
+ * static final Derived<Settings> SETTINGS =
+ *     FIELDS.derived(v -> new Settings(v.get(RETRIES), v.get(PAUSE)));
+ * }</pre>
+ *
+ * <p>All fields are text in a plan, so that each takes JMeter variables and functions, and a wrong
+ * value is reported instead of silently read as 0. What they are called in the window and what
+ * messages call them stands in the element's bundle of texts.
+ *
+ * <p>Filled while its class is initialised; unmodifiable and thread-safe from then on.
+ */
+public final class Fields {
+  /** One bit for each says what a derived setting was made of. */
+  private static final int MOST = Long.SIZE;
+
+  private final Class<?> element;
+  private final List<Field<?>> all = new ArrayList<>();
+  private final List<Derived<?>> derived = new ArrayList<>();
+  private String openGroup = "";
+
+  /**
+   * @param element the class that plans name; its texts are in the bundle of that name with {@code
+   *     Resources} behind it
+   */
+  public Fields(Class<?> element) {
+    this.element = element;
+  }
+
+  /** Begins a group of the window; the fields that follow belong to it. */
+  public Fields group(String name) {
+    openGroup = name;
+    return this;
+  }
+
+  /** One line of text, without blanks around it. */
+  public Field<String> text(String name, String initially) {
+    return text(name, Field.Kind.TEXT, initially, "");
+  }
+
+  /** One line of text, without blanks around it; an empty field means the default. */
+  public Field<String> textOr(String name, String defaultText) {
+    return text(name, Field.Kind.TEXT, defaultText, defaultText);
+  }
+
+  /** The path of a file. */
+  public Field<String> file(String name) {
+    // JMeter's editor of files takes no function in a new element.
+    return text(name, Field.Kind.FILE, "", "");
+  }
+
+  /** A text of several lines, in which JMeter evaluates nothing. */
+  public Field<String> lines(String name) {
+    return text(name, Field.Kind.LINES, "", "");
+  }
+
+  private Field<String> text(String name, Field.Kind kind, String initially, String ifBlank) {
+    return add(name, kind, ifBlank, (label, text) -> text.strip()).initially(initially);
+  }
+
+  /** A text that is not shown, taken with all blanks. */
+  public Field<String> password(String name, String initially) {
+    return add(name, Field.Kind.PASSWORD, "", (label, text) -> text).initially(initially);
+  }
+
+  /** A whole number of at least the minimum. */
+  public Field<Integer> number(String name, int defaultValue, int minimum) {
+    return number(name, defaultValue, minimum, Integer.MAX_VALUE);
+  }
+
+  /** A whole number, bounds included. */
+  public Field<Integer> number(String name, int defaultValue, int minimum, int maximum) {
+    return add(
+            name,
+            Field.Kind.NUMBER,
+            defaultValue,
+            (label, text) -> Setting.number(label, text, defaultValue, minimum, maximum))
+        .bounds(minimum, maximum)
+        .initially(Integer.toString(defaultValue));
+  }
+
+  /** A duration in milliseconds, from 0; 0 mostly means that there is no limit. */
+  public Field<Integer> millis(String name, int defaultValue) {
+    return number(name, defaultValue, 0).in("ms");
+  }
+
+  /** A whole number of at least the minimum, or none where the field is empty. */
+  public Field<OptionalInt> optionalNumber(String name, int minimum, int maximum) {
+    return add(
+            name,
+            Field.Kind.NUMBER,
+            OptionalInt.empty(),
+            (label, text) -> OptionalInt.of(Setting.number(label, text, 0, minimum, maximum)))
+        .bounds(minimum, maximum);
+  }
+
+  /** A whole number of 64 bits; underscores may part its digits. */
+  public Field<Long> longNumber(String name, long defaultValue, long minimum) {
+    return add(
+            name,
+            Field.Kind.NUMBER,
+            defaultValue,
+            (label, text) -> Setting.longNumber(label, text, minimum))
+        .bounds(minimum, Long.MAX_VALUE)
+        .initially(Long.toString(defaultValue));
+  }
+
+  /** {@code true} or {@code false}. */
+  public Field<Boolean> flag(String name, boolean defaultValue) {
+    return add(
+            name,
+            Field.Kind.FLAG,
+            defaultValue,
+            (label, text) -> Setting.flag(label, text, defaultValue))
+        .tokens(List.of("true", "false"))
+        .initially(Boolean.toString(defaultValue));
+  }
+
+  /** One of the tokens of an enum. */
+  public <E extends Enum<E> & Token> Field<E> choice(String name, E defaultValue) {
+    Class<E> type = defaultValue.getDeclaringClass();
+    return add(
+            name,
+            Field.Kind.CHOICE,
+            defaultValue,
+            (label, text) -> Setting.token(label, text, type, defaultValue))
+        .tokens(Setting.tokens(type))
+        .initially(defaultValue.token());
+  }
+
+  /**
+   * A setting that needs several fields. It is read again only when one of those that the function
+   * has read changes, and stays the same object while it is equal.
+   *
+   * @param function has no side effect; throws {@link IllegalArgumentException} with cause, value
+   *     and remedy if the fields contradict each other; never returns null
+   */
+  public <T> Derived<T> derived(Function<Values, T> function) {
+    Derived<T> value = new Derived<>(this, values(), function);
+    derived.add(value);
+    return value;
+  }
+
+  private <T> Field<T> add(String name, Field.Kind kind, T ifBlank, Field.Reader<T> reader) {
+    if (all.size() == MOST || all.stream().anyMatch(field -> field.name().equals(name))) {
+      throw new IllegalStateException("a second field " + name + ", or more than " + MOST);
+    }
+    Field<T> field = new Field<>(this, values(), name, kind, ifBlank, reader);
+    all.add(field);
+    return field;
+  }
+
+  /** All fields, in the order of the window. */
+  public List<Field<?>> all() {
+    return Collections.unmodifiableList(all);
+  }
+
+  /** All derived settings, in the order of their declaration. */
+  List<Derived<?>> derived() {
+    return Collections.unmodifiableList(derived);
+  }
+
+  /** How many fields there are. */
+  int size() {
+    return all.size();
+  }
+
+  /** How many fields and derived settings there are. */
+  int values() {
+    return all.size() + derived.size();
+  }
+
+  String openGroup() {
+    return openGroup;
+  }
+
+  /** What the element is called in the English menu. */
+  public String elementLabel() {
+    return english("displayName", element.getSimpleName());
+  }
+
+  /** What a field is called in the English window, without its unit. */
+  String label(Field<?> field) {
+    return english(field.name() + ".displayName", field.name()).replaceFirst(" \\([^)]*\\)$", "");
+  }
+
+  private String english(String key, String otherwise) {
+    try {
+      return ResourceBundle.getBundle(
+              element.getName() + "Resources", Locale.ROOT, element.getClassLoader())
+          .getString(key);
+    } catch (MissingResourceException e) {
+      return otherwise; // a test of texts fails
+    }
+  }
+}

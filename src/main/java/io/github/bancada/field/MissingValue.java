@@ -1,0 +1,13 @@
+package io.github.bancada.field;
+
+/**
+ * A required field is empty. Before the test that is no fault, since another element may yet fill
+ * it in; a sampler that finds it ends the test.
+ */
+public final class MissingValue extends IllegalArgumentException {
+  private static final long serialVersionUID = 1L;
+
+  MissingValue(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,181 @@
+package io.github.bancada.lab;
+
+import com.unboundid.ldap.listener.InMemoryDirectoryServer;
+import com.unboundid.ldap.listener.InMemoryDirectoryServerSnapshot;
+import com.unboundid.ldap.sdk.Attribute;
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.RDN;
+import com.unboundid.ldap.sdk.ReadOnlyEntry;
+import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.schema.Schema;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The entries of a generated directory: the base, and {@code cn=fulano1} to {@code cn=fulanoN}
+ * below it, the {@code uid} and the password equal to the name. Stateless.
+ *
+ * <p>The server checks and completes each entry that is added; for 10,000 entries that takes
+ * seconds of CPU. So it is given only the first one that way. The others are made like it, with
+ * their own names, and go in together as a snapshot that the server restores.
+ */
+final class GeneratedEntries {
+  private static final Logger log = LoggerFactory.getLogger(GeneratedEntries.class);
+
+  /** Object class of a base entry by the attribute it is named by (RFC 4519 and RFC 4524). */
+  private static final Map<String, String> BASE_CLASSES =
+      new TreeMap<>(
+          Map.of(
+              "dc", "domain",
+              "o", "organization",
+              "ou", "organizationalUnit",
+              "c", "country",
+              "l", "locality"));
+
+  private static final String NAME = "fulano";
+
+  /** The attributes that have the name of the entry in their only value. */
+  private static final Set<String> NAMED = Set.of("cn", "uid", "userPassword", "entryDN");
+
+  private static final String ENTRY_UUID = "entryUUID";
+
+  /** The SDK offers no public way to make a snapshot of other entries than a server's own. */
+  private static final Optional<MethodHandle> SNAPSHOT = snapshotConstructor();
+
+  private GeneratedEntries() {}
+
+  /**
+   * Fills a server that is empty.
+   *
+   * @param schema the server's
+   * @param people N
+   * @throws LDAPException if the base is none that entries can be generated for
+   */
+  static void add(InMemoryDirectoryServer server, Schema schema, String baseDn, int people)
+      throws LDAPException {
+    DN base = addBase(server, baseDn);
+    if (people < 1) {
+      return;
+    }
+    server.add(person(base, 1));
+    if (people > 1 && !restoreWithOthers(server, schema, people)) {
+      addEach(server, base, people);
+    }
+  }
+
+  private static DN addBase(InMemoryDirectoryServer server, String baseDn) throws LDAPException {
+    DN base = new DN(baseDn);
+    RDN rdn = base.getRDN();
+    if (rdn == null) {
+      throw new LDAPException(ResultCode.PARAM_ERROR, "the base DN is empty");
+    }
+    String named = rdn.getAttributeNames()[0];
+    String objectClass = BASE_CLASSES.get(named.toLowerCase(Locale.ROOT));
+    if (objectClass == null || rdn.isMultiValued()) {
+      throw new LDAPException(
+          ResultCode.PARAM_ERROR,
+          "a generated base begins with one of "
+              + String.join(", ", BASE_CLASSES.keySet())
+              + "; for another one give an LDIF file");
+    }
+    server.add(
+        new Entry(
+            base,
+            new Attribute("objectClass", "top", objectClass),
+            new Attribute(named, rdn.getAttributeValues()[0])));
+    return base;
+  }
+
+  private static Entry person(DN base, int number) {
+    String name = NAME + number;
+    return new Entry(
+        new DN(new RDN("cn", name), base),
+        new Attribute("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
+        new Attribute("cn", name),
+        new Attribute("sn", "Teste"),
+        new Attribute("uid", name),
+        new Attribute("userPassword", name));
+  }
+
+  /** The second person and those after it, one by one. */
+  static void addEach(InMemoryDirectoryServer server, DN base, int people) throws LDAPException {
+    for (int i = 2; i <= people; i++) {
+      server.add(person(base, i));
+    }
+  }
+
+  /** False if this version of the SDK has no such snapshots; then nothing has changed. */
+  private static boolean restoreWithOthers(
+      InMemoryDirectoryServer server, Schema schema, int people) {
+    if (SNAPSHOT.isEmpty()) {
+      return false;
+    }
+    InMemoryDirectoryServerSnapshot now = server.createSnapshot();
+    Map<DN, ReadOnlyEntry> entries = new TreeMap<>(now.getEntryMap());
+    Map.Entry<DN, ReadOnlyEntry> first =
+        entries.entrySet().stream()
+            .filter(entry -> entry.getValue().hasAttribute("uid"))
+            .findFirst()
+            .orElseThrow();
+    for (int i = 2; i <= people; i++) {
+      String name = NAME + i;
+      DN dn = new DN(new RDN("cn", name, schema), first.getKey().getParent());
+      entries.put(dn, new ReadOnlyEntry(new Entry(dn, schema, like(first.getValue(), name))));
+    }
+    try {
+      server.restoreSnapshot(
+          (InMemoryDirectoryServerSnapshot)
+              SNAPSHOT
+                  .get()
+                  .invoke(entries, now.getFirstChangeNumber(), now.getLastChangeNumber()));
+      return true;
+    } catch (Throwable e) { // what a method handle declares
+      throw new IllegalStateException("entries cannot be put into the directory", e);
+    }
+  }
+
+  /** The attributes of the first person with another name. */
+  private static List<Attribute> like(Entry first, String name) {
+    List<Attribute> attributes = new ArrayList<>();
+    for (Attribute attribute : first.getAttributes()) {
+      String key = attribute.getName();
+      if (key.equals(ENTRY_UUID)) {
+        attributes.add(
+            new Attribute(key, attribute.getMatchingRule(), UUID.randomUUID().toString()));
+      } else if (NAMED.contains(key)) {
+        String value = attribute.getValue().replaceFirst(NAME + "1", name);
+        attributes.add(new Attribute(key, attribute.getMatchingRule(), value));
+      } else {
+        attributes.add(attribute); // immutable
+      }
+    }
+    return attributes;
+  }
+
+  private static Optional<MethodHandle> snapshotConstructor() {
+    try {
+      return Optional.of(
+          MethodHandles.privateLookupIn(
+                  InMemoryDirectoryServerSnapshot.class, MethodHandles.lookup())
+              .findConstructor(
+                  InMemoryDirectoryServerSnapshot.class,
+                  MethodType.methodType(void.class, Map.class, long.class, long.class)));
+    } catch (ReflectiveOperationException e) {
+      log.debug("Entries of a generated directory are added one by one", e);
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.bancada.pages.printer;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A deadline for all waits of one operation; a cancelled sample ends them early. Not thread-safe.
+ */
+final class Deadline {
+  /** Longest time until a cancelled sample ends. */
+  private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final Cancellation cancellation;
+  private final Duration limit;
+  private final long startNanoTime = System.nanoTime();
+
+  Deadline(Duration limit, Cancellation cancellation) {
+    this.limit = limit;
+    this.cancellation = cancellation;
+  }
+
+  boolean isOver() {
+    return remainingNanos() <= 0;
+  }
+
+  /** Time left; negative when it is over. */
+  Duration remaining() {
+    return Duration.ofNanos(remainingNanos());
+  }
+
+  private long remainingNanos() {
+    return limit.toNanos() - (System.nanoTime() - startNanoTime);
+  }
+
+  /**
+   * How long to wait before calling this again, at least 1 ms.
+   *
+   * @throws PrinterFailure if the time is up or the sample was cancelled
+   */
+  long nextCheckMillis() throws PrinterFailure {
+    checkCancelled();
+    if (isOver()) {
+      throw new PrinterFailure(
+          PrinterFailure.TIMEOUT, "the printer gave no answer within " + limit.toMillis() + " ms");
+    }
+    return checkIntervalMillis();
+  }
+
+  private long checkIntervalMillis() {
+    return 1 + TimeUnit.NANOSECONDS.toMillis(Math.min(CHECK_NANOS, remainingNanos()));
+  }
+
+  /**
+   * Waits until the deadline.
+   *
+   * @throws PrinterFailure if the sample was cancelled
+   */
+  void await() throws PrinterFailure {
+    checkCancelled();
+    while (!isOver()) {
+      try {
+        Thread.sleep(checkIntervalMillis());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt(); // seen below
+      }
+      checkCancelled();
+    }
+  }
+
+  private void checkCancelled() throws PrinterFailure {
+    if (cancellation.requested()) {
+      throw new PrinterFailure(
+          PrinterFailure.CANCELLED,
+          "the test was stopped before the printer's count had the expected value");
+    }
+  }
+}

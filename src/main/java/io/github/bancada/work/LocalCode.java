@@ -1,0 +1,29 @@
+package io.github.bancada.work;
+
+/**
+ * Response codes of what happens on this side, the same for all workloads; listed in {@code
+ * docs/response-codes.md}. What a server says has the server's own code.
+ */
+public enum LocalCode {
+  /** All is well. */
+  SUCCESS("0"),
+  /** A field's value, from a variable, is wrong. */
+  PARAMETER_ERROR("parameterError"),
+  /** The test was stopped meanwhile. */
+  CANCELLED("cancelled"),
+  /** A programming error; the log has its stack trace. */
+  LOCAL_ERROR("localError"),
+  /** A file cannot be read. */
+  UNREADABLE("unreadable");
+
+  private final String text;
+
+  LocalCode(String text) {
+    this.text = text;
+  }
+
+  /** The code as results have it. */
+  public String text() {
+    return text;
+  }
+}

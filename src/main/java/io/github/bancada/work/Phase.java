@@ -1,0 +1,29 @@
+package io.github.bancada.work;
+
+/**
+ * One step of a sample, which becomes a sub-result. Immutable.
+ *
+ * @param label name of the sub-result; a step that failed alone is found by it
+ * @param underSample whether the sample's label stands before it
+ * @param offsetNanos from the start of the sample to the start of the step, nanoseconds
+ * @param elapsedNanos how long it took, nanoseconds
+ * @param success whether it succeeded
+ * @param code response code; "" for the sample's if it failed, else for success
+ * @param message as the sample's; "" for the sample's if it failed
+ * @param body response data; "" for none
+ */
+public record Phase(
+    String label,
+    boolean underSample,
+    long offsetNanos,
+    long elapsedNanos,
+    boolean success,
+    String code,
+    String message,
+    String body) {
+
+  /** A step that is named in the sample, and says no more than whether it succeeded. */
+  public Phase(String label, long offsetNanos, long elapsedNanos, boolean success) {
+    this(label, true, offsetNanos, elapsedNanos, success, "", "", "");
+  }
+}

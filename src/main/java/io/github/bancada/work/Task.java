@@ -1,0 +1,34 @@
+package io.github.bancada.work;
+
+/**
+ * The work of one virtual user: takes one sample after the other, and measures it.
+ *
+ * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ *
+ * @param <S> the settings of a sample
+ */
+public interface Task<S> extends AutoCloseable {
+  /**
+   * Takes one sample. Whatever the other side does, this returns in bounded time, with what went
+   * wrong in the sample.
+   *
+   * @param settings the same object as before where nothing has changed
+   * @return what it did; null if there is no sample to tell of
+   * @throws IllegalArgumentException if the settings turn out to be wrong, with cause, value and
+   *     remedy: {@link LocalCode#PARAMETER_ERROR}. Whatever else is thrown is a programming error
+   */
+  Sample run(S settings);
+
+  /**
+   * Ends the sample that is running, from any thread.
+   *
+   * @return whether there was one
+   */
+  boolean cancel();
+
+  /** The virtual user has ended: closes what it has opened. */
+  @Override
+  default void close() {
+    // Mostly nothing is kept from sample to sample.
+  }
+}
