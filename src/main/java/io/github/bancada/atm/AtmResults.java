@@ -7,17 +7,17 @@ import io.github.bancada.atm.results.AtmTable;
 import io.github.bancada.atm.results.CountedTransaction;
 import io.github.bancada.atm.results.ToldAction;
 import io.github.bancada.atm.withdraw.AtmEntrance;
-import io.github.bancada.element.ListenerField;
 import io.github.bancada.element.ResultsListener;
-import io.github.bancada.element.SampleFacts;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.metrics.table.RunTables;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.process.ProcessExit;
-import io.github.bancada.text.Setting;
+import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
-import java.util.List;
+import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -26,43 +26,47 @@ import org.apache.jmeter.samplers.SampleResult;
  * says on the controller what ATM Database found on each engine. Samples of others are ignored.
  */
 public class AtmResults extends ResultsListener<AtmRun> {
-  /** Seconds before the measured phase. */
-  static final ListenerField WARMUP =
-      new ListenerField("warmup", "${__P(warmup," + AtmPhases.WARMUP + ")}");
+  static final Fields FIELDS = new Fields(AtmResults.class);
 
-  /** Seconds that are measured. */
-  static final ListenerField MEASURED =
-      new ListenerField("measured", "${__P(measured," + AtmPhases.MEASURED + ")}");
+  static final Field<Integer> WARMUP = seconds("warmup", AtmPhases.WARMUP, 0);
+  static final Field<Integer> MEASURED = seconds("measured", AtmPhases.MEASURED, 1);
+  static final Field<Integer> RAMPDOWN = seconds("rampdown", AtmPhases.RAMPDOWN, 0);
+  static final Field<AtmPhases.Begin> BEGIN = FIELDS.choice("begin", AtmPhases.Begin.RUN);
 
-  /** Seconds after them. */
-  static final ListenerField RAMPDOWN =
-      new ListenerField("rampdown", "${__P(rampdown," + AtmPhases.RAMPDOWN + ")}");
+  /** 0 if it is not known. */
+  static final Field<Integer> SCALE =
+      FIELDS.number("scale", 0, 0, 20_000).initially("${__P(atm.scale,)}");
 
-  /** With what the phases begin: {@code run} or {@code label}, see {@link AtmPhases}. */
-  static final ListenerField BEGIN = new ListenerField("begin", "run");
-
-  /** Scale of the database; "" = unknown. */
-  static final ListenerField SCALE = new ListenerField("scale", "${__P(atm.scale,)}");
+  static final Field<String> PUBLISHED = FIELDS.lines("published");
 
   private static final long serialVersionUID = 1L;
   private static final long MILLI = 1_000_000L;
-  private static final int HIGHEST_SCALE = 20_000;
+
+  private static Field<Integer> seconds(String name, int defaultValue, int minimum) {
+    return FIELDS
+        .number(name, defaultValue, minimum, AtmPhases.MOST_SECONDS)
+        .initially("${__P(" + name + "," + defaultValue + ")}");
+  }
 
   public AtmResults() {
     super("ATM Results", "atm.csv");
   }
 
   @Override
-  public List<ListenerField> fields() {
-    return List.of(WARMUP, MEASURED, RAMPDOWN, BEGIN, SCALE);
+  public Fields fields() {
+    return FIELDS;
   }
 
   @Override
-  protected AtmRun newRun() {
+  protected AtmRun newRun(Values settings) {
     return new AtmRun(
-        AtmPhases.parse(value(WARMUP), value(MEASURED), value(RAMPDOWN), value(BEGIN)),
-        Setting.number("Scale", value(SCALE), 0, 0, HIGHEST_SCALE),
-        AtmTable.PUBLISHED.parse(value(PUBLISHED)),
+        new AtmPhases(
+            settings.get(WARMUP),
+            settings.get(MEASURED),
+            settings.get(RAMPDOWN),
+            settings.get(BEGIN)),
+        settings.get(SCALE),
+        AtmTable.PUBLISHED.parse(settings.get(PUBLISHED)),
         new InnoDbWatch(AtmEntrance::anyAddress));
   }
 

@@ -1,10 +1,11 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.element.ListenerField;
 import io.github.bancada.element.ResultsListener;
-import io.github.bancada.element.SampleFacts;
-import io.github.bancada.metrics.table.RunTables;
-import java.util.List;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -12,6 +13,10 @@ import org.apache.jmeter.samplers.SampleResult;
  * the end of the test, with published figures beside them. Samples of others are ignored.
  */
 public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
+  static final Fields FIELDS = new Fields(CsvLoadResults.class);
+
+  static final Field<String> PUBLISHED = FIELDS.lines("published");
+
   private static final long serialVersionUID = 1L;
 
   public CsvLoadResults() {
@@ -19,13 +24,13 @@ public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
   }
 
   @Override
-  public List<ListenerField> fields() {
-    return List.of();
+  public Fields fields() {
+    return FIELDS;
   }
 
   @Override
-  protected CsvLoadRun newRun() {
-    return new CsvLoadRun(CsvLoadTable.PUBLISHED.parse(value(PUBLISHED)));
+  protected CsvLoadRun newRun(Values settings) {
+    return new CsvLoadRun(CsvLoadTable.PUBLISHED.parse(settings.get(PUBLISHED)));
   }
 
   @Override

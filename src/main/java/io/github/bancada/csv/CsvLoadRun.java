@@ -1,6 +1,6 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.metrics.table.Published;
+import io.github.bancada.table.Published;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 

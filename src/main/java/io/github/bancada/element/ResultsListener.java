@@ -1,6 +1,10 @@
 package io.github.bancada.element;
 
-import io.github.bancada.metrics.table.RunTables;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
 import java.util.List;
 import org.apache.jmeter.gui.GuiPackage;
@@ -19,9 +23,6 @@ import org.apache.jmeter.samplers.SampleResult;
  * @param <R> what records a run
  */
 public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> {
-  /** The field of published figures, which every results listener has; "" for none. */
-  public static final ListenerField PUBLISHED = new ListenerField("published", "");
-
   private static final long serialVersionUID = 1L;
 
   private final String title;
@@ -40,15 +41,15 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     this.file = file;
   }
 
-  /** Its fields but {@link #PUBLISHED}, in the order of the window. */
-  public abstract List<ListenerField> fields();
+  /** Its fields, in the order of the window. */
+  public abstract Fields fields();
 
   /**
-   * A run for the fields as they are now.
+   * A run for these settings.
    *
    * @throws IllegalArgumentException if one is wrong
    */
-  protected abstract R newRun();
+  protected abstract R newRun(Values settings);
 
   /** A sample has ended; any user's thread. */
   protected abstract void record(R run, SampleResult sample);
@@ -77,20 +78,21 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
   }
 
   /** The text of a field as it stands in the plan, "" for none. */
-  public final String get(ListenerField field) {
+  public final String get(Field<?> field) {
     return getPropertyAsString(property(field), "");
   }
 
-  public final void set(ListenerField field, String text) {
+  public final void set(Field<?> field, String text) {
     setProperty(property(field), text);
   }
 
-  /** The text of a field with its variables and functions evaluated. */
-  protected final String value(ListenerField field) {
-    return evaluated(get(field));
+  final R newRun() {
+    FieldValues settings = new FieldValues(fields());
+    fields().all().forEach(field -> settings.put(field, evaluated(get(field))));
+    return newRun(settings);
   }
 
-  private String property(ListenerField field) {
+  private String property(Field<?> field) {
     return getClass().getSimpleName() + "." + field.name();
   }
 

@@ -1,6 +1,6 @@
 package io.github.bancada.jmeter;
 
-import io.github.bancada.metrics.table.ResultTable;
+import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -1,9 +1,9 @@
 package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.ResultTable;
-import io.github.bancada.metrics.table.Results;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.table.Results;
+import io.github.bancada.table.Results;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

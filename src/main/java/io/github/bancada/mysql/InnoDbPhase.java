@@ -1,6 +1,6 @@
 package io.github.bancada.mysql;
 
-import io.github.bancada.metrics.table.ResultTable;
+import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,14 +1,15 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.element.ListenerField;
 import io.github.bancada.element.ResultsListener;
-import io.github.bancada.element.SampleFacts;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.metrics.table.RunTables;
 import io.github.bancada.pages.times.CountedJob;
 import io.github.bancada.pages.times.CounterTimesRun;
 import io.github.bancada.pages.times.CounterTimesTable;
-import java.util.List;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -17,6 +18,10 @@ import org.apache.jmeter.samplers.SampleResult;
  * are ignored.
  */
 public class PageCounterTimes extends ResultsListener<CounterTimesRun> {
+  static final Fields FIELDS = new Fields(PageCounterTimes.class);
+
+  static final Field<String> PUBLISHED = FIELDS.lines("published");
+
   private static final long serialVersionUID = 1L;
 
   public PageCounterTimes() {
@@ -24,13 +29,13 @@ public class PageCounterTimes extends ResultsListener<CounterTimesRun> {
   }
 
   @Override
-  public List<ListenerField> fields() {
-    return List.of();
+  public Fields fields() {
+    return FIELDS;
   }
 
   @Override
-  protected CounterTimesRun newRun() {
-    return new CounterTimesRun(CounterTimesTable.PUBLISHED.parse(value(PUBLISHED)));
+  protected CounterTimesRun newRun(Values settings) {
+    return new CounterTimesRun(CounterTimesTable.PUBLISHED.parse(settings.get(PUBLISHED)));
   }
 
   @Override

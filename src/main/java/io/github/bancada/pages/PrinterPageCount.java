@@ -1,6 +1,5 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.element.SampleFacts;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.StopSignal;
 import io.github.bancada.jmeter.TestAbort;
@@ -12,6 +11,7 @@ import io.github.bancada.pages.count.CountTask;
 import io.github.bancada.pages.count.JobSource;
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.times.CountedJob;
+import io.github.bancada.work.SampleFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.table.Published;
 import io.github.bancada.report.view.PublishedView;
+import io.github.bancada.table.Published;
 import java.math.BigDecimal;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package io.github.bancada.server;
 
-import io.github.bancada.element.ListenerField;
 import io.github.bancada.element.ResultsListener;
-import io.github.bancada.metrics.table.RunTables;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
 import io.github.bancada.servercpu.ListenAddress;
 import io.github.bancada.servercpu.ServerCpuRun;
-import io.github.bancada.text.Setting;
+import io.github.bancada.table.RunTables;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.samplers.SampleResult;
@@ -18,40 +18,46 @@ import org.apache.jmeter.samplers.SampleResult;
  * published is any text.
  */
 public class ServerCpu extends ResultsListener<ServerCpu.Run> {
-  /** Where the server listens, a URL or the path of a Unix socket. */
-  static final ListenerField ADDRESS = new ListenerField("address", "${__P(mysql.url,)}");
+  static final Fields FIELDS = new Fields(ServerCpu.class);
 
-  /** Regular expression of the labels that count; "" for all. */
-  static final ListenerField LABELS = new ListenerField("labels", "");
+  /** A URL or the path of a Unix socket. */
+  static final Field<String> ADDRESS = FIELDS.text("address", "${__P(mysql.url,)}");
+
+  /** Regular expression; "" for all. */
+  static final Field<String> LABELS = FIELDS.text("labels", "");
+
+  static final Field<String> PUBLISHED = FIELDS.lines("published");
 
   private static final long serialVersionUID = 1L;
 
-  /** A run, and the labels that count in it; null for all. */
-  record Run(ServerCpuRun watched, Pattern labels) {}
+  /** A run with what the fields said; labels are null for all. */
+  record Run(ServerCpuRun watched, Pattern labels, String published) {}
 
   public ServerCpu() {
     super("Server CPU", "server-cpu.csv");
   }
 
   @Override
-  public List<ListenerField> fields() {
-    return List.of(ADDRESS, LABELS);
+  public Fields fields() {
+    return FIELDS;
   }
 
   @Override
-  protected Run newRun() {
-    String address = Setting.text(value(ADDRESS));
-    String labels = value(LABELS);
+  protected Run newRun(Values settings) {
+    String address = settings.get(ADDRESS);
+    String labels = settings.get(LABELS);
     ListenAddress listening = address.isEmpty() ? null : ListenAddress.parse(address);
     Pattern counted;
     try {
-      counted = labels.isBlank() ? null : Pattern.compile(labels);
+      counted = labels.isEmpty() ? null : Pattern.compile(labels);
     } catch (PatternSyntaxException e) {
       throw new IllegalArgumentException(
           "Labels is '" + labels + "'; it takes a regular expression: " + e.getDescription(), e);
     }
     return new Run(
-        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started(), counted);
+        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started(),
+        counted,
+        settings.get(PUBLISHED));
   }
 
   @Override
@@ -63,6 +69,6 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
 
   @Override
   protected RunTables tables(Run run) {
-    return run.watched().table().tables(value(PUBLISHED));
+    return run.watched().table().tables(run.published());
   }
 }

@@ -1,14 +1,14 @@
 package io.github.bancada.servercpu;
 
-import static io.github.bancada.metrics.table.ResultColumn.count;
-import static io.github.bancada.metrics.table.ResultColumn.decimals;
-import static io.github.bancada.metrics.table.ResultColumn.figure;
-import static io.github.bancada.metrics.table.ResultColumn.words;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.words;
 
-import io.github.bancada.metrics.table.ResultColumn;
-import io.github.bancada.metrics.table.ResultColumns;
-import io.github.bancada.metrics.table.ResultTable;
-import io.github.bancada.metrics.table.RunTables;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.results.CountedTransaction;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
-import io.github.bancada.element.SampleFacts;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.work.SampleFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.results.CountedTransaction;
-import io.github.bancada.element.SampleFacts;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.work.SampleFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;

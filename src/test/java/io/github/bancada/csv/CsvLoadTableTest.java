@@ -3,7 +3,7 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.element.SampleFacts;
+import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 
 class CsvLoadTableTest {

@@ -3,7 +3,7 @@ package io.github.bancada.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.PreparedAtm;
-import io.github.bancada.metrics.table.TableText;
+import io.github.bancada.table.TableText;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;

@@ -13,7 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
-import io.github.bancada.metrics.table.Results;
+import io.github.bancada.table.Results;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;

@@ -1,8 +1,8 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.metrics.table.Published;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.table.Published;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.github.bancada.atm.results;
 
 import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
-import io.github.bancada.element.SampleFacts;
+import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -2,9 +2,9 @@ package io.github.bancada.atm.results;
 
 import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.atm.prepare.DatabaseAction;
-import io.github.bancada.element.SampleFacts;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -9,9 +9,9 @@ import static io.github.bancada.metrics.json.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.ResultTable;
-import io.github.bancada.metrics.table.Results;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.bancada.pages.times;
 
-import io.github.bancada.element.SampleFacts;
+import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 
 /**

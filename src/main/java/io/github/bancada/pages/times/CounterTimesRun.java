@@ -1,7 +1,7 @@
 package io.github.bancada.pages.times;
 
 import io.github.bancada.metrics.RunRecorder;
-import io.github.bancada.metrics.table.Published;
+import io.github.bancada.table.Published;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

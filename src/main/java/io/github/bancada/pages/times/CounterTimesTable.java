@@ -1,18 +1,18 @@
 package io.github.bancada.pages.times;
 
-import static io.github.bancada.metrics.table.ResultColumn.count;
-import static io.github.bancada.metrics.table.ResultColumn.decimals;
-import static io.github.bancada.metrics.table.ResultColumn.figure;
-import static io.github.bancada.metrics.table.ResultColumn.wholeOr;
-import static io.github.bancada.metrics.table.ResultColumn.words;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.wholeOr;
+import static io.github.bancada.table.ResultColumn.words;
 
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.PublishedForm;
-import io.github.bancada.metrics.table.ResultColumn;
-import io.github.bancada.metrics.table.ResultColumns;
-import io.github.bancada.metrics.table.ResultTable;
-import io.github.bancada.metrics.table.RunTables;
 import io.github.bancada.pages.times.CounterTimes.Figures;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.PublishedForm;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.ResultTable;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
 import java.util.List;
 
 /** Tables of results and published figures in a page. Stateless. */

@@ -1,6 +1,6 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.metrics.table.ResultTable;
+import io.github.bancada.table.ResultTable;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -2,14 +2,14 @@ package io.github.bancada.report.html;
 
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.ResultTable;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

@@ -2,7 +2,7 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.table.TableText;
+import io.github.bancada.table.TableText;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.PublishedForm;
-import io.github.bancada.metrics.table.ResultColumn;
-import io.github.bancada.metrics.table.ResultTable;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.PublishedForm;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

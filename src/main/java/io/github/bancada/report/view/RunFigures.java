@@ -1,15 +1,15 @@
 package io.github.bancada.report.view;
 
-import static io.github.bancada.metrics.table.ResultColumn.count;
-import static io.github.bancada.metrics.table.ResultColumn.decimals;
-import static io.github.bancada.metrics.table.ResultColumn.figure;
-import static io.github.bancada.metrics.table.ResultColumn.wholeOr;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.wholeOr;
 
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.table.ResultColumn;
-import io.github.bancada.metrics.table.ResultColumns;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

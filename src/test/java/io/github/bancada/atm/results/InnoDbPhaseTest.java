@@ -3,10 +3,10 @@ package io.github.bancada.atm.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.withdraw.WithdrawalSample;
-import io.github.bancada.metrics.table.Published;
-import io.github.bancada.metrics.table.TableText;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbState;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.TableText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -73,7 +73,7 @@ class InnoDbPhaseTest {
   }
 
   private static List<String> objections(InnoDbPhase phase) {
-    AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, false), 0, Published.NONE, null);
+    AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, Published.NONE, null);
     run.record(
         "label",
         new CountedTransaction(WithdrawalSample.Outcome.COMMITTED, 0),
@@ -83,7 +83,7 @@ class InnoDbPhaseTest {
         1,
         "");
     return AtmValidity.objections(
-        run.table("").rows().get(0), new AtmPhases(0, 1, 0, false), 0, "", phase);
+        run.table("").rows().get(0), new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, "", phase);
   }
 
   @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.atm.prepare.DatabaseAction;
-import io.github.bancada.element.SampleFacts;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

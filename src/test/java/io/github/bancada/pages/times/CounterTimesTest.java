@@ -2,8 +2,8 @@ package io.github.bancada.pages.times;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.element.SampleFacts;
 import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 
 /** Headers, sums and the table of Page Counter Times. */

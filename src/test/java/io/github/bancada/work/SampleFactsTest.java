@@ -1,4 +1,4 @@
-package io.github.bancada.element;
+package io.github.bancada.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.bancada.metrics.table;
+package io.github.bancada.table;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.bancada.metrics.table;
+package io.github.bancada.table;
 
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;

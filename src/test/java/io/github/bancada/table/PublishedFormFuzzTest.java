@@ -1,4 +1,4 @@
-package io.github.bancada.metrics.table;
+package io.github.bancada.table;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;

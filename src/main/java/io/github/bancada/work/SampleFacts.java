@@ -1,4 +1,4 @@
-package io.github.bancada.element;
+package io.github.bancada.work;
 
 /**
  * What a sampler tells the listener of its workload of a sample. It stands in the sample's response

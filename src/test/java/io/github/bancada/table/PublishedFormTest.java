@@ -1,10 +1,10 @@
-package io.github.bancada.metrics.table;
+package io.github.bancada.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.bancada.metrics.table.Published.Figure;
-import io.github.bancada.metrics.table.Published.Row;
+import io.github.bancada.table.Published.Figure;
+import io.github.bancada.table.Published.Row;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

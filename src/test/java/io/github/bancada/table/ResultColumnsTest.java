@@ -1,10 +1,10 @@
-package io.github.bancada.metrics.table;
+package io.github.bancada.table;
 
-import static io.github.bancada.metrics.table.ResultColumn.count;
-import static io.github.bancada.metrics.table.ResultColumn.decimals;
-import static io.github.bancada.metrics.table.ResultColumn.figure;
-import static io.github.bancada.metrics.table.ResultColumn.wholeOr;
-import static io.github.bancada.metrics.table.ResultColumn.words;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.wholeOr;
+import static io.github.bancada.table.ResultColumn.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
