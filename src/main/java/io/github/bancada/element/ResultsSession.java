@@ -3,7 +3,7 @@ package io.github.bancada.element;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
 import java.io.IOException;
@@ -34,16 +34,17 @@ public final class ResultsSession<R> extends RunSession<R> {
    * @return whether a run began with this call
    */
   synchronized boolean begin(String engine, int count, ResultsListener<R> from) {
-    return begin(
+    Optional<R> begun =
+        begin(
             engine,
             count,
             () -> {
               made = null;
               listener = from;
               return from.newRun();
-            })
-        .map(run -> OfferedTables.offer(() -> offered(run)))
-        .isPresent();
+            });
+    begun.ifPresent(run -> OfferedTables.ofThisTest().offer(() -> offered(run)));
+    return begun.isPresent();
   }
 
   private RunTables made(R run) {
@@ -68,7 +69,7 @@ public final class ResultsSession<R> extends RunSession<R> {
     listener.show(tables.lines());
     Optional<Path> directory = ResultsDirectory.ofThisTest();
     if (directory.isPresent()) {
-      WholeFile.create(
+      AtomicFile.create(
           directory.get().resolve(listener.file()), part -> Files.writeString(part, tables.csv()));
     }
   }

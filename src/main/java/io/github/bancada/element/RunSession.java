@@ -101,11 +101,11 @@ public abstract class RunSession<R> {
     if (current == null) {
       return;
     }
-    if (RunEnd.hasEnded()) {
+    if (RunEnd.ofThisTest().hasEnded()) {
       end(last, endReason()); // it has ended, and other listeners were told first
       return;
     }
-    RunEnd.cutNow();
+    RunEnd.ofThisTest().cutNow();
     end(last, engines.cutReason());
   }
 

@@ -18,7 +18,8 @@ import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * The runs under one Performance Gate: one verdict for each, over all remote engines. Thread-safe.
+ * The consecutive runs of one Performance Gate. Shared by the clones that JMeter creates for each
+ * load generator, so that one verdict covers all. Thread-safe.
  */
 final class GateSession extends RunSession<GateRun> {
   private static final String LISTENER = "Performance Gate";
@@ -28,12 +29,12 @@ final class GateSession extends RunSession<GateRun> {
   }
 
   /**
-   * A test begins, or one more engine of it. A gate that is wrong ends it at once.
+   * Called when the test starts on an engine. Aborts the test if the gate is invalid.
    *
    * @param engine name of the remote engine, "" for this process
-   * @param count how many engines the test has in all
-   * @param options what the fields of the gate say
-   * @return the run, if it began with this call
+   * @param count number of engines of the test
+   * @param options the fields of the gate
+   * @return the run, if this call started it
    */
   Optional<GateRun> start(String engine, int count, GateOptions options) {
     if (!options.isGiven()) {
@@ -62,7 +63,7 @@ final class GateSession extends RunSession<GateRun> {
 
   void record(SampleResult sample) {
     GateRun run = current();
-    if (run != null && !RunEnd.isCut()) {
+    if (run != null && !RunEnd.ofThisTest().isCut()) {
       run.record(sample);
     }
   }

@@ -3,47 +3,40 @@ package io.github.bancada.jmeter;
 import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tables that listeners of the current test offer to its reports. JMeter ends listeners in an order
- * of its own: a report asks for the tables when it is written, whether or not their listeners have
- * been told of the end. Thread-safe.
+ * Tables that listeners of a test offer to its reports. JMeter ends listeners in an order of its
+ * own: a report asks for the tables when it is written, whether or not their listeners have been
+ * told of the end. Thread-safe.
  */
 public final class OfferedTables {
   private static final Logger log = LoggerFactory.getLogger(OfferedTables.class);
+  private static final PerTest<OfferedTables> TESTS = new PerTest<>(OfferedTables::new);
 
-  /** Offers of the test that began then; also the lock. */
-  private static final List<Supplier<List<ResultTable>>> OFFERS = new ArrayList<>();
-
-  private static long test = -1;
+  private final List<Supplier<List<ResultTable>>> offers = new CopyOnWriteArrayList<>();
 
   private OfferedTables() {}
 
-  /**
-   * A listener of the test that begins has tables.
-   *
-   * @param tables asked once all samples have come, by each report
-   * @return the same
-   */
-  public static Supplier<List<ResultTable>> offer(Supplier<List<ResultTable>> tables) {
-    synchronized (OFFERS) {
-      ofThisTest();
-      OFFERS.add(tables);
-    }
-    return tables;
+  /** Those of the test that runs, or of the last one. */
+  public static OfferedTables ofThisTest() {
+    return TESTS.get();
   }
 
-  /** All tables of the current test, in the order in which their listeners began. */
-  public static List<ResultTable> all() {
-    List<Supplier<List<ResultTable>>> offers;
-    synchronized (OFFERS) {
-      ofThisTest();
-      offers = List.copyOf(OFFERS);
-    }
+  /**
+   * A listener has tables.
+   *
+   * @param tables asked once all samples have come, by each report
+   */
+  public void offer(Supplier<List<ResultTable>> tables) {
+    offers.add(tables);
+  }
+
+  /** All tables, in the order in which their listeners began. */
+  public List<ResultTable> all() {
     List<ResultTable> tables = new ArrayList<>();
     for (Supplier<List<ResultTable>> each : offers) {
       try {
@@ -54,13 +47,5 @@ public final class OfferedTables {
       }
     }
     return tables;
-  }
-
-  private static void ofThisTest() {
-    long current = JMeterContextService.getTestStartTime();
-    if (current != test) {
-      test = current;
-      OFFERS.clear();
-    }
   }
 }

@@ -8,16 +8,15 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
- * What a server's InnoDB did in a phase of a run: checkpoints, dirty pages, flushes. Immutable.
+ * InnoDB's activity in a phase of a run: checkpoints, dirty pages, flushes. Immutable.
  *
- * @param looks in their order
- * @param whyNot why they are not all there, or cannot be compared; "" if all is well
+ * @param snapshots in time order
+ * @param whyNot why snapshots are missing or cannot be compared; "" if nothing is wrong
  */
-public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
-  /** Nobody looked. */
+public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
   public static final InnoDbPhase NONE = new InnoDbPhase(List.of(), "");
 
-  /** Columns of the file. */
+  /** Columns of the CSV file. */
   public static final List<String> TITLES =
       List.of(
           "checkpoints_at_least",
@@ -42,22 +41,22 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
   private static final String NOT_KNOWN = "not known: ";
 
   public InnoDbPhase {
-    looks = List.copyOf(looks);
+    snapshots = List.copyOf(snapshots);
   }
 
   private boolean isKnown() {
-    return looks.size() > 1 && whyNot.isEmpty();
+    return snapshots.size() > 1 && whyNot.isEmpty();
   }
 
   private InnoDbState first() {
-    return looks.get(0);
+    return snapshots.get(0);
   }
 
   private InnoDbState last() {
-    return looks.get(looks.size() - 1);
+    return snapshots.get(snapshots.size() - 1);
   }
 
-  /** Why it is not known whether there was a checkpoint; "" if it is. */
+  /** Why the checkpoints are not known; "" if they are. */
   public String whyNoCheckpoint() {
     if (!whyNot.isEmpty()) {
       return whyNot;
@@ -65,11 +64,11 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
     return isKnown() ? last().whyNoCheckpoint() : "the run was too short";
   }
 
-  /** Each look that found the checkpoint moved on is one at least. Ask it only if it is known. */
+  /** The smallest number of checkpoints: snapshots with a later checkpoint. Only if known. */
   public long checkpoints() {
     long found = 0;
-    for (int i = 1; i < looks.size(); i++) {
-      found += looks.get(i).checkpointLsn() > looks.get(i - 1).checkpointLsn() ? 1 : 0;
+    for (int i = 1; i < snapshots.size(); i++) {
+      found += snapshots.get(i).checkpointLsn() > snapshots.get(i - 1).checkpointLsn() ? 1 : 0;
     }
     return found;
   }
@@ -83,16 +82,16 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
   }
 
   private long mostDirty() {
-    return looks.stream().mapToLong(InnoDbState::dirtyPages).max().orElse(InnoDbState.UNKNOWN);
+    return snapshots.stream().mapToLong(InnoDbState::dirtyPages).max().orElse(InnoDbState.UNKNOWN);
   }
 
   /**
    * For people; empty if nobody looked.
    *
-   * @param transactions that were committed in the phase
+   * @param transactions committed in the phase
    */
   public Optional<ResultTable> table(long transactions) {
-    if (looks.isEmpty() && whyNot.isEmpty()) {
+    if (snapshots.isEmpty() && whyNot.isEmpty()) {
       return Optional.empty();
     }
     if (!isKnown()) {
@@ -117,9 +116,9 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
     long logFlushes = grown(InnoDbState::logFlushes);
     facts.add(
         logFlushes == InnoDbState.UNKNOWN
-            ? fact("of the log", "-", "this server does not count them apart")
+            ? fact("of the log", "-", "this server does not count them separately")
             : each("of the log", logFlushes, transactions));
-    String looked = String.format(Locale.ROOT, "seen in %,d looks", looks.size());
+    String looked = String.format(Locale.ROOT, "from %,d snapshots", snapshots.size());
     return Optional.of(new ResultTable(NAME, List.of(looked), "", COLUMNS, facts, List.of()));
   }
 
@@ -138,10 +137,10 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
             "checkpoints",
             number(found),
             found == 0
-                ? "the last one is older"
+                ? "the last one was before the phase"
                 : String.format(
                     Locale.ROOT,
-                    "at least; they moved on by %,.1f MB of log",
+                    "at least; they advanced by %,.1f MB of log",
                     grown(InnoDbState::checkpointLsn) / MEGABYTE)));
     facts.add(
         fact(
@@ -168,7 +167,7 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
     return count == InnoDbState.UNKNOWN ? "-" : String.format(Locale.ROOT, "%,d", count);
   }
 
-  /** For the file, by {@link #TITLES}; empty where nothing is known. */
+  /** Cells of the CSV file, by {@link #TITLES}; empty if not known. */
   public List<String> cells() {
     List<String> cells = new ArrayList<>();
     boolean checkpoint = whyNoCheckpoint().isEmpty();

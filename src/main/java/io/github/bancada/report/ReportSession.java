@@ -7,7 +7,6 @@ import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.EngineWatch;
 import io.github.bancada.jmeter.LostEngine;
 import io.github.bancada.jmeter.OfferedTables;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
@@ -37,14 +36,14 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The runs of one Load Report, one after the other. In distributed mode JMeter clones a listener
- * once for each engine; the clones share this, so that there is one run, from the start of the
- * first engine to the end of the last. Thread-safe.
+ * The consecutive runs of one Load Report. In distributed mode JMeter clones a listener for each
+ * engine; the clones share one session and so one run, from the start of the first engine to the
+ * end of the last. Thread-safe.
  */
 final class ReportSession extends RunSession<ReportRun> {
   private static final String LISTENER = "Load Report";
 
-  /** Servers embedded in remote engines, by engine. */
+  /** Embedded servers by remote engine. */
   private final Map<String, String> embedded = new TreeMap<>();
 
   private volatile boolean sampled;
@@ -56,23 +55,22 @@ final class ReportSession extends RunSession<ReportRun> {
   }
 
   /**
-   * A test begins, or one more engine of it.
+   * Called when the test starts on an engine.
    *
    * @param engine name of the remote engine, "" for this process
-   * @param count how many engines the test has in all; one may end before another has begun
-   * @param options what the listener's fields say
-   * @return the run, if it began with this call
+   * @param count number of engines of the test; one may end before another starts
+   * @param options the fields of the listener
+   * @return the run, if this call started it
    */
   synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
     Optional<ReportRun> begun = begin(engine, count, () -> open(engine, options));
     if (!engine.isEmpty() && current() != null) {
-      current().engineBegins(engine);
+      current().engineStarted(engine);
     }
     return begun;
   }
 
   private ReportRun open(String engine, ReportOptions options) throws IOException {
-    OpenConnections.testStarted();
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     published = options.publishedFigures();
@@ -91,7 +89,7 @@ final class ReportSession extends RunSession<ReportRun> {
     return run;
   }
 
-  /** A remote engine of this run has a server of its own inside. */
+  /** Records the embedded server of a remote engine of this run. */
   synchronized void embeddedServer(String engine, String description) {
     ReportRun run = current();
     if (run != null) {
@@ -100,7 +98,7 @@ final class ReportSession extends RunSession<ReportRun> {
     }
   }
 
-  /** A barrier of a remote engine of this run has opened. */
+  /** Records that a barrier of a remote engine of this run has opened. */
   void opened(BarrierOpening opening) {
     ReportRun run = current();
     if (run != null) {
@@ -115,12 +113,12 @@ final class ReportSession extends RunSession<ReportRun> {
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = current();
-    if (current == null || RunEnd.isCut()) {
+    if (current == null || RunEnd.ofThisTest().isCut()) {
       return;
     }
     if (!sampled && engine.isEmpty()) {
       sampled = true;
-      // Asked now, because the element that starts the server may stand behind this one.
+      // Not earlier: the element that starts the server may come later in the plan.
       current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
     }
     if (engine.isEmpty()) {
@@ -148,7 +146,8 @@ final class ReportSession extends RunSession<ReportRun> {
       return;
     }
     String whole = withLostEngines(reason, run);
-    RunSummary summary = run.finish(whole, new Results(published, OfferedTables.all()));
+    RunSummary summary =
+        run.finish(whole, new Results(published, OfferedTables.ofThisTest().all()));
     Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
     if (GuiPackage.getInstance() == null) {
       print(summary, compared);
@@ -159,7 +158,7 @@ final class ReportSession extends RunSession<ReportRun> {
     write(run, compared);
   }
 
-  /** After the table is printed, which needs no disk. */
+  /** Called after the table is printed, which needs no disk. */
   private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
     try {
       current.write();

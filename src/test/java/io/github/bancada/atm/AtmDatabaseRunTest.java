@@ -6,6 +6,7 @@ import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -194,9 +195,7 @@ class AtmDatabaseRunTest {
   void stopEndsALoadAndTheNextTestGoesOn() throws Exception {
     AtmDatabase large = sampler("prepare", "accounts", "4000000", "connections", "2");
     EngineRun run = EngineRun.start(1, 1, large);
-    while (!said().contains("rows/s")) {
-      Thread.onSpinWait();
-    }
+    Waiting.await("the first line about the load", this::said, text -> text.contains("rows/s"));
     run.stop();
     run.awaitEnd();
 

@@ -17,6 +17,7 @@ import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.SmallDisk;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -126,7 +127,7 @@ class AtmFaultsIT {
             return Fault.NONE;
           });
       start(USERS, SMALL, through(proxy, url).with(statements, commit));
-      FaultBench.await("doubts", () -> users.count(Outcome.IN_DOUBT) >= 10);
+      Waiting.await("doubts", () -> users.count(Outcome.IN_DOUBT), n -> n >= 10);
 
       Set<Long> there = settle(url);
 
@@ -143,7 +144,7 @@ class AtmFaultsIT {
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
       proxy.onCommit(number -> number == 100 ? fault : Fault.NONE);
       start(USERS, SMALL, impatient(through(proxy, url)));
-      FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) > 0);
+      Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n > 0);
       Set<Long> doubts = users.ids(Outcome.IN_DOUBT);
       // The server does not know that nobody is there, and would keep the rows locked: the user who
       // comes back ends the session that was left.
@@ -177,7 +178,7 @@ class AtmFaultsIT {
                   throw new IllegalStateException(e);
                 }
               });
-      FaultBench.await(
+      FaultBench.awaitInnoDb(
           "an audit that waits, or is done",
           () -> audit.isDone() || Books.count(observer, FaultBench.LOCK_WAITS) > 0);
       proxy.deliver();
@@ -209,7 +210,7 @@ class AtmFaultsIT {
     proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
     start(1, SMALL, impatient(through(proxy, url)));
     users.endAtTrouble();
-    FaultBench.await("a doubt", () -> users.count(Outcome.IN_DOUBT) == 1);
+    Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n == 1);
     users.end();
   }
 
@@ -240,7 +241,7 @@ class AtmFaultsIT {
       users = WithdrawalUsers.start(USERS, SMALL, through(proxy, url), ledger);
       users.awaitCommits(200);
       proxy.swallow();
-      FaultBench.await("users without an answer", () -> proxy.silenced() == USERS);
+      Waiting.await("users without an answer", proxy::silenced, n -> n == USERS);
       users.stop(); // their statement timeout is a minute
       proxy.cut();
 
@@ -284,7 +285,7 @@ class AtmFaultsIT {
       FaultBench.prepare(url, SMALL);
       disk.fillBut(100);
       start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(url)));
-      FaultBench.await("a full disk", () -> users.codes().containsKey("HY000 1114"));
+      Waiting.await("a full disk", users::codes, codes -> codes.containsKey("HY000 1114"));
       users.awaitTrouble(USERS);
       disk.free();
       users.awaitCommits(200);

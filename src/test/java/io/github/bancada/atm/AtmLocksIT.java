@@ -10,6 +10,7 @@ import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.atm.withdraw.WithdrawalTask;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -92,7 +93,7 @@ class AtmLocksIT {
   }
 
   private void awaitLockWait() {
-    FaultBench.await(
+    FaultBench.awaitInnoDb(
         "a withdrawal that waits for a lock", () -> observed(FaultBench.LOCK_WAITS) == 1);
   }
 
@@ -150,7 +151,7 @@ class AtmLocksIT {
     long before = raised(1205);
     opponent("UPDATE branch SET balance = balance + 1");
     CompletableFuture<WithdrawalSample> withdrawing = withdraw(1, 3);
-    FaultBench.await("a lock-wait timeout", () -> raised(1205) > before);
+    Waiting.await("a lock-wait timeout", () -> raised(1205), n -> n > before);
     opponent.rollback();
 
     WithdrawalSample sample = withdrawing.get(60, TimeUnit.SECONDS);

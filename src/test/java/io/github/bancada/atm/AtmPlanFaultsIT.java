@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,11 +77,12 @@ class AtmPlanFaultsIT {
 
   private static void awaitWithdrawals(String url, int more) throws SQLException {
     try (Connection connection = FaultBench.open(url)) {
-      FaultBench.await("the plan's history", () -> exists(connection));
+      Waiting.await("the plan's history", () -> exists(connection));
       long before = Books.count(connection, "SELECT COUNT(*) FROM history");
-      FaultBench.await(
+      Waiting.await(
           "withdrawals",
-          () -> Books.count(connection, "SELECT COUNT(*) FROM history") >= before + more);
+          () -> Books.count(connection, "SELECT COUNT(*) FROM history"),
+          n -> n >= before + more);
     }
   }
 
@@ -118,7 +120,7 @@ class AtmPlanFaultsIT {
       awaitWithdrawals(url, 300);
       long killed = System.nanoTime();
       bench.server().kill();
-      FaultBench.await("a failure of each user", () -> failed() >= USERS);
+      Waiting.await("a failure of each user", this::failed, n -> n >= USERS);
       bench.server().restart();
       awaitWithdrawals(url, 300);
       long secondsAway = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - killed) + 1;

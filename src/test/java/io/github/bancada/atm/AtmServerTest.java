@@ -16,6 +16,7 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -110,9 +111,7 @@ class AtmServerTest {
     Thread killer =
         new Thread(
             () -> {
-              while (!isAnyPartLoaded()) {
-                Thread.onSpinWait();
-              }
+              Waiting.await("a part of the load", this::isAnyPartLoaded);
               server.kill();
             });
     killer.start();
@@ -151,7 +150,7 @@ class AtmServerTest {
     if (tooOld) {
       assertThatExceptionOfType(DatabaseFailure.class)
           .isThrownBy(() -> ServerCheck.name(version, atm.address()))
-          .withMessageContaining("is too old: version '" + version + "'; it takes MySQL 5.7");
+          .withMessageContaining("is too old: version '" + version + "'; use MySQL 5.7");
     } else {
       assertThat(ServerCheck.name(version, atm.address()))
           .endsWith(" " + version.replace("5.5.5-", ""));

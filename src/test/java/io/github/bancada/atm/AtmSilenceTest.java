@@ -18,6 +18,7 @@ import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -216,8 +217,6 @@ class AtmSilenceTest {
   }
 
   private void awaitSilence() {
-    while (proxy.silenced() == 0) {
-      Thread.onSpinWait();
-    }
+    Waiting.await("a question without an answer", proxy::silenced, n -> n > 0);
   }
 }

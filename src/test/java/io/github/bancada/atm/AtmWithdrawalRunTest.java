@@ -9,6 +9,7 @@ import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.SampleFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -240,11 +241,11 @@ class AtmWithdrawalRunTest {
   void connectionsEndWithTheTest() throws Exception {
     EngineRun.run(5, 2, sampler());
 
-    while (!"1"
-        .equals(
-            atm.one("SELECT COUNT(*) FROM information_schema.processlist WHERE db = DATABASE()"))) {
-      Thread.onSpinWait(); // the server notices a little later
-    }
+    // The server notices a little later; one connection is the test's own.
+    Waiting.await(
+        "no connection but the test's own",
+        () -> atm.one("SELECT COUNT(*) FROM information_schema.processlist WHERE db = DATABASE()"),
+        "1"::equals);
   }
 
   @Test
@@ -287,8 +288,8 @@ class AtmWithdrawalRunTest {
         "url | ldap://127.0.0.1 | JDBC URL is 'ldap://127.0.0.1'",
         "url | jdbc:mysql://127.0.0.1:1 | JDBC URL is 'jdbc:mysql://127.0.0.1:1'",
         "url | jdbc:mysql://127.0.0.1/x?password=Nobody | JDBC URL holds a user or password",
-        "url | jdbc:mysql://127.0.0.1/x?a=b&sslMode=VERIFY_CA | JDBC URL sets sslMode, which"
-            + " Transport",
+        "url | jdbc:mysql://127.0.0.1/x?a=b&sslMode=VERIFY_CA | JDBC URL sets sslMode; remove"
+            + " it",
         "transport | pigeon | Transport is 'pigeon'",
         "transport | socket | Socket is empty",
         "remotePercent | 101 | Remote accounts is '101'",

@@ -16,6 +16,7 @@ import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,12 +24,10 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 
 /**
  * A MySQL server of its own, with durable settings (the log is on disk before a commit is
@@ -36,10 +35,8 @@ import java.util.function.BooleanSupplier;
  * test. For one thread, but schemas and connections may be used by any.
  */
 public final class FaultBench implements AutoCloseable {
-  private static final long LIMIT_SECONDS = 60;
-
   /** Rarer than every 100 ms: for who asks more often, InnoDB's tables of itself never change. */
-  private static final long POLL_MILLIS = 110;
+  private static final Duration INNODB_PAUSE = Duration.ofMillis(110);
 
   /** How many transactions wait for a lock. */
   static final String LOCK_WAITS =
@@ -183,7 +180,7 @@ public final class FaultBench implements AutoCloseable {
    */
   static void awaitQuiet(String url) throws SQLException {
     try (Connection connection = open(url)) {
-      await(
+      awaitInnoDb(
           "open transactions to end",
           () ->
               Books.count(
@@ -194,16 +191,12 @@ public final class FaultBench implements AutoCloseable {
     }
   }
 
-  /** Waits until something is so. */
-  static void await(String what, BooleanSupplier condition) {
-    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    do {
-      if (System.nanoTime() > limit) {
-        throw new IllegalStateException("waited in vain for " + what);
-      }
-      // Also before the first look: what InnoDB tells may be left from an earlier test.
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS));
-    } while (!condition.getAsBoolean());
+  /**
+   * Waits until InnoDB's tables of itself say something. There is a pause before the first look
+   * too: what they tell may be left from an earlier test.
+   */
+  static void awaitInnoDb(String what, Waiting.Condition condition) {
+    Waiting.awaitRarely(what, INNODB_PAUSE, condition);
   }
 
   @Override

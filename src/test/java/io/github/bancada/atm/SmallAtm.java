@@ -105,14 +105,8 @@ public final class SmallAtm {
 
   /** Waits until so many transactions of the server wait for a lock. */
   public void awaitLockWaits(int count) {
-    FaultBench.await(
+    FaultBench.awaitInnoDb(
         count + " transactions that wait for a lock",
-        () -> {
-          try {
-            return one(FaultBench.LOCK_WAITS).equals(Integer.toString(count));
-          } catch (SQLException e) {
-            throw new IllegalStateException(e);
-          }
-        });
+        () -> one(FaultBench.LOCK_WAITS).equals(Integer.toString(count)));
   }
 }

@@ -6,6 +6,7 @@ import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.atm.withdraw.WithdrawalTask;
+import io.github.bancada.testing.Waiting;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -114,13 +115,13 @@ final class WithdrawalUsers implements AutoCloseable {
   /** Waits until so many more transactions are committed than now. */
   void awaitCommits(int more) {
     int goal = count(Outcome.COMMITTED) + more;
-    FaultBench.await("commits, after " + this, () -> count(Outcome.COMMITTED) >= goal);
+    Waiting.await("commits, after " + this, () -> count(Outcome.COMMITTED), n -> n >= goal);
   }
 
   /** Waits until so many more samples than now were not committed. */
   void awaitTrouble(int more) {
     int goal = troubled().size() + more;
-    FaultBench.await("failures, after " + this, () -> troubled().size() >= goal);
+    Waiting.await("failures, after " + this, () -> troubled().size(), n -> n >= goal);
   }
 
   /** Tells each that the test is being stopped, as Stop and Shutdown do, and waits for the end. */

@@ -10,6 +10,7 @@ import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -203,8 +204,6 @@ class RowLoadFaultsTest {
   }
 
   private void awaitSilence() {
-    while (proxy.silenced() == 0) {
-      Thread.onSpinWait();
-    }
+    Waiting.await("a question without an answer", proxy::silenced, n -> n > 0);
   }
 }

@@ -7,6 +7,7 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.RequiresDisplay;
+import io.github.bancada.testing.Waiting;
 import java.awt.Component;
 import java.awt.Container;
 import java.util.List;
@@ -64,10 +65,8 @@ class PerformanceGateGuiTest {
     return task.get();
   }
 
-  private static void until(Callable<Boolean> condition) throws Exception {
-    while (!onEventThread(condition)) {
-      Thread.onSpinWait();
-    }
+  private static void until(String what, Callable<Boolean> condition) {
+    Waiting.await(what, () -> onEventThread(condition));
   }
 
   private static <T extends Component> T find(Container in, Class<T> type) {
@@ -104,7 +103,7 @@ class PerformanceGateGuiTest {
   @Test
   void whatIsWrongIsMarkedWhereItStands() throws Exception {
     write("all : errors < 1 %\nall : p95 < 20 mss");
-    until(() -> editor().getParserNotices().size() == 1);
+    until("a notice", () -> editor().getParserNotices().size() == 1);
 
     assertThat(
             onEventThread(
@@ -115,7 +114,7 @@ class PerformanceGateGuiTest {
         .isEqualTo(List.of(1, 34, 3));
 
     write("all : errors < 1 %\nall : p95 < 20 ms");
-    until(() -> editor().getParserNotices().isEmpty());
+    until("no notice", () -> editor().getParserNotices().isEmpty());
   }
 
   @Test
@@ -132,6 +131,7 @@ class PerformanceGateGuiTest {
     gui.follow(() -> verdict);
 
     until(
+        "the status",
         () ->
             find(gui, VerdictPanel.class).getComponent(0) instanceof JLabel status
                 && status.getText().contains("FAILED")
@@ -144,7 +144,7 @@ class PerformanceGateGuiTest {
         Gate.of(List.of(new GateText("x", "all : p95 < 1 s\nall : p95 < 1 ns")), Baseline.none())
             .judge(Summaries.of(Summaries.label("x", 0, 1_000, 5_000)));
     gui.follow(() -> verdict);
-    until(() -> table().getRowCount() == 2);
+    until("two rows", () -> table().getRowCount() == 2);
 
     assertThat(onEventThread(() -> table().getValueAt(0, 3))).isEqualTo("passed");
     assertThat(onEventThread(() -> table().getValueAt(1, 3))).isEqualTo("FAILED");

@@ -11,6 +11,7 @@ import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -93,9 +94,8 @@ class RunEndTest {
       gate.sampleOccurred(sample);
       report.testEnded(engine);
       long reported = SummaryJson.read(work.resolve("report/summary.json")).info().endEpochMillis();
-      while (System.currentTimeMillis() == reported) {
-        Thread.onSpinWait(); // the clock has gone on when the gate is told
-      }
+      // The clock is to have gone on when the gate is told.
+      Waiting.await("the next millisecond", System::currentTimeMillis, now -> now != reported);
       gate.testEnded(engine);
 
       assertThat(endOfVerdict()).isEqualTo(reported);

@@ -3,6 +3,7 @@ package io.github.bancada.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -62,9 +63,8 @@ class TestAbortTest {
     TestAbort.because("a wrong value; write a right one");
     long aborted = JMeterContextService.getTestStartTime();
     JMeterContextService.endTest();
-    while (System.currentTimeMillis() == aborted) {
-      Thread.onSpinWait(); // JMeter tells tests apart by the millisecond of their start
-    }
+    // JMeter tells tests apart by the millisecond of their start.
+    Waiting.await("the next millisecond", System::currentTimeMillis, now -> now != aborted);
     JMeterContextService.startTest();
 
     assertThat(TestAbort.isUnderWay()).isFalse();

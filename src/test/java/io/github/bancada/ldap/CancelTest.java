@@ -2,6 +2,7 @@ package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -119,7 +120,7 @@ class CancelTest {
       thread.start();
       server.awaitAccepted(1);
       thread.interrupt();
-      thread.join();
+      Waiting.awaitEnd(thread);
 
       assertThat(samples).extracting(SearchSample::code).containsExactly("88 userCanceled");
       assertThat(interrupted).isTrue();
@@ -147,7 +148,7 @@ class CancelTest {
       blocked.start();
       server.awaitAccepted(1);
       user.task().cancel();
-      blocked.join();
+      Waiting.awaitEnd(blocked);
 
       assertThat(user.run(settings).success()).isTrue();
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.modifiers.CounterConfig;
 import org.apache.jmeter.samplers.SampleResult;
@@ -233,13 +236,22 @@ class LdapSearchRunTest {
 
   @Test
   void threadsOfTheClientEndWithTheTest() throws Exception {
-    EngineRun.run(2, 2, sampler("search"));
+    Set<Thread> before = threadsOfBancada();
+    EngineRun run = EngineRun.start(2, -1, sampler("search"));
+    Waiting.await("samples of the load", run::results, samples -> samples.size() >= 2);
+    Set<Thread> ofTheRun = threadsOfBancada();
+    ofTheRun.removeAll(before);
+    run.shutdown();
+    run.awaitEnd();
 
-    for (Thread thread : Thread.getAllStackTraces().keySet()) {
-      if (thread.getName().equals("bancada-ldap-deadlines")) {
-        thread.join();
-      }
-    }
+    assertThat(ofTheRun).as("threads that were there while samples were taken").isNotEmpty();
+    ofTheRun.forEach(Waiting::awaitEnd);
+  }
+
+  private static Set<Thread> threadsOfBancada() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith("bancada-"))
+        .collect(Collectors.toSet());
   }
 
   @Test

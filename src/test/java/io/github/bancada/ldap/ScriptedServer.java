@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.testing.Waiting;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -107,21 +108,17 @@ final class ScriptedServer implements Closeable {
   }
 
   /** Waits until so many connections have been accepted altogether. */
-  synchronized void awaitAccepted(int count) throws InterruptedException {
-    while (accepted < count) {
-      wait();
-    }
+  void awaitAccepted(int count) {
+    Waiting.await(count + " connections to the server", this::accepted, n -> n >= count);
   }
 
   /** Waits until every connection's script has ended. */
-  void awaitIdle() throws InterruptedException {
+  void awaitIdle() {
     List<Thread> running;
     synchronized (this) {
       running = List.copyOf(threads);
     }
-    for (Thread thread : running) {
-      thread.join();
-    }
+    running.forEach(Waiting::awaitEnd);
   }
 
   synchronized int accepted() {

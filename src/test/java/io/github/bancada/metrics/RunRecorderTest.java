@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -295,10 +296,8 @@ class RunRecorderTest {
     }
   }
 
-  private static void awaitClosedSecond(RunRecorder recorder) throws IOException {
-    while (rows(recorder.snapshot(Samples.info())).isEmpty()) {
-      Thread.onSpinWait();
-    }
+  private static void awaitClosedSecond(RunRecorder recorder) {
+    Waiting.await("a closed second", () -> !rows(recorder.snapshot(Samples.info())).isEmpty());
   }
 
   @Test

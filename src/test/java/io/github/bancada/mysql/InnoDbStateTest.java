@@ -74,7 +74,7 @@ class InnoDbStateTest {
 
       InnoDbPhase phase = watch.end();
 
-      assertThat(phase.looks()).isEmpty();
+      assertThat(phase.snapshots()).isEmpty();
       assertThat(phase.whyNoCheckpoint()).startsWith("the server did not answer: ");
     }
   }
@@ -94,6 +94,6 @@ class InnoDbStateTest {
     assertThat(TableText.lines(watch.end().table(1).orElseThrow()))
         .containsExactly(
             "InnoDB in the measured phase: checkpoints, dirty pages and flushes are not known: no"
-                + " user of this process withdraws; ask the server itself");
+                + " virtual user of this process uses the database; query the server itself");
   }
 }

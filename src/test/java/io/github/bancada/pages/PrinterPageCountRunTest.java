@@ -6,6 +6,7 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.pages.count.FakeCounter;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -237,7 +238,7 @@ class PrinterPageCountRunTest {
 
     TimedSampleResult result = only(EngineRun.run(1, 1, counter, sampler("order", "${n}")));
 
-    assertThat(result.getResponseCode()).isEqualTo("wrong setting");
+    assertThat(result.getResponseCode()).isEqualTo("parameterError");
     assertThat(result.getResponseMessage()).contains("Order is '1'");
   }
 
@@ -266,6 +267,11 @@ class PrinterPageCountRunTest {
     assertAborts(
         "there is no program 'no-such-counter'",
         sampler("engine", "external", "command", "no-such-counter {file}", "pattern", "(\\d+)"));
+  }
+
+  @Test
+  void wrongTimeLimitIsSaidOnceAndNoSampleIsTaken() throws Exception {
+    assertAborts("Time limit is 'soon'", external("bytes", "timeLimit", "soon"));
   }
 
   @Test
@@ -344,9 +350,8 @@ class PrinterPageCountRunTest {
   @ValueSource(booleans = {true, false})
   void stoppedTestEndsExternalCommands(boolean now) throws Exception {
     EngineRun run = EngineRun.start(1, -1, external("sleep", "timeLimit", "0"));
-    while (!Files.exists(FakeCounter.pidFile(work.resolve("3.txt")))) {
-      Thread.onSpinWait();
-    }
+    Path pid = FakeCounter.pidFile(work.resolve("3.txt"));
+    Waiting.await("a running command", () -> Files.exists(pid));
 
     if (now) {
       run.stop();
@@ -358,7 +363,7 @@ class PrinterPageCountRunTest {
     assertThat(new ArrayList<>(run.results()))
         .isNotEmpty()
         .extracting(SampleResult::getResponseCode)
-        .containsOnly("canceled");
+        .containsOnly("cancelled");
   }
 
   @Test

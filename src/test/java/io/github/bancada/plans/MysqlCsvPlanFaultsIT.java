@@ -7,6 +7,7 @@ import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +17,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,8 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class MysqlCsvPlanFaultsIT {
-  private static final long LIMIT_SECONDS = 120;
-  private static final long POLL_MILLIS = 50;
   private static final int USERS = 4;
 
   private static DatabaseServer server;
@@ -87,17 +83,9 @@ class MysqlCsvPlanFaultsIT {
     }
   }
 
-  private static void await(String what, BooleanSupplier condition) {
-    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("waited in vain for " + what).isLessThan(limit);
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS));
-    }
-  }
-
   private void awaitInserts(int more) {
     long goal = samples("CSV INSERT", ",true,") + more;
-    await("inserts", () -> samples("CSV INSERT", ",true,") >= goal);
+    Waiting.await("inserts", () -> samples("CSV INSERT", ",true,"), n -> n >= goal);
   }
 
   @Test
@@ -105,7 +93,7 @@ class MysqlCsvPlanFaultsIT {
     try (JMeterProcess process = start(server.url(), "killed")) {
       awaitInserts(200);
       server.kill();
-      await("a failure of each user", () -> samples("no connection to") >= USERS);
+      Waiting.await("a failure of each user", () -> samples("no connection to"), n -> n >= USERS);
       server.restart();
       awaitInserts(200);
       process.shutdownTest();
@@ -128,7 +116,7 @@ class MysqlCsvPlanFaultsIT {
         JMeterProcess process = start(proxy.through(server.url()), "silent")) {
       awaitInserts(100);
       proxy.swallow();
-      await("users without an answer", () -> proxy.silenced() >= USERS);
+      Waiting.await("users without an answer", proxy::silenced, n -> n >= USERS);
       process.shutdownTest(); // their statement timeout is a minute
       JMeterProcess.Result result = process.await();
 

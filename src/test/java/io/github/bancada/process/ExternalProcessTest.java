@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.pages.count.FakeCounter;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ class ExternalProcessTest {
     assertThat(run.output()).isEqualToIgnoringNewLines("5 pages");
     assertThat(run.errors()).isEmpty();
     assertThat(run.realNanos()).isPositive();
-    assertThat(run.overflown()).isFalse();
+    assertThat(run.truncated()).isFalse();
   }
 
   @Test
@@ -101,7 +102,7 @@ class ExternalProcessTest {
 
     assertThat(output.awaitEnd(AMPLE)).isTrue();
     assertThat(output.text()).hasSize(1_000);
-    assertThat(output.isOverflown()).isTrue();
+    assertThat(output.isTruncated()).isTrue();
     process.waitFor();
   }
 
@@ -200,9 +201,7 @@ class ExternalProcessTest {
   }
 
   private void awaitGrandchild() {
-    while (!Files.exists(FakeCounter.pidFile(job))) {
-      Thread.onSpinWait();
-    }
+    Waiting.await("a grandchild", () -> Files.exists(FakeCounter.pidFile(job)));
   }
 
   @Test

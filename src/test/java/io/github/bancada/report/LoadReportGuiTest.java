@@ -12,6 +12,7 @@ import io.github.bancada.report.view.LabelChoice;
 import io.github.bancada.report.window.SavedView;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.RequiresDisplay;
+import io.github.bancada.testing.Waiting;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
@@ -97,10 +98,8 @@ class LoadReportGuiTest {
   }
 
   /** Waits, without holding the event thread, until it is so. */
-  private static void until(Callable<Boolean> condition) throws Exception {
-    while (!onEventThread(condition)) {
-      Thread.onSpinWait();
-    }
+  private static void until(String what, Callable<Boolean> condition) {
+    Waiting.await(what, () -> onEventThread(condition));
   }
 
   private static <T extends Component> T find(Container in, Class<T> type, String text) {
@@ -133,11 +132,11 @@ class LoadReportGuiTest {
     // As a run does: a new summary each time, until its end gives the last one.
     gui.follow(
         () -> end.get() != null ? end.get() : Summaries.of(Summaries.label("search", 0, 1, 5)));
-    until(() -> table().getRowCount() == 2);
+    until("two rows", () -> table().getRowCount() == 2);
     assertThat(onEventThread(() -> table().getValueAt(0, 0).toString())).isEqualTo("search");
 
     end.set(RUN);
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
     assertThat(onEventThread(() -> table().getValueAt(2, 0).toString())).isEqualTo("TOTAL");
   }
 
@@ -145,7 +144,7 @@ class LoadReportGuiTest {
   void statusNamesTheMostConnectionsIfTheyAreCounted() throws Exception {
     gui.follow(() -> RUN.withConnections(new ConnectionSummary(1500, List.of())));
 
-    until(() -> labelEndingWith(gui, ", at most 1,500 connections at once"));
+    until("the status", () -> labelEndingWith(gui, ", at most 1,500 connections at once"));
   }
 
   private static boolean labelEndingWith(Container in, String text) {
@@ -161,7 +160,7 @@ class LoadReportGuiTest {
   @Test
   void figuresStayWhenTheUserSelectsAnotherElementAndComesBack() throws Exception {
     gui.follow(() -> RUN);
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
 
     onEventThread(
         () -> {
@@ -176,7 +175,7 @@ class LoadReportGuiTest {
   @Test
   void clearEmptiesTheTable() throws Exception {
     gui.follow(() -> RUN);
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
 
     onEventThread(
         () -> {
@@ -193,7 +192,7 @@ class LoadReportGuiTest {
     assertThat(onEventThread(() -> save().isEnabled())).isFalse();
 
     gui.follow(() -> RUN);
-    until(() -> save().isEnabled());
+    until("a run to save", () -> save().isEnabled());
     gui.follow(() -> null); // the next run, of which nothing has been drawn yet
     assertThat(onEventThread(() -> save().isEnabled())).isFalse();
   }
@@ -201,7 +200,7 @@ class LoadReportGuiTest {
   @Test
   void saveWritesTheFilesOfTheRun() throws Exception {
     gui.follow(() -> RUN);
-    until(() -> save().isEnabled());
+    until("a run to save", () -> save().isEnabled());
 
     saveTo(work.resolve("saved"));
 
@@ -215,10 +214,10 @@ class LoadReportGuiTest {
     Path precious = work.resolve("summary.json");
     Files.writeString(precious, "precious");
     gui.follow(() -> RUN);
-    until(() -> save().isEnabled());
+    until("a run to save", () -> save().isEnabled());
 
     saveTo(work);
-    until(() -> dialog() != null);
+    until("a dialog", () -> dialog() != null);
     assertThat(textOf(dialog())).contains("Cannot save", "not empty");
     closeDialog();
 
@@ -234,7 +233,9 @@ class LoadReportGuiTest {
   /** Presses a button that asks for a file, chooses one in the dialog, and confirms. */
   private void choose(String button, Path file, Consumer<JFileChooser> before) throws Exception {
     SwingUtilities.invokeLater(() -> find(gui, JButton.class, button).doClick());
-    until(() -> dialog() != null && find(dialog(), JFileChooser.class, null) != null);
+    until(
+        "the file chooser",
+        () -> dialog() != null && find(dialog(), JFileChooser.class, null) != null);
     onEventThread(
         () -> {
           JFileChooser chooser = find(dialog(), JFileChooser.class, null);
@@ -244,8 +245,12 @@ class LoadReportGuiTest {
           return null;
         });
     // The click goes on on the event thread, and files are written by a third.
-    until(() -> dialog() == null || find(dialog(), JFileChooser.class, null) == null);
-    until(() -> dialog() != null || find(gui, JButton.class, "Open…").isEnabled());
+    until(
+        "the end of the file chooser",
+        () -> dialog() == null || find(dialog(), JFileChooser.class, null) == null);
+    until(
+        "a dialog, or the end of opening",
+        () -> dialog() != null || find(gui, JButton.class, "Open…").isEnabled());
   }
 
   private void saveAs(SavedView view, Path file) throws Exception {
@@ -259,13 +264,13 @@ class LoadReportGuiTest {
   }
 
   private void closeDialog() throws Exception {
-    until(() -> dialog() != null);
+    until("a dialog", () -> dialog() != null);
     onEventThread(
         () -> {
           dialog().dispatchEvent(new WindowEvent(dialog(), WindowEvent.WINDOW_CLOSING));
           return null;
         });
-    until(() -> dialog() == null);
+    until("no dialog", () -> dialog() == null);
   }
 
   private String textOf(Dialog dialog) throws Exception {
@@ -314,7 +319,7 @@ class LoadReportGuiTest {
   @Test
   void openedRunHasTheFiguresItHadWhenItRanAndIsMarked() throws Exception {
     gui.follow(() -> RUN);
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
     List<List<String>> live = cells();
     assertThat(labels()).doesNotContain("Opened from");
     onEventThread(
@@ -326,7 +331,7 @@ class LoadReportGuiTest {
 
     for (Path each : List.of(directory, directory.resolve("summary.json"))) {
       choose("Open…", each, chooser -> {});
-      until(() -> table().getRowCount() == 3);
+      until("three rows", () -> table().getRowCount() == 3);
       assertThat(cells()).isEqualTo(live);
       assertThat(labels()).contains("Opened from " + each);
     }
@@ -343,7 +348,7 @@ class LoadReportGuiTest {
 
     choose("Open…", jtl, chooser -> {});
 
-    until(() -> table().getRowCount() == 2);
+    until("two rows", () -> table().getRowCount() == 2);
     assertThat(cells().get(0)).startsWith("search", "2", "1", "50.00", "7.000", "7.000");
     assertThat(labels()).contains("Opened from " + jtl, "whole milliseconds only");
   }
@@ -353,9 +358,9 @@ class LoadReportGuiTest {
     RunSummary other = Summaries.of(Summaries.label("old", 0, 1, 5));
     Path directory = saved(other);
     gui.follow(() -> RUN);
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
     choose("Open…", directory, chooser -> {});
-    until(() -> table().getRowCount() == 2);
+    until("two rows", () -> table().getRowCount() == 2);
 
     onEventThread(
         () -> {
@@ -363,18 +368,18 @@ class LoadReportGuiTest {
           return null;
         });
 
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
     assertThat(labels()).doesNotContain("Opened from");
   }
 
   @Test
   void newRunTakesThePlaceOfTheFile() throws Exception {
     choose("Open…", saved(RUN), chooser -> {});
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
 
     gui.follow(() -> Summaries.of(Summaries.label("new", 0, 1, 5)));
 
-    until(() -> table().getRowCount() == 2);
+    until("two rows", () -> table().getRowCount() == 2);
     assertThat(labels()).doesNotContain("Opened from");
   }
 
@@ -384,7 +389,7 @@ class LoadReportGuiTest {
 
     choose("Open…", file, chooser -> {});
 
-    until(() -> dialog() != null);
+    until("a dialog", () -> dialog() != null);
     assertThat(textOf(dialog())).contains("Cannot open", file.toString(), "schema");
     closeDialog();
     assertThat(labels()).doesNotContain("Opened from");
@@ -394,7 +399,7 @@ class LoadReportGuiTest {
   void everyViewCanBeSavedAloneAndIsThatOfTheDirectory() throws Exception {
     Path directory = saved(RUN);
     gui.follow(() -> RUN);
-    until(() -> save().isEnabled());
+    until("a run to save", () -> save().isEnabled());
 
     saveAs(SavedView.AGGREGATE, work.resolve("table"));
     saveAs(SavedView.LATENCY, work.resolve("seconds.csv"));
@@ -414,33 +419,33 @@ class LoadReportGuiTest {
   void fileIsReplacedOnlyWhenTheUserSaysSo() throws Exception {
     Path precious = Files.writeString(work.resolve("table.csv"), "precious");
     gui.follow(() -> RUN);
-    until(() -> save().isEnabled());
+    until("a run to save", () -> save().isEnabled());
 
     saveAs(SavedView.AGGREGATE, precious);
-    until(() -> dialog() != null);
+    until("a dialog", () -> dialog() != null);
     assertThat(textOf(dialog())).contains(precious.toString());
     closeDialog();
     assertThat(precious).hasContent("precious");
 
     saveAs(SavedView.AGGREGATE, precious);
-    until(() -> dialog() != null);
+    until("a dialog", () -> dialog() != null);
     onEventThread(
         () -> {
           find(dialog(), JButton.class, "Yes").doClick();
           return null;
         });
-    until(() -> find(gui, JButton.class, "Open…").isEnabled());
+    until("the end of opening", () -> find(gui, JButton.class, "Open…").isEnabled());
     assertThat(precious).content().startsWith("label,samples");
   }
 
   @Test
   void whatCannotBeWrittenIsSaidAndLeavesNothingBehind() throws Exception {
     gui.follow(() -> RUN);
-    until(() -> save().isEnabled());
+    until("a run to save", () -> save().isEnabled());
 
     saveAs(SavedView.AGGREGATE, work.resolve("nowhere/table.csv"));
 
-    until(() -> dialog() != null);
+    until("a dialog", () -> dialog() != null);
     assertThat(textOf(dialog())).contains("Cannot save", "nowhere", "does not exist");
     closeDialog();
     assertThat(work).isEmptyDirectory();
@@ -449,7 +454,7 @@ class LoadReportGuiTest {
   @Test
   void rowOfTheTableChoosesTheLabelOfTheCharts() throws Exception {
     gui.follow(() -> RUN);
-    until(() -> table().getRowCount() == 3);
+    until("three rows", () -> table().getRowCount() == 3);
     JComboBox<?> chooser = find(gui, JComboBox.class, null);
     assertThat(onEventThread(chooser::getSelectedItem)).isEqualTo(LabelChoice.TOTAL);
 
@@ -468,14 +473,14 @@ class LoadReportGuiTest {
   void correctedFiguresStandBesideTheOthersOnlyIfTheRunHasAnInterval() throws Exception {
     RunSummary plain = Summaries.of(Summaries.label("a", 0, 1, 5));
     gui.follow(() -> plain);
-    until(() -> table().getRowCount() == 2);
+    until("two rows", () -> table().getRowCount() == 2);
     assertThat(onEventThread(() -> table().getColumnCount())).isEqualTo(Column.ALL.size() + 1);
 
     RunSummary corrected = new Runs(plain).intendedInterval(1_000_000).summary();
     gui.follow(() -> corrected);
 
     int all = Column.of(corrected.info()).size() + 1;
-    until(() -> table().getColumnCount() == all);
+    until("all columns", () -> table().getColumnCount() == all);
     assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Corrected");
   }
 
@@ -486,7 +491,7 @@ class LoadReportGuiTest {
     gui.follow(() -> failing);
 
     int all = Column.ALL.size() + Column.FAILED.size() + 1;
-    until(() -> table().getColumnCount() == all);
+    until("all columns", () -> table().getColumnCount() == all);
     assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Failed");
     assertThat(cells().get(0)).startsWith("a", "2", "1", "50.00", "7.000").endsWith("9.000");
     assertThat(onEventThread(() -> table().getTableHeader().getToolTipText()))

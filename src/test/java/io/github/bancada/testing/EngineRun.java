@@ -1,6 +1,7 @@
 package io.github.bancada.testing;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -27,6 +28,9 @@ import org.apache.jorphan.collections.ListedHashTree;
  * given, and a listener that keeps every result. JMeter runs one test at a time, so do tests.
  */
 public final class EngineRun {
+  /** Longer than any test takes on a slow machine. */
+  private static final Duration TIME_LIMIT = Duration.ofMinutes(3);
+
   private final Results results = new Results();
   private final StandardJMeterEngine engine = new StandardJMeterEngine();
 
@@ -102,12 +106,14 @@ public final class EngineRun {
     engine.stopTest(false);
   }
 
-  public void awaitEnd() throws InterruptedException {
-    synchronized (results) {
-      while (!results.ended) {
-        results.wait();
-      }
-    }
+  /**
+   * Waits until all elements have been told that the test has ended.
+   *
+   * @throws AssertionError if that has not happened within {@link #TIME_LIMIT}: JMeter's thread has
+   *     died of what an element threw, or a user hangs
+   */
+  public void awaitEnd() {
+    Waiting.await("the end of the test", TIME_LIMIT, () -> results.ended, ended -> ended);
   }
 
   public List<SampleResult> results() {
@@ -120,7 +126,7 @@ public final class EngineRun {
     private static final long serialVersionUID = 1L;
 
     private final transient ConcurrentLinkedQueue<SampleResult> all = new ConcurrentLinkedQueue<>();
-    private transient boolean ended;
+    private transient volatile boolean ended;
 
     @Override
     public void sampleOccurred(SampleEvent event) {
@@ -140,9 +146,8 @@ public final class EngineRun {
     public void testStarted(String host) {}
 
     @Override
-    public synchronized void testEnded() {
+    public void testEnded() {
       ended = true;
-      notifyAll();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.bancada.users;
 
 import io.github.bancada.jmeter.BarrierOpenings;
 import io.github.bancada.jmeter.StopSignal;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
@@ -14,6 +15,7 @@ import org.apache.jmeter.threads.JMeterContextService;
  */
 public final class MissingUser extends AbstractSampler {
   private static final long serialVersionUID = 1L;
+  private static final long PAUSE_NANOS = 1_000_000;
 
   @Override
   public SampleResult sample(Entry entry) {
@@ -22,7 +24,7 @@ public final class MissingUser extends AbstractSampler {
       while (BarrierOpenings.ofThisProcess().all().isEmpty()
           && !Thread.currentThread().isInterrupted()
           && !stopping.getAsBoolean()) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(PAUSE_NANOS);
       }
     }
     return null;

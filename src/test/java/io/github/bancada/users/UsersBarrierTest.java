@@ -9,6 +9,7 @@ import io.github.bancada.ldap.LdapSearch;
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.Waiting;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -163,9 +164,8 @@ class UsersBarrierTest {
   @ValueSource(booleans = {true, false})
   void stopAndShutdownEndTheWait(boolean now) throws Exception {
     EngineRun run = EngineRun.start(2, 1, new MissingUser(), barrier("all", "timeout", "0"));
-    while (JMeterContextService.getNumberOfThreads() < 2) {
-      Thread.onSpinWait(); // before, there is nothing to stop
-    }
+    // Before, there is nothing to stop.
+    Waiting.await("two users", JMeterContextService::getNumberOfThreads, n -> n == 2);
     if (now) {
       run.stop();
     } else {

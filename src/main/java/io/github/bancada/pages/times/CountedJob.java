@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param cpuNanos both
  */
 public record CountedJob(long pages, long sizeBytes, long userNanos, long sysNanos, long cpuNanos) {
-  /** The names of all facts begin with it. */
-  public static final String PREFIX = "pages.";
+  private static final String PREFIX = "pages.";
 
   /** Reads the facts; empty if they are another sampler's. */
   public static Optional<CountedJob> of(SampleFacts facts) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Tables of results and published figures in a page. Stateless. */
 final class HtmlResults {
-  private static final int MOST_ROWS = 100;
+  private static final int MAX_ROWS = 100;
 
   private HtmlResults() {}
 
@@ -20,8 +20,8 @@ final class HtmlResults {
       }
       if (!table.columns().isEmpty()) {
         page.table(html(table));
-        if (table.rows().size() > MOST_ROWS) {
-          page.note(table.rows().size() - MOST_ROWS + " more rows are in summary.json.");
+        if (table.rows().size() > MAX_ROWS) {
+          page.note(table.rows().size() - MAX_ROWS + " more rows are in summary.json.");
         }
       }
       table.below().forEach(page::note);
@@ -30,7 +30,7 @@ final class HtmlResults {
 
   private static HtmlTable html(ResultTable table) {
     HtmlTable html = HtmlTable.of(table);
-    for (List<ResultTable.Cell> row : table.rows().stream().limit(MOST_ROWS).toList()) {
+    for (List<ResultTable.Cell> row : table.rows().stream().limit(MAX_ROWS).toList()) {
       List<String> cells = row.stream().map(cell -> HtmlReport.shortened(cell.text())).toList();
       if (cells.get(0).equals(RunSummary.TOTAL)) {
         html.total(cells);

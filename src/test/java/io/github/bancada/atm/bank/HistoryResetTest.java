@@ -9,8 +9,10 @@ import io.github.bancada.atm.prepare.AtmPreparation;
 import io.github.bancada.atm.prepare.HistoryChoice;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -157,12 +159,13 @@ class HistoryResetTest {
                 }
               });
       reset.start();
-      while (atm.one(
-              "SELECT 1 FROM information_schema.processlist WHERE state LIKE '%metadata lock%'"
-                  + " AND db = DATABASE()")
-          == null) {
-        Thread.onSpinWait();
-      }
+      Waiting.await(
+          "a reset that waits for the transaction",
+          () ->
+              atm.one(
+                  "SELECT 1 FROM information_schema.processlist WHERE state LIKE '%metadata lock%'"
+                      + " AND db = DATABASE()"),
+          Objects::nonNull);
       open.commit();
       reset.join();
     }

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.count;
 
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -109,9 +110,7 @@ public final class FakeCounter {
   /** Starts one that holds the outputs open, and waits until it runs. */
   private static Process grandchild(Path job) throws IOException, InterruptedException {
     Process child = new ProcessBuilder(command("sleep", job.toString())).inheritIO().start();
-    while (!Files.exists(pidFile(job))) {
-      Thread.onSpinWait();
-    }
+    Waiting.await("the child", () -> Files.exists(pidFile(job)));
     return child;
   }
 

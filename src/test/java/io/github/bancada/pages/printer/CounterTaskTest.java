@@ -2,6 +2,7 @@ package io.github.bancada.pages.printer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -225,7 +226,7 @@ class CounterTaskTest {
     thread.start();
     begun.await();
     how.end(user, stopping, thread);
-    thread.join();
+    Waiting.awaitEnd(thread);
     assertThat(interrupted.get()).isEqualTo(how == End.INTERRUPT);
     return samples.get(0);
   }
@@ -243,12 +244,7 @@ class CounterTaskTest {
       user.run(v2c(agent));
       PrinterFields fields =
           v2c(agent).expect(3).waitSeconds(LONG_SECONDS).interval(1000 * LONG_SECONDS);
-      Begun begun =
-          () -> {
-            while (agent.asked() < 2) {
-              Thread.onSpinWait();
-            }
-          };
+      Begun begun = () -> Waiting.await("the second question", agent::asked, n -> n >= 2);
 
       CounterSample sample = ended(how, fields, begun, user, stopping);
 

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.printer;
 
+import io.github.bancada.testing.Waiting;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -75,7 +76,6 @@ public final class ScriptedPrinter implements Closeable {
         synchronized (this) {
           open.add(socket);
           accepted++;
-          notifyAll();
         }
         script.run(new Peer(socket.getInputStream(), socket.getOutputStream()));
       } catch (IOException e) {
@@ -87,10 +87,9 @@ public final class ScriptedPrinter implements Closeable {
     }
   }
 
-  public synchronized void awaitAccepted(int count) throws InterruptedException {
-    while (accepted < count) {
-      wait();
-    }
+  /** Waits until so many connections have been accepted altogether. */
+  public void awaitAccepted(int count) {
+    Waiting.await(count + " connections to the printer", this::accepted, n -> n >= count);
   }
 
   synchronized int accepted() {
