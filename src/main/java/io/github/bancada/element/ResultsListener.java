@@ -92,7 +92,8 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     return newRun(settings);
   }
 
-  private String property(Field<?> field) {
+  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
+  public final String property(Field<?> field) {
     return getClass().getSimpleName() + "." + field.name();
   }
 
