@@ -222,9 +222,9 @@ class CompareCommandTest {
   void wrongArgumentsAreExplained() throws Exception {
     Path a = run("a", 1, "x");
 
-    assertRefused(compare(a), "only one RUN");
+    assertRefused(compare(a), "one RUN is not enough");
     assertRefused(compare(a, work.resolve("missing")), "missing", "does not exist");
-    assertRefused(compare("x=" + a, "x=" + a), "two runs are called 'x'");
+    assertRefused(compare("x=" + a, "x=" + a), "two runs are named 'x'");
     assertRefused(compare("x=" + a + ",,", a), "empty path");
     assertRefused(compare("--by-label", a, a), "takes one RUN");
     assertRefused(compare("--prefixes", "LDAP", a, a), "--by-label");
@@ -257,6 +257,6 @@ class CompareCommandTest {
 
     assertRefused(command("merge", work.resolve("o"), a), "RUN");
     assertRefused(command("merge", a, "m=" + a, "n=" + a), "is not empty");
-    assertRefused(command("merge", work.resolve("o"), a, a), "two runs are called 'a'");
+    assertRefused(command("merge", work.resolve("o"), a, a), "two runs are named 'a'");
   }
 }
