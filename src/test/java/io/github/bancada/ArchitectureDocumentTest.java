@@ -28,8 +28,10 @@ class ArchitectureDocumentTest {
   private static final Set<String> CLASSES_OF_OTHERS =
       Set.of(
           "CommandLine",
+          "IllegalArgumentException",
           "JMeterThread",
           "NoConfigMerge",
+          "OptionalInt",
           "SampleResult",
           "ServerSocket",
           "StandardJMeterEngine",
@@ -54,7 +56,7 @@ class ArchitectureDocumentTest {
     rules.replaceAll((room, imports) -> new TreeSet<>(imports));
     rules
         .values()
-        .forEach(imports -> imports.removeAll(Set.of("text", "process", "field", "work")));
+        .forEach(imports -> imports.removeAll(Set.of("text", "process", "field", "work", "table")));
 
     assertThat(documented).as("table of docs/architecture.md").isEqualTo(rules);
   }
@@ -86,8 +88,9 @@ class ArchitectureDocumentTest {
     }
 
     assertThat(classNames(Files.readString(PROJECT.resolve(document))))
+        .filteredOn(name -> !classes.contains(name))
         .as("classes that %s names and src does not have", document)
-        .isSubsetOf(classes);
+        .isEmpty();
   }
 
   private static List<String> classNames(String document) {

@@ -14,7 +14,6 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.work.Workload;
 
@@ -86,7 +85,6 @@ public class AtmWithdrawal extends WorkSampler<WithdrawalRequest> {
 
   @Override
   protected Workload<WithdrawalRequest> newWorkload() {
-    OpenConnections.testStarted();
     return new WithdrawalWorkload();
   }
 }

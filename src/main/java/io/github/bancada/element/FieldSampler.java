@@ -52,25 +52,22 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     if (task == null) {
       begin();
     }
-    S now;
+    Sample sample;
     try {
       evaluate(values);
-      now = values.get(settings);
+      sample = task.run(values.get(settings));
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
       return null;
     } catch (RuntimeException e) {
-      return failed(e, System.currentTimeMillis(), 0);
+      return failed(e);
     }
-    long startEpochMillis = System.currentTimeMillis();
-    long start = System.nanoTime();
-    Sample sample;
-    try {
-      sample = task.run(now);
-    } catch (RuntimeException e) {
-      return failed(e, startEpochMillis, System.nanoTime() - start);
+    if (sample == null) {
+      return null;
     }
-    return sample == null ? null : result(sample);
+    SampleResult result = SampleFiller.result(sample, getName(), workload);
+    SampleFiller.publish(sample); // after the name was evaluated, which may hold these variables
+    return result;
   }
 
   private void begin() {
@@ -80,25 +77,19 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     task = workload.newTask(new ThreadUser(element().kind(), getName()));
   }
 
-  private SampleResult failed(RuntimeException e, long startEpochMillis, long elapsedNanos) {
+  private SampleResult failed(RuntimeException e) {
     Sample sample;
     if (e instanceof IllegalArgumentException) {
-      String code = workload.code(LocalCode.PARAMETER_ERROR);
       sample =
           task.refused(
-              values, new FailedSample(startEpochMillis, elapsedNanos, code, e.getMessage()));
+              values, new FailedSample(workload.code(LocalCode.PARAMETER_ERROR), e.getMessage()));
     } else {
       log.error("A sample of '{}' failed: a programming error", getName(), e);
-      String code = workload.code(LocalCode.LOCAL_ERROR);
       sample =
           new FailedSample(
-              startEpochMillis, elapsedNanos, code, "programming error, see the log: " + e);
+              workload.code(LocalCode.LOCAL_ERROR), "programming error, see the log: " + e);
     }
-    return result(sample);
-  }
-
-  private SampleResult result(Sample sample) {
-    SampleFiller.publish(sample);
+    SampleFiller.retract(workload.variables());
     return SampleFiller.result(sample, getName(), workload);
   }
 

@@ -2,7 +2,6 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.work.Workload;
 
 /**
@@ -20,7 +19,6 @@ public class LdapSearch extends WorkSampler<LdapSettings> {
 
   @Override
   protected Workload<LdapSettings> newWorkload() {
-    OpenConnections.testStarted();
     return new LdapWorkload();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.work;
 
 import io.github.bancada.field.Check;
+import java.util.Set;
 
 /**
  * The work of one sampler of a plan during one test: makes a task for each virtual user, and holds
@@ -24,6 +25,11 @@ public interface Workload<S> extends AutoCloseable {
   /** The response code of a failure that has nothing to do with what the sample talks to. */
   default String code(LocalCode code) {
     return code.text();
+  }
+
+  /** Variables that are removed when a sample cannot even begin, so that nobody takes old ones. */
+  default Set<String> variables() {
+    return Set.of();
   }
 
   /** The test has ended. */

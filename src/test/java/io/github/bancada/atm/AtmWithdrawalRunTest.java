@@ -3,13 +3,14 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmProcedure;
-import io.github.bancada.atm.results.CountedTransaction;
+import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.work.SampleFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -119,10 +120,11 @@ class AtmWithdrawalRunTest {
         .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
         .containsExactly(true, false, false, false);
     assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
-    assertThat(CountedTransaction.of(results.get(0).getResponseHeaders()))
+    assertThat(CountedTransaction.of(new SampleFacts(results.get(0).getResponseHeaders())))
         .as("it is no transaction")
         .isEmpty();
-    assertThat(CountedTransaction.of(results.get(1).getResponseHeaders())).isPresent();
+    assertThat(CountedTransaction.of(new SampleFacts(results.get(1).getResponseHeaders())))
+        .isPresent();
     assertThat(atm.historyRows()).isEqualTo(2);
     assertThat(OpenConnections.peak()).isEqualTo(1);
     assertThat(OpenConnections.now()).isZero();

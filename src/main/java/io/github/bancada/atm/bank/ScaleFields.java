@@ -18,7 +18,7 @@ public final class ScaleFields {
 
   /** Adds the fields to the group that is open. */
   public ScaleFields(Fields fields) {
-    scale = fields.optionalNumber("scale", 1, AtmScale.MOST);
+    scale = fields.optionalNumber("scale", 1, AtmScale.MAX);
     branches = fields.optionalNumber("branches", 1, Integer.MAX_VALUE);
     tellers = fields.optionalNumber("tellers", 1, Integer.MAX_VALUE);
     accounts = fields.optionalNumber("accounts", 1, Integer.MAX_VALUE);

@@ -101,6 +101,6 @@ public record WithdrawalSample(
   public String headers() {
     return task.operation() == AtmOperation.CONNECT
         ? ""
-        : "Outcome: " + outcome + "\nRetries: " + retries + "\n";
+        : CountedTransaction.headers(outcome, retries);
   }
 }

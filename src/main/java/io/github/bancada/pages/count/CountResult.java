@@ -2,7 +2,8 @@ package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
-import java.util.OptionalLong;
+import io.github.bancada.text.Quantity;
+import java.util.OptionalInt;
 
 /**
  * The result of a built-in or external counter for one job. Immutable.
@@ -83,16 +84,16 @@ record CountResult(
       return this;
     }
     if (differs(settings.expectedPages(), pages)) {
-      return wrong(settings.expectedPages().getAsLong(), pages, "");
+      return wrong(settings.expectedPages().getAsInt(), pages, "");
     }
     if (differs(settings.expectedTotal(), total)) {
-      return wrong(settings.expectedTotal().getAsLong(), total, " in all copies");
+      return wrong(settings.expectedTotal().getAsInt(), total, " in all copies");
     }
     return this;
   }
 
-  private static boolean differs(OptionalLong expected, long found) {
-    return expected.isPresent() && expected.getAsLong() != found;
+  private static boolean differs(OptionalInt expected, long found) {
+    return expected.isPresent() && expected.getAsInt() != found;
   }
 
   private CountResult wrong(long expected, long found, String what) {
@@ -100,8 +101,7 @@ record CountResult(
     return with(
         WRONG_COUNT,
         "expected "
-            + expected
-            + (expected == 1 ? " page" : " pages")
+            + Quantity.of(expected, "page")
             + what
             + ", got "
             + got

@@ -6,7 +6,10 @@ import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
+import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -18,10 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** {@code report.md}: a run in short, in GitHub's Markdown, for the page of a CI job. Stateless. */
+/** {@code report.md}: a short report in GitHub's Markdown, for the page of a CI job. Stateless. */
 public final class MarkdownReport {
-  private static final int MOST_LABELS = 50;
-  private static final int MOST_ERRORS = 10;
+  private static final int MAX_LABELS = 50;
+  private static final int MAX_ERRORS = 10;
   private static final String SPECIAL = "\\`*_[]|~$";
 
   private static final Set<String> COLUMNS =
@@ -38,7 +41,7 @@ public final class MarkdownReport {
   private MarkdownReport() {}
 
   static void write(Path file, RunSummary summary) throws IOException {
-    // Half a surrogate pair becomes "?" and does not end the report.
+    // A lone surrogate becomes "?" instead of failing.
     try (Writer out = new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8)) {
       out.write(text(summary));
     }
@@ -71,12 +74,13 @@ public final class MarkdownReport {
       addLabels(lines, summary);
       addFailures(lines, summary);
     }
+    PublishedView.all(run).forEach(table -> addResults(lines, table));
     if (!summary.outside().isEmpty()) {
       lines.add("");
       AggregateText outside =
           AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
       addTable(lines, outside.titles(), 1);
-      outside.rows().stream().limit(MOST_LABELS).forEach(row -> lines.add(row(row)));
+      outside.rows().stream().limit(MAX_LABELS).forEach(row -> lines.add(row(row)));
     }
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
@@ -104,11 +108,12 @@ public final class MarkdownReport {
         AggregateText.of("label", AggregateText.withTotal(summary), columns(summary));
     addTable(lines, text.titles(), 1);
     int last = text.rows().size() - 1;
-    text.rows().subList(0, Math.min(MOST_LABELS, last)).forEach(row -> lines.add(row(row)));
+    text.rows().subList(0, Math.min(MAX_LABELS, last)).forEach(row -> lines.add(row(row)));
     lines.add(row(text.rows().get(last)));
-    if (last > MOST_LABELS) {
+    if (last > MAX_LABELS) {
       lines.add("");
-      lines.add(last - MOST_LABELS + " more labels are in aggregate.csv");
+      int more = last - MAX_LABELS;
+      lines.add(more + (more == 1 ? " more label is" : " more labels are") + " in aggregate.csv");
     }
   }
 
@@ -120,20 +125,44 @@ public final class MarkdownReport {
     }
     lines.add("");
     addTable(lines, text.titles(), 1);
-    text.rows().subList(0, Math.min(MOST_LABELS, count)).forEach(row -> lines.add(row(row)));
-    if (count > MOST_LABELS) {
+    text.rows().subList(0, Math.min(MAX_LABELS, count)).forEach(row -> lines.add(row(row)));
+    if (count > MAX_LABELS) {
       lines.add(row(text.rows().get(count - 1)));
     }
   }
 
+  private static void addResults(List<String> lines, ResultTable table) {
+    lines.addAll(List.of("", "**" + escaped(table.name()) + "**"));
+    table.above().forEach(line -> lines.addAll(List.of("", escaped(line))));
+    if (!table.published().isEmpty()) {
+      lines.addAll(
+          List.of("", "As published: " + escaped(table.published()) + ". " + Published.CAVEAT));
+    }
+    if (!table.columns().isEmpty()) {
+      lines.add("");
+      addTable(lines, table.titlesWithoutBar(), 1);
+      table.rows().stream()
+          .limit(MAX_LABELS)
+          .forEach(cells -> lines.add(row(cells.stream().map(ResultTable.Cell::text).toList())));
+      if (table.rows().size() > MAX_LABELS) {
+        lines.addAll(
+            List.of("", table.rows().size() - MAX_LABELS + " more rows are in summary.json"));
+      }
+    }
+    table.below().forEach(line -> lines.addAll(List.of("", escaped(line))));
+  }
+
   private static void addErrors(List<String> lines, RunSummary summary) {
-    ErrorText errors = ErrorText.of(summary, MOST_ERRORS);
+    ErrorText errors = ErrorText.of(summary, MAX_ERRORS);
     int message = errors.titles().size() - 1;
     addTable(lines, errors.titles().subList(0, message), 2);
     errors.rows().forEach(row -> lines.add(row(row.subList(0, message))));
     if (errors.more() > 0) {
       lines.add("");
-      lines.add(errors.more() + " more groups of errors are in summary.json");
+      lines.add(
+          errors.more()
+              + (errors.more() == 1 ? " more group of errors is" : " more groups of errors are")
+              + " in summary.json");
     }
   }
 
@@ -146,7 +175,7 @@ public final class MarkdownReport {
     return "| " + String.join(" | ", cells.stream().map(MarkdownReport::escaped).toList()) + " |";
   }
 
-  /** One line in which nothing is Markdown or HTML. */
+  /** One line with Markdown and HTML escaped. */
   static String escaped(String text) {
     StringBuilder safe = new StringBuilder();
     HtmlReport.shortened(TextTable.oneLine(text))

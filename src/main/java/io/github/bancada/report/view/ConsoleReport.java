@@ -2,6 +2,7 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.TableText;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -60,7 +61,23 @@ public final class ConsoleReport {
       lines.add("");
     }
     lines.addAll(diagnosis.findings());
+    PublishedView.of(run)
+        .ifPresent(
+            table -> {
+              lines.add("");
+              lines.addAll(TableText.lines(table));
+            });
     return lines.stream().map(Terminal::line).toList();
+  }
+
+  /** The same, with what listeners of workloads have printed when the run was over. */
+  public static List<String> linesOfStored(RunSummary run) {
+    List<String> lines = new ArrayList<>(lines(run));
+    if (!run.results().tables().isEmpty()) {
+      lines.add("");
+      TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
+    }
+    return lines;
   }
 
   private static String heading(RunSummary summary) {
@@ -85,7 +102,7 @@ public final class ConsoleReport {
 
   private static void addErrors(List<String> lines, RunSummary summary) {
     ErrorText errors = ErrorText.of(summary, MAX_ERROR_LINES);
-    int message = errors.titles().size() - 1; // it would make the lines too long
+    int message = errors.titles().size() - 1; // left out: it would make the lines too long
     TextTable table = new TextTable();
     table.row(errors.titles().subList(0, message));
     errors.rows().forEach(row -> table.row(row.subList(0, message)));
