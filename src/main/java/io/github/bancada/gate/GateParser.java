@@ -88,6 +88,18 @@ final class GateParser {
     return new Parsed(List.copyOf(criteria), List.copyOf(problems));
   }
 
+  private static void refuseMore(LineScanner in) throws LineScanner.Wrong {
+    in.skipBlanks();
+    if (!in.isAtEnd()) {
+      SourcePosition position = in.here();
+      throw new LineScanner.Wrong(
+          position,
+          "'"
+              + in.word("")
+              + "' is too much; after the limit only for 10 s, -> stop or a # comment may follow");
+    }
+  }
+
   private static Optional<Criterion> parse(LineScanner in, int start, int end)
       throws LineScanner.Wrong {
     if (end - start > LONGEST_LINE) {
@@ -116,15 +128,7 @@ final class GateParser {
     Limit limit = limit(in, metric);
     in.skipBlanks();
     Optional<Criterion.Sustained> sustained = sustained(in);
-    in.skipBlanks();
-    if (!in.isAtEnd()) {
-      SourcePosition position = in.here();
-      throw new LineScanner.Wrong(
-          position,
-          "'"
-              + in.word("")
-              + "' is too much; after the limit only for 10 s, -> stop or a # comment may follow");
-    }
+    refuseMore(in);
     return Optional.of(
         new Criterion(
             in.between(first, in.position()),

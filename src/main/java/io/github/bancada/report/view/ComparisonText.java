@@ -10,13 +10,27 @@ import io.github.bancada.report.compare.Row;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A comparison in words and tables, as the console shows it. Stateless. */
 public final class ComparisonText {
+  /** Why a figure has no interval, and what there is to say of it, in this order. */
+  private static final Map<String, String> GAPS = new LinkedHashMap<>();
+
+  static {
+    GAPS.put(
+        "too short", "a run of less than 16 s says too little of its own variation; repeat it.");
+    GAPS.put("too few samples", "fewer than 20 lie beyond that percentile.");
+    GAPS.put("needs repeats", "a maximum is one sample, and says nothing of how much it varies.");
+    GAPS.put("no time blocks", "the summary.json holds totals only; repeats can be compared.");
+    GAPS.put("no spread", "all repeats gave the same figure, so there is no interval.");
+  }
+
   static final String UNCLEAR = "no clear difference";
 
   private ComparisonText() {}
@@ -193,6 +207,18 @@ public final class ComparisonText {
     if (has(comparison, "no successful samples")) {
       lines.add("no successful samples: there is no time to compare.");
     }
+    addIntervals(lines, comparison);
+    GAPS.forEach(
+        (gap, remark) -> {
+          if (has(comparison, gap)) {
+            lines.add(gap + ": " + remark);
+          }
+        });
+    addMilliseconds(lines, comparison);
+    return lines;
+  }
+
+  private static void addIntervals(List<String> lines, Comparison comparison) {
     if (comparison.intervals() > 0) {
       lines.add(
           String.format(
@@ -207,22 +233,9 @@ public final class ComparisonText {
               + " variation within the runs given; what changes from run to run only repeats show"
               + " (name=run1,run2,run3).");
     }
-    if (has(comparison, "too short")) {
-      lines.add(
-          "too short: a run of less than 16 s says too little of its own variation; repeat it.");
-    }
-    if (has(comparison, "too few samples")) {
-      lines.add("too few samples: fewer than 20 lie beyond that percentile.");
-    }
-    if (has(comparison, "needs repeats")) {
-      lines.add("needs repeats: a maximum is one sample, and says nothing of how much it varies.");
-    }
-    if (has(comparison, "no time blocks")) {
-      lines.add("no time blocks: the summary.json holds totals only; repeats can be compared.");
-    }
-    if (has(comparison, "no spread")) {
-      lines.add("no spread: all repeats gave the same figure, so there is no interval.");
-    }
+  }
+
+  private static void addMilliseconds(List<String> lines, Comparison comparison) {
     List<String> milliseconds =
         comparison.configurations().stream()
             .filter(each -> labels(each).anyMatch(LabelSummary::millisecondsOnly))
@@ -238,7 +251,6 @@ public final class ComparisonText {
                   : "percentiles and maxima")
               + " are wider by that millisecond.");
     }
-    return lines;
   }
 
   private static void addWhatIsMissing(List<String> lines, Comparison comparison) {
