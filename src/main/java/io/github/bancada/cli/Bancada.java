@@ -20,27 +20,26 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /**
- * The program behind {@code bin/bancada}: commands on runs that are over, and on print jobs. A
- * command is a class that gives its {@linkplain ExitCode exit code} and is named in the list of
- * subcommands below; what it throws ends here:
+ * The program behind {@code bin/bancada}: commands on finished runs and on print jobs. A command is
+ * a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand below. Its
+ * exceptions are handled here:
  *
  * <ul>
- *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
- *       used. Their message, which names cause, value and remedy, goes to standard error without a
- *       stack trace; exit code {@link ExitCode#GATE_INVALID}.
- *   <li>{@link AtomicFile.UnwrittenException}: the same with {@link ExitCode#ERROR}; what the
- *       command prints is printed before.
- *   <li>{@link OutOfMemoryError}: said by its name, with how to give more; exit code {@link
- *       ExitCode#ERROR}.
- *   <li>anything else is our own mistake: the stack trace goes to standard error; exit code {@link
+ *   <li>{@link IOException} and {@link IllegalArgumentException}: invalid input. The message, with
+ *       cause, value and remedy, goes to standard error without a stack trace; exit code {@link
+ *       ExitCode#GATE_INVALID}.
+ *   <li>{@link AtomicFile.UnwrittenException}: the same with {@link ExitCode#ERROR}, after the
+ *       output of the command.
+ *   <li>{@link OutOfMemoryError}: a message with the remedy; exit code {@link ExitCode#ERROR}.
+ *   <li>anything else is a bug: the stack trace goes to standard error; exit code {@link
  *       ExitCode#ERROR}.
  * </ul>
  */
 @Command(
     name = "bancada",
     description = {
-      "Works on runs that are over: Load Report's results, or JTL files of any JMeter.",
-      "And counts the pages of print jobs."
+      "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
+      "Also counts the pages of print jobs."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -54,15 +53,15 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:all is well",
+      "0:success",
       "1:an error of the program itself, or results that cannot be written",
-      "2:the command line, or a file it names, is wrong",
+      "2:the command line or a file named in it is invalid",
       "3:a criterion of the gate is not met, or a job cannot be counted"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;
 
-  /** Ends the process. */
+  /** Runs a command and ends the process. */
   public static void main(String[] arguments) {
     CommandLog.use();
     Charset charset = charset();
@@ -80,7 +79,7 @@ public final class Bancada implements Runnable {
     System.exit(exitCode);
   }
 
-  /** Where nothing is known but ASCII, UTF-8 at worst shows a "µ" as two odd letters. */
+  /** Replaces ASCII by UTF-8, which at worst shows a "µ" as two odd characters. */
   private static Charset charset() {
     return Charset.defaultCharset().equals(StandardCharsets.US_ASCII)
         ? StandardCharsets.UTF_8
@@ -88,7 +87,7 @@ public final class Bancada implements Runnable {
   }
 
   /**
-   * Runs one command, without ending the process.
+   * Runs one command without ending the process.
    *
    * @return the exit code
    */
@@ -110,9 +109,9 @@ public final class Bancada implements Runnable {
       err.println(
           "bancada: out of memory ("
               + e.getMessage()
-              + "): the "
+              + "): the limit of "
               + (Runtime.getRuntime().maxMemory() >> 20)
-              + " MB that this program may use are too few for these runs; give it more, as in"
+              + " MB is too low for these runs; raise it, for example with"
               + " HEAP=-Xmx2g bin/bancada "
               + String.join(" ", arguments));
       return ExitCode.ERROR.value();
@@ -138,15 +137,15 @@ public final class Bancada implements Runnable {
     return ExitCode.GATE_INVALID.value();
   }
 
-  /** Without a command: says which there are. */
+  /** Rejects a call without a command. */
   @Override
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "no command given; it is one of " + String.join(", ", spec.subcommands().keySet()));
+        "no command given; give one of " + String.join(", ", spec.subcommands().keySet()));
   }
 
-  /** What {@code --version} prints. */
+  /** The output of {@code --version}. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

@@ -6,11 +6,11 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * Standard output that remembers what went wrong, where a {@link java.io.PrintWriter} swallows it.
- * For one thread.
+ * Standard output that remembers an error, which {@link java.io.PrintWriter} swallows. Not
+ * thread-safe.
  */
 final class CheckedOutput extends FilterOutputStream {
-  /** The reader of a pipe has read what it wanted: {@code | head}. */
+  /** The reader of a pipe has closed it, as {@code | head} does. */
   private static final String ENOUGH = "Broken pipe";
 
   private String problem = "";
@@ -34,7 +34,7 @@ final class CheckedOutput extends FilterOutputStream {
     }
   }
 
-  /** Why something could not be written; empty if all was, or nobody wanted more. */
+  /** Why output could not be written; empty if all was, or the reader closed the pipe. */
   Optional<String> problem() {
     return Optional.of(problem).filter(text -> !text.isEmpty() && !text.equals(ENOUGH));
   }

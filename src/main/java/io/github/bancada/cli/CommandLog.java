@@ -16,18 +16,18 @@ import org.apache.logging.log4j.spi.LoggerContextFactory;
 import org.apache.logging.log4j.util.PropertiesUtil;
 
 /**
- * Logging of {@code bin/bancada}: warnings to standard error, as plain lines, and no log file.
+ * Logging of {@code bin/bancada}: warnings as plain lines on standard error, no log file.
  *
- * <p>It stands in the place of Log4j's core, whose start costs more CPU time than most commands.
- * Log4j makes it by its name, so it is public. Thread-safe.
+ * <p>Replaces Log4j's core, whose start costs more CPU time than most commands. Public because
+ * Log4j creates it by name. Thread-safe.
  */
 public final class CommandLog implements LoggerContextFactory, LoggerContext {
-  /** What is wrong with a PDF stands in its count. */
+  /** The count of a PDF reports its problems. */
   private static final String SILENT = "org.apache.pdfbox";
 
   private final Map<String, ExtendedLogger> loggers = new ConcurrentHashMap<>();
 
-  /** Makes Log4j use it; to be called before any logger is made. */
+  /** Registers this class with Log4j; call before any logger is created. */
   static void use() {
     System.setProperty("log4j2.loggerContextFactory", CommandLog.class.getName());
   }
@@ -81,10 +81,10 @@ public final class CommandLog implements LoggerContextFactory, LoggerContext {
 
   @Override
   public void removeContext(LoggerContext context) {
-    // There is only this one.
+    // There is only one context.
   }
 
-  /** Prints messages and nothing else. */
+  /** Prints only the messages. */
   private static final class Plain extends SimpleLogger {
     private static final long serialVersionUID = 1L;
 

@@ -19,12 +19,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code bancada compare A B …}: tells which differences between runs are real. */
+/** {@code bancada compare A B …}: finds the real differences between runs. */
 @Command(
     name = "compare",
     description = {
-      "Compares runs with the first of them: figures, ratios, and 95 %% confidence intervals.",
-      "Prints tables and writes a page, comparison.html. Ends with 0 also when they differ."
+      "Compares runs with the first one: figures, ratios, and 95 %% confidence intervals.",
+      "Prints tables and writes a page, comparison.html. The exit code is 0 even if runs differ."
     })
 final class CompareCommand implements Callable<Integer> {
   private static final String FILE = "comparison.html";
@@ -35,7 +35,7 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "RUN",
       arity = "1..*",
       description = {
-        "A results directory, a summary.json or a JTL file; with a name of your choice: NAME=RUN.",
+        "A results directory, a summary.json or a JTL file, optionally with a name: NAME=RUN.",
         "Repeats of one configuration: NAME=RUN,RUN,RUN"
       })
   private List<String> runs;
@@ -48,7 +48,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Option(
       names = "--by-label",
-      description = "Compare the labels of one run (or of its repeats) with the first of them.")
+      description = "Compare the labels of one run (or of its repeats) with the first label.")
   private boolean byLabel;
 
   @Option(
@@ -56,8 +56,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "A,B",
       split = ",",
       description = {
-        "With --by-label: labels that begin alike are one configuration, and the rest of the label",
-        "is the row: LDAP,LDAPS compares 'LDAP 100' with 'LDAPS 100'."
+        "With --by-label: labels with the same prefix are one configuration, and the rest of the",
+        "label is the row: LDAP,LDAPS compares 'LDAP 100' with 'LDAPS 100'."
       })
   private List<String> prefixes;
 
@@ -74,14 +74,14 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (prefixes != null && !byLabel) {
-      throw new ParameterException(spec.commandLine(), "--prefixes goes with --by-label");
+      throw new ParameterException(spec.commandLine(), "--prefixes needs --by-label");
     }
     if (byLabel ? runs.size() != 1 : runs.size() < 2) {
       throw new ParameterException(
           spec.commandLine(),
           byLabel
               ? "--by-label takes one RUN, not " + runs.size()
-              : "there is only one RUN to compare; give two or more, or --by-label");
+              : "one RUN is not enough; give two or more, or --by-label");
     }
     if (skip < 0) {
       throw new ParameterException(
@@ -120,7 +120,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     if (Files.exists(page)) {
       throw new IOException(
-          "'" + page + "' exists, and nothing is overwritten; name another one (--output PATH)");
+          "'" + page + "' exists and is not overwritten; give another path (--output PATH)");
     }
     return page;
   }

@@ -13,22 +13,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Runs as the command line names them.
+ * Reads runs named on the command line.
  *
  * <pre>
  * configuration = [ name "=" ] path { "," path }
  * </pre>
  *
- * <p>What exists as it stands is a path, though it holds a {@code =} or a comma. Without a name a
- * configuration is called after its first path. Stateless.
+ * <p>An argument that exists as a file is a path, even with {@code =} or a comma in it. Without a
+ * name, a configuration takes the name of its first path. Stateless.
  */
 final class ComparedRuns {
   private ComparedRuns() {}
 
   /**
-   * One argument, taken apart.
+   * A parsed argument.
    *
-   * @param name its name
    * @param paths its runs
    */
   private record Argument(String name, List<Path> paths) {
@@ -54,7 +53,7 @@ final class ComparedRuns {
       return new Argument(name.isEmpty() ? shortName(paths.get(0)) : name, paths);
     }
 
-    /** The directory of a summary.json, or else the file without its ending. */
+    /** The directory of a summary.json, or the file name without extension. */
     private static String shortName(Path path) {
       Path absolute = path.toAbsolutePath().normalize();
       Path directory = absolute.getParent();
@@ -66,11 +65,12 @@ final class ComparedRuns {
   }
 
   /**
-   * Reads every run that the arguments name.
+   * Reads all runs of the arguments.
    *
    * @param skip seconds to leave out at the start of each
    * @throws IOException if one cannot be read
-   * @throws IllegalArgumentException if two configurations have the same name, or a run no samples
+   * @throws IllegalArgumentException if two configurations have the same name, or a run has no
+   *     samples
    */
   static List<Configuration> read(List<String> arguments, int skip) throws IOException {
     List<Configuration> configurations = new ArrayList<>();
@@ -92,7 +92,7 @@ final class ComparedRuns {
   }
 
   /**
-   * Reads the runs that one argument names.
+   * Reads the runs of one argument.
    *
    * @param skip seconds to leave out at the start of each
    * @throws IOException if one cannot be read
@@ -108,9 +108,9 @@ final class ComparedRuns {
     for (Argument argument : arguments) {
       if (!names.add(argument.name())) {
         throw new IllegalArgumentException(
-            "two runs are called '"
+            "two runs are named '"
                 + argument.name()
-                + "'; give them names: name=path (repeats of one: name=path,path)");
+                + "'; give other names: name=path (repeats of one: name=path,path)");
       }
     }
     return arguments;
@@ -119,21 +119,21 @@ final class ComparedRuns {
   private static void checkSamples(RunSummary run, Path path) {
     if (run.total().samples() == 0) {
       throw new IllegalArgumentException(
-          "'" + path + "' has no samples: there is nothing to compare");
+          "'" + path + "' has no samples; there is nothing to compare");
     }
   }
 
-  /** The names that runs to be merged have, in the order of the arguments. */
+  /** The names of the runs, in the order of the arguments. */
   static List<String> names(List<String> arguments) {
     return distinct(arguments).stream().map(Argument::name).toList();
   }
 
-  /** The path of an argument that names one run. */
+  /** The path of an argument with one run. */
   static Path path(String argument) {
     Argument parsed = Argument.of(argument);
     if (parsed.paths().size() > 1) {
       throw new IllegalArgumentException(
-          "'" + argument + "' names several runs; give each as an argument of its own");
+          "'" + argument + "' names several runs; give each as a separate argument");
     }
     return parsed.paths().get(0);
   }

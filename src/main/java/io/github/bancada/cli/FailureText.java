@@ -4,17 +4,17 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** An exception as a sentence for the user. Stateless. */
+/** An exception as a message for the user. Stateless. */
 final class FailureText {
   private FailureText() {}
 
-  /** Its message; where Java's own is just a path, what is wrong with it. */
+  /** The exception's message; where Java's is only a path, the problem with it. */
   static String of(Exception cause) {
     if (cause instanceof NoSuchFileException missing) {
       return "'" + missing.getFile() + "' does not exist";
     }
     if (cause instanceof AccessDeniedException denied) {
-      return "'" + denied.getFile() + "' may not be used by this user";
+      return "'" + denied.getFile() + "' is not accessible for this user; change its permissions";
     }
     if (cause instanceof FileSystemException other && other.getReason() == null) {
       return "'" + other.getFile() + "': " + other.getClass().getSimpleName();

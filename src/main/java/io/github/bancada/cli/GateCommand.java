@@ -16,20 +16,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code bancada gate RUN --criteria FILE}: judges a run by the criteria of a gate. */
+/** {@code bancada gate RUN --criteria FILE}: judges a finished run. */
 @Command(
     name = "gate",
     description = {
-      "Judges a run that is over as the Performance Gate does while it runs, with the same exit"
-          + " codes."
+      "Judges a finished run as the Performance Gate judges a live one, with the same exit codes."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:every criterion is met",
       "1:the run was broken off, or an error of the program itself",
-      "2:the command line, a file it names, the gate or its baseline is wrong",
+      "2:the command line, a file named in it, the gate or its baseline is invalid",
       "3:a criterion is not met",
-      "4:a criterion with -> stop was broken for its time"
+      "4:a criterion with -> stop was broken for its duration"
     })
 final class GateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -43,13 +42,13 @@ final class GateCommand implements Callable<Integer> {
       names = "--criteria",
       required = true,
       paramLabel = "FILE",
-      description = "The gate: a file with a criterion a line, as docs/gate.md describes it.")
+      description = "The gate: a file with one criterion per line, see docs/gate.md.")
   private Path criteria;
 
   @Option(
       names = "--baseline",
       paramLabel = "RUN",
-      description = "The run that limits such as '< 110 %% of baseline' refer to.")
+      description = "The run to which limits such as '< 110 %% of baseline' refer.")
   private Path baseline;
 
   @Option(

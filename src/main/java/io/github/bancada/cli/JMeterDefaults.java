@@ -9,16 +9,17 @@ import java.nio.file.Path;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * JMeter's properties, outside JMeter: those of the JMeter in whose {@code bin} folder the command
- * was started, for they say what its JTL files look like. Stateless.
+ * Loads JMeter's properties outside JMeter, from the JMeter whose {@code bin} folder has the
+ * command: they define the format of its JTL files. Stateless.
  */
 final class JMeterDefaults {
   private JMeterDefaults() {}
 
   /**
-   * To be called before any of JMeter's classes is used.
+   * Loads the properties; call before using any JMeter class.
    *
-   * @param home folder of a JMeter; where it has no properties, each has the default of the code
+   * @param home folder of a JMeter; without properties there, the defaults of the code hold
+   * @throws UncheckedIOException if a file cannot be read
    */
   static void load(Path home) {
     Path bin = home.resolve("bin");

@@ -11,8 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
- * Counted jobs as JSON objects, one a line, in ASCII whatever the console's encoding. Not
- * thread-safe.
+ * Counted jobs as JSON objects, one per line, in ASCII for any console encoding. Not thread-safe.
  */
 final class JsonJobs implements CountedJobs {
   private static final JsonFactory JSON =
@@ -68,13 +67,13 @@ final class JsonJobs implements CountedJobs {
       json.writeStringField("message", message);
       json.writeEndObject();
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // no: it writes to memory
+      throw new UncheckedIOException(e); // impossible: writes to memory
     }
     out.println(line);
   }
 
   @Override
   public void end() {
-    // Every line stands for itself.
+    // Each line is complete.
   }
 }

@@ -21,12 +21,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code bancada merge OUT RUN RUN …}: joins what several load machines recorded. */
+/** {@code bancada merge DIR RUN RUN …}: merges the runs of several load machines. */
 @Command(
     name = "merge",
     description = {
-      "Joins runs of several load machines that ran the same test at the same time into one.",
-      "Nothing that is there already is overwritten."
+      "Merges runs of several load machines that ran the same test at the same time.",
+      "Never overwrites a file."
     })
 final class MergeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -22,16 +22,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "pages",
     description = {
-      "Counts the pages of print jobs. Nothing in them is executed, and no other program is"
-          + " started.",
-      "Every file is counted, whatever is wrong with another one; what cannot be counted is said on"
-          + " standard error."
+      "Counts the pages of print jobs. Executes nothing in them and starts no other program.",
+      "Counts every file, even if others fail; reports what cannot be counted on standard error."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:every job was counted",
       "1:an error of the program itself",
-      "2:the command line is wrong, a file it names does not exist, or there is no job at all",
+      "2:the command line is invalid, a file named in it does not exist, or there is no job",
       "3:a job could not be counted"
     })
 final class PagesCommand implements Callable<Integer> {
@@ -40,12 +38,13 @@ final class PagesCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE|DIR",
       arity = "1..*",
-      description = "A print job, or a directory: all files below it, but for hidden ones.")
+      description = "A print job, or a directory: all files below it except hidden ones.")
   private List<Path> paths;
 
   @Option(
       names = "--json",
-      description = "Print one JSON object a line instead of a table, each as soon as it is known.")
+      description =
+          "Print one JSON object per line instead of a table, each as soon as it is known.")
   private boolean json;
 
   @Option(
@@ -53,7 +52,7 @@ final class PagesCommand implements Callable<Integer> {
       paramLabel = "POLICY",
       defaultValue = "pdl",
       description = {
-        "Which number of copies holds when the job and its PJL envelope both have one:",
+        "The number of copies to use if the job and its PJL envelope both have one:",
         "pdl (the page description's), pjl, or multiplied (default: ${DEFAULT-VALUE})."
       })
   private String copies;
@@ -75,7 +74,7 @@ final class PagesCommand implements Callable<Integer> {
         long unreadableBefore = unreadable;
         List<Path> files = JobFiles.in(path, this::unreadable);
         if (files.isEmpty() && unreadable == unreadableBefore) {
-          refuse("there is no file in '" + path + "'");
+          refuse("no file in '" + path + "'");
         }
         files.forEach(file -> count(counter, file));
       } catch (IOException e) {
@@ -97,7 +96,7 @@ final class PagesCommand implements Callable<Integer> {
       unreadable(file, e);
     } catch (RuntimeException | StackOverflowError e) {
       jobs.addUncounted(file, "error", e.toString());
-      say(file + ": an error of the program itself, please report it");
+      say(file + ": internal error, please report it");
       e.printStackTrace(spec.commandLine().getErr());
       exitCode = exitCode.and(ExitCode.ERROR);
     }

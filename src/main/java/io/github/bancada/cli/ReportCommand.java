@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Draws the Load Report of a run that is over: prints the table, writes the files.",
-      "Nothing that is there already is overwritten."
+      "Writes the Load Report of a finished run: prints the table, writes the files.",
+      "Never overwrites a file."
     })
 final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Counted jobs as a table, with a total of those that were counted. Not thread-safe. */
+/** Counted jobs as a table with a total. Not thread-safe. */
 final class TableJobs implements CountedJobs {
   private final PrintWriter out;
   private final TextTable table = new TextTable();
@@ -21,7 +21,7 @@ final class TableJobs implements CountedJobs {
         List.of("file", "format", "pages", "copies", "total", "duplex", "confidence", "status"));
   }
 
-  /** Without what would move the cursor, or worse: file names may hold anything. */
+  /** Replaces control characters, which file names may contain. */
   static String printable(String text) {
     return TextTable.oneLine(text).replaceAll("\\p{Cntrl}", "?");
   }

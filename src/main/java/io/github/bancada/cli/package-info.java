@@ -1,7 +1,7 @@
 /**
- * Commands on runs that are over and on print jobs, outside JMeter: {@code bin/bancada}.
+ * Commands on finished runs and on print jobs, outside JMeter: {@code bin/bancada}.
  *
- * <p>Start reading at {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a
- * class of its own. May import every package but {@code lab}; imported by nobody.
+ * <p>Start with {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a class of
+ * its own. May import every package but {@code lab}; imported by nobody.
  */
 package io.github.bancada.cli;

@@ -73,8 +73,9 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     if (sample == null) {
       return null;
     }
-    SampleFiller.publish(sample);
-    return SampleFiller.result(sample, getName(), workload);
+    SampleResult result = SampleFiller.result(sample, getName(), workload);
+    SampleFiller.publish(sample); // after the name was evaluated, which may hold these variables
+    return result;
   }
 
   private void begin() {

@@ -10,8 +10,8 @@ public final class GateFiles {
   private GateFiles() {}
 
   /**
-   * Writes {@code junit.xml} and {@code gate.json}; with a number in their names, {@code
-   * junit-2.xml}, where another gate has put its own. Nothing is overwritten.
+   * Writes {@code junit.xml} and {@code gate.json}. Never overwrites: a second gate writes {@code
+   * junit-2.xml} and {@code gate-2.json}, and so on.
    *
    * @param directory an existing directory
    * @throws IOException if a file cannot be written

@@ -10,9 +10,9 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** Reads the lines of a JTL file in CSV. Stateless. */
+/** Reads a JTL file in CSV. Stateless. */
 final class CsvJtl {
-  /** Longer fields than this many characters are damage. */
+  /** Maximum characters in a field; a longer one means damage. */
   private static final int MAX_FIELD = 16 << 20;
 
   private CsvJtl() {}
@@ -20,39 +20,39 @@ final class CsvJtl {
   /**
    * Reads all lines.
    *
-   * <p>JMeter ends every line. A last line without its end was cut, though it may look whole: its
-   * last field may be the beginning of another number. So it does not count.
+   * <p>JMeter ends every line. A last line without a line end is ignored even if it looks complete:
+   * its last field may be the start of a longer number.
    *
-   * @return "" if the file is whole, as far as it shows that, else where it breaks off
-   * @throws IOException if the file is no JTL, or a line before its last one is damaged; the
-   *     message says which line, and why
+   * @return "" if the file looks complete, else where it breaks off
+   * @throws IOException if the file is not a JTL file, or a line before the last one is damaged;
+   *     the message gives the line and the reason
    */
   static String read(BufferedReader in, JtlRecording recording) throws IOException {
     CsvLayout layout = CsvLayout.of(in);
-    LineEndWatch watch = new LineEndWatch(in);
+    LineEndTracker lineEnd = new LineEndTracker(in);
     Lines lines = new Lines(layout.columns());
-    // Of a damaged line only the next one tells whether it is the last.
+    // The next line tells whether a damaged line is the last.
     String damage = "";
     boolean header = layout.header();
-    try (CsvReader<Lines> records = reader(watch, layout.delimiter(), lines)) {
+    try (CsvReader<Lines> records = reader(lineEnd, layout.delimiter(), lines)) {
       for (Lines line : records) {
         if (header || line.repeatsHeader) {
           header = false;
           continue;
         }
         if (!damage.isEmpty()) {
-          throw new IOException(damage + "; mend or remove that line");
+          throw new IOException(damage + "; repair or remove that line");
         }
         damage = line.problem();
-        if (damage.isEmpty() && watch.endedInALine()) {
-          damage = "line " + line.line + ", the last, has no line end; it is left out";
+        if (damage.isEmpty() && lineEnd.isMissing()) {
+          damage = "line " + line.line + ", the last one, has no line end and is ignored";
         }
         if (damage.isEmpty()) {
           recording.add(line.fields.sample());
         }
       }
     } catch (CsvParseException e) {
-      throw new IOException("behind line " + lines.line + ": " + e.getMessage(), e);
+      throw new IOException("after line " + lines.line + ": " + e.getMessage(), e);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
@@ -72,7 +72,7 @@ final class CsvJtl {
         .build(lines, in);
   }
 
-  /** The line that is being read. */
+  /** The current line. */
   private static final class Lines extends AbstractBaseCsvCallbackHandler<Lines> {
     private final JtlColumn[] columns;
     private final int count;
@@ -105,17 +105,22 @@ final class CsvJtl {
       }
     }
 
-    /** As in a file made of several. */
+    /** Detects a repeated header, as in concatenated files. */
     private static boolean isHeader(char[] buffer, int offset, int length) {
       return length > 0
           && buffer[offset] == 't'
           && new String(buffer, offset, length).equals(JtlColumn.TIME_STAMP.header());
     }
 
-    /** What is wrong with the line, "" if nothing is. */
+    /** The problem of the line, "" if none. */
     String problem() {
       if (getFieldCount() != count) {
-        return "line " + line + " has " + getFieldCount() + " fields, the first line has " + count;
+        return "line "
+            + line
+            + " has "
+            + getFieldCount()
+            + " fields, but the first line has "
+            + count;
       }
       return fields.problem() == null ? "" : "in line " + line + " " + fields.problem();
     }

@@ -18,10 +18,10 @@ import org.apache.jmeter.samplers.SampleSaveConfiguration;
 import org.apache.jmeter.save.CSVSaveService;
 
 /**
- * What stands where in the lines of a CSV file.
+ * The layout of a CSV file.
  *
  * @param delimiter between two fields
- * @param columns what each place holds, null for what no report needs
+ * @param columns by field; null for a column that no report needs
  * @param header whether the first line names the columns
  */
 record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
@@ -31,21 +31,21 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
   private static final List<Character> USUAL_DELIMITERS = List.of(',', '\t', ';', '|');
 
   /**
-   * Looks at the beginning of a file, and leaves the reader there (behind a byte order mark).
+   * Detects the layout from the start of a file; the reader stays there (after a byte order mark).
    *
-   * <p>JMeter writes a header by default. Without one the columns are those that JMeter's own
-   * properties ({@code jmeter.save.saveservice.…}) say, as for its dashboard.
+   * <p>JMeter writes a header by default. Without one, JMeter's properties ({@code
+   * jmeter.save.saveservice.…}) give the columns, as for its dashboard.
    *
-   * @throws IOException if it is no JTL in CSV, or lacks a column without which there is no report
+   * @throws IOException if the file is not a JTL file in CSV, or lacks a required column
    */
   static CsvLayout of(BufferedReader in) throws IOException {
     String head = head(in);
     if (head.indexOf('\0') >= 0) {
-      throw new IOException("it has binary content, and is no JTL file in CSV or XML");
+      throw new IOException("it has binary content and is not a JTL file in CSV or XML");
     }
     String line = head.lines().findFirst().orElse("");
     if (line.isBlank()) {
-      throw new IOException("it begins with an empty line: expected JMeter's header, or a sample");
+      throw new IOException("it begins with an empty line; expected JMeter's header or a sample");
     }
     Matcher name = FIRST_NAME.matcher(line);
     char delimiter = name.lookingAt() ? name.group(1).charAt(0) : ',';
@@ -57,7 +57,7 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
     return withoutHeader(head, line);
   }
 
-  /** Up to the limit, without the byte order mark. */
+  /** Reads the start of the file, without a byte order mark. */
   private static String head(BufferedReader in) throws IOException {
     in.mark(1);
     if (in.read() != '\uFEFF') {
@@ -79,9 +79,9 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
     for (JtlColumn needed : List.of(JtlColumn.TIME_STAMP, JtlColumn.ELAPSED)) {
       if (!names.contains(needed.header())) {
         throw new IOException(
-            "it has no column '"
+            "it lacks the required column '"
                 + needed.header()
-                + "', without which there is no report; its columns are "
+                + "'; its columns are "
                 + shown(String.join(", ", names)));
       }
     }
@@ -102,11 +102,11 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
       }
     }
     throw new IOException(
-        "it is no JTL file: its first line '"
+        "it is not a JTL file: its first line '"
             + shown(line)
-            + "' is neither a header with timeStamp and elapsed, nor a sample with the "
+            + "' is neither a header with timeStamp and elapsed nor a sample with the "
             + names.size()
-            + " columns that JMeter's properties say ("
+            + " columns of JMeter's properties ("
             + String.join(", ", names)
             + ")");
   }
@@ -126,14 +126,14 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
     for (String name : names) {
       Optional<JtlColumn> column = JtlColumn.ofHeader(name);
       if (column.isPresent() && columns.contains(column.get())) {
-        throw new IOException("it has two columns '" + name + "'");
+        throw new IOException("it has two columns named '" + name + "'");
       }
       columns.add(column.orElse(null));
     }
     return columns;
   }
 
-  /** Of the first record. */
+  /** The fields of the first record. */
   private static List<String> fields(String text, char delimiter) {
     if (delimiter == '"') {
       return List.of();

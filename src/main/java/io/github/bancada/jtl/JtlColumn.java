@@ -2,7 +2,7 @@ package io.github.bancada.jtl;
 
 import java.util.Optional;
 
-/** The columns of a JTL file that a report needs, as JMeter names them in CSV and in XML. */
+/** The columns of a JTL file that reports use, with their names in CSV and XML. */
 enum JtlColumn {
   TIME_STAMP("timeStamp", "ts"),
   ELAPSED("elapsed", "t"),
@@ -10,7 +10,7 @@ enum JtlColumn {
   RESPONSE_CODE("responseCode", "rc"),
   RESPONSE_MESSAGE("responseMessage", "rm"),
   SUCCESS("success", "s"),
-  /** In XML an element of its own. */
+  /** A separate element in XML. */
   FAILURE_MESSAGE("failureMessage", ""),
   BYTES("bytes", "by"),
   SENT_BYTES("sentBytes", "sby"),
@@ -30,12 +30,12 @@ enum JtlColumn {
     this.attribute = attribute;
   }
 
-  /** Its name in the first line of a CSV file. */
+  /** Name in the header of a CSV file. */
   String header() {
     return header;
   }
 
-  /** The column of this name; empty for one that no report needs. */
+  /** The column with this CSV name; empty if reports do not use it. */
   static Optional<JtlColumn> ofHeader(String name) {
     for (JtlColumn column : COLUMNS) {
       if (column.header.equals(name)) {
@@ -45,7 +45,7 @@ enum JtlColumn {
     return Optional.empty();
   }
 
-  /** The column that stands in this attribute in XML; null for one that no report needs. */
+  /** The column with this XML attribute; null if reports do not use it. */
   static JtlColumn ofAttribute(String name) {
     for (JtlColumn column : COLUMNS) {
       if (column.attribute.equals(name)) {

@@ -1,12 +1,11 @@
 package io.github.bancada.jtl;
 
 /**
- * Fills a sample from fields, each a piece of a character array, and remembers what is wrong with
- * the first that is not as it should be. Not thread-safe.
+ * Fills a sample from fields in character arrays and remembers the first problem. Not thread-safe.
  */
 final class JtlFields {
-  /** Longer than this no sample takes: some 30 years. */
-  private static final long LONGEST_MILLIS = 1_000_000_000_000L;
+  /** Longest plausible time, about 30 years. */
+  private static final long MAX_MILLIS = 1_000_000_000_000L;
 
   private static final int SHOWN = 40;
 
@@ -15,7 +14,7 @@ final class JtlFields {
   private final TextPool texts = new TextPool();
   private String problem;
 
-  /** Begins a new sample. */
+  /** Starts a new sample. */
   void clear() {
     sample.clear();
     problem = null;
@@ -25,7 +24,7 @@ final class JtlFields {
     return sample;
   }
 
-  /** What is wrong with this sample, null if nothing is. */
+  /** The first problem of this sample, null if none. */
   String problem() {
     return problem;
   }
@@ -33,7 +32,7 @@ final class JtlFields {
   void set(JtlColumn column, char[] characters, int offset, int length) {
     switch (column) {
       case TIME_STAMP -> sample.startEpochMillis = time(characters, offset, length);
-      case ELAPSED -> sample.elapsedMillis = needed(column, characters, offset, length);
+      case ELAPSED -> sample.elapsedMillis = required(column, characters, offset, length);
       case LABEL -> sample.label = texts.of(characters, offset, length);
       case RESPONSE_CODE -> sample.code = texts.of(characters, offset, length);
       case RESPONSE_MESSAGE -> sample.message.set(characters, offset, length);
@@ -55,27 +54,27 @@ final class JtlFields {
   private long time(char[] characters, int offset, int length) {
     long millis = time.parse(characters, offset, length);
     if (millis == JtlTime.INVALID) {
-      wrong(
+      invalid(
           JtlColumn.TIME_STAMP,
           characters,
           offset,
           length,
-          "milliseconds since 1970, or a date of the form that the first line has");
+          "milliseconds since 1970, or a date in the format of the first line");
     }
     return millis;
   }
 
-  private long needed(JtlColumn column, char[] characters, int offset, int length) {
+  private long required(JtlColumn column, char[] characters, int offset, int length) {
     if (length == 0) {
-      wrong(column, characters, offset, length, "whole milliseconds");
+      invalid(column, characters, offset, length, "whole milliseconds");
     }
     return millis(column, characters, offset, length);
   }
 
   private long millis(JtlColumn column, char[] characters, int offset, int length) {
     long millis = number(column, characters, offset, length);
-    if (millis > LONGEST_MILLIS) {
-      wrong(column, characters, offset, length, "whole milliseconds");
+    if (millis > MAX_MILLIS) {
+      invalid(column, characters, offset, length, "whole milliseconds");
     }
     return millis;
   }
@@ -87,7 +86,7 @@ final class JtlFields {
     }
     long number = JtlNumber.parse(characters, offset, length);
     if (number == JtlNumber.INVALID) {
-      wrong(column, characters, offset, length, "a whole number that is not negative");
+      invalid(column, characters, offset, length, "a whole number of at least 0");
     }
     return number;
   }
@@ -96,7 +95,7 @@ final class JtlFields {
     sample.successKnown = true;
     boolean success = is("true", characters, offset, length);
     if (!success && !is("false", characters, offset, length)) {
-      wrong(JtlColumn.SUCCESS, characters, offset, length, "true or false");
+      invalid(JtlColumn.SUCCESS, characters, offset, length, "true or false");
     }
     return success;
   }
@@ -113,7 +112,8 @@ final class JtlFields {
     return true;
   }
 
-  private void wrong(JtlColumn column, char[] characters, int offset, int length, String expected) {
+  private void invalid(
+      JtlColumn column, char[] characters, int offset, int length, String expected) {
     if (problem != null) {
       return;
     }

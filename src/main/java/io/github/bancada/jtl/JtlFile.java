@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Reads a JTL file, in CSV or XML, with whatever columns JMeter was told to save, as a stream and
- * in constant memory; also one packed by gzip. Stateless.
+ * Reads a JTL file in CSV or XML, also compressed by gzip, with any saved columns; as a stream in
+ * constant memory. Stateless.
  */
 final class JtlFile {
   private static final int BUFFER = 1 << 16;
@@ -26,8 +26,8 @@ final class JtlFile {
   /**
    * Reads a file.
    *
-   * @throws IOException if it is no JTL, has no samples, or is damaged before its last line; the
-   *     message names the file, the line and what is wrong there
+   * @throws IOException if it is not a JTL file, has no samples, or is damaged before its last
+   *     line; the message gives file, line and problem
    */
   static StoredRun read(Path file) throws IOException {
     try {
@@ -53,14 +53,14 @@ final class JtlFile {
   private static RunSummary summary(Path file, JtlRecording recording) throws IOException {
     String broken;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
-      broken = isPacked(in) ? readPacked(in, recording) : readSamples(in, recording);
+      broken = isGzip(in) ? readGzip(in, recording) : readSamples(in, recording);
     } catch (JtlRecording.OutOfOrderException | AtomicFile.UnwrittenException e) {
       throw e;
     } catch (IOException e) {
       throw new IOException("'" + file + "' cannot be read: " + e.getMessage(), e);
     }
     if (recording.samples() == 0) {
-      throw new IOException("'" + file + "' has no samples: there is nothing to report");
+      throw new IOException("'" + file + "' has no samples; there is nothing to report");
     }
     return recording.finish(
         nameOf(file),
@@ -68,23 +68,23 @@ final class JtlFile {
         broken.isEmpty() ? "" : "the file is cut off: " + broken);
   }
 
-  private static boolean isPacked(InputStream in) throws IOException {
+  private static boolean isGzip(InputStream in) throws IOException {
     in.mark(2);
     int magic = in.read() << 8 | in.read();
     in.reset();
     return magic == GZIP_MAGIC;
   }
 
-  private static String readPacked(InputStream in, JtlRecording recording) throws IOException {
-    PackedInput packed = new PackedInput(in, BUFFER);
-    String broken = readSamples(new BufferedInputStream(packed, BUFFER), recording);
-    return broken.isEmpty() && packed.isCutOff() ? "its packed data has no end" : broken;
+  private static String readGzip(InputStream in, JtlRecording recording) throws IOException {
+    GzipInput gzip = new GzipInput(in, BUFFER);
+    String broken = readSamples(new BufferedInputStream(gzip, BUFFER), recording);
+    return broken.isEmpty() && gzip.isCutOff() ? "its gzip data is incomplete" : broken;
   }
 
   private static String readSamples(InputStream in, JtlRecording recording) throws IOException {
     in.mark(BUFFER);
     int first = in.read();
-    // A byte order mark, and empty lines.
+    // Skips a byte order mark and empty lines.
     for (int i = 1; i < BUFFER && (first >= 0xBB || Character.isWhitespace(first)); i++) {
       first = in.read();
     }
@@ -106,7 +106,7 @@ final class JtlFile {
     return plain.isEmpty() ? name : plain;
   }
 
-  /** The file, and what its reader should know about the figures. */
+  /** The file, with remarks needed to read its figures. */
   private static String source(Path file, JtlRecording recording) {
     StringBuilder source =
         new StringBuilder(String.valueOf(file.getFileName()))
@@ -118,7 +118,9 @@ final class JtlFile {
       source.append(
           String.format(
               Locale.ROOT,
-              "; %,d lines stand more than %d s behind later ones, and count in a later second",
+              recording.late() == 1
+                  ? "; %,d line is more than %d s late and counts in a later second"
+                  : "; %,d lines are more than %d s late and count in a later second",
               recording.late(),
               JtlRecording.LONG_GRACE_SECONDS));
     }

@@ -1,8 +1,8 @@
 package io.github.bancada.jtl;
 
-/** Whole numbers, read without making a text of them. Stateless. */
+/** Parses whole numbers without creating strings. Stateless. */
 final class JtlNumber {
-  /** What {@link #parse} gives for what is no number from 0 to 10^18 - 1. */
+  /** Result of {@link #parse} for anything but a number from 0 to 10^18 - 1. */
   static final long INVALID = -1;
 
   private static final int MAX_DIGITS = 18;

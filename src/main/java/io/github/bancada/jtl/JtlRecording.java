@@ -7,17 +7,15 @@ import io.github.bancada.process.BundleVersion;
 import java.io.Closeable;
 import java.io.IOException;
 
-/**
- * The samples of a result file on their way into a summary, in constant memory. Not thread-safe.
- */
+/** Records the samples of a JTL file into a summary, in constant memory. Not thread-safe. */
 final class JtlRecording implements Closeable {
-  /** As on a controller: engines send within a minute. */
+  /** For files of a controller: engines send within a minute. */
   static final int LONG_GRACE_SECONDS = 75;
 
-  /** One JMeter writes samples when they end. */
+  /** For files of a single JMeter, which writes samples as they end. */
   private static final int SHORT_GRACE_SECONDS = 3;
 
-  /** A line stands so far behind later ones that the file must be read with a longer grace. */
+  /** A line is so late that the file must be read with a longer grace time. */
   static final class OutOfOrderException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -40,20 +38,20 @@ final class JtlRecording implements Closeable {
     this.graceSeconds = graceSeconds;
   }
 
-  /** Of lines that are almost in the order in which the samples ended; quick. */
+  /** For lines almost in the order in which the samples ended; fast. */
   static JtlRecording ordered() {
     return new JtlRecording(SHORT_GRACE_SECONDS);
   }
 
-  /** Of lines in some disorder. */
+  /** For lines in some disorder. */
   static JtlRecording disordered() {
     return new JtlRecording(LONG_GRACE_SECONDS);
   }
 
   /**
-   * Records a sample; the object may be used again afterwards.
+   * Records a sample; the object can be reused afterwards.
    *
-   * @throws OutOfOrderException if this recording is for ordered lines, and they are not
+   * @throws OutOfOrderException if this recording needs ordered lines and they are not
    * @throws IOException if a temporary file cannot be written
    */
   void add(JtlSample sample) throws IOException {
@@ -78,22 +76,22 @@ final class JtlRecording implements Closeable {
     endEpochMillis = Math.max(endEpochMillis, end);
   }
 
-  /** Lines recorded so far. */
+  /** Number of recorded lines. */
   long samples() {
     return samples;
   }
 
-  /** Lines that stand so far behind later ones that they count in a later second. */
+  /** Number of lines so late that they count in a later second. */
   long late() {
     return late;
   }
 
-  /** Whether each line said if its sample failed; else those that did not count as successes. */
+  /** Whether every line says if its sample failed; other lines count as successes. */
   boolean knowsSuccess() {
     return !successUnknown;
   }
 
-  /** Whether there were more labels than are kept apart. */
+  /** Whether there were more labels than are counted separately. */
   boolean hasOtherLabels() {
     return recorder != null && recorder.hasOtherLabels();
   }
@@ -101,9 +99,9 @@ final class JtlRecording implements Closeable {
   /**
    * The summary; its intervals are readable until {@link #close()}.
    *
-   * @param name what the run is called
+   * @param name of the run
    * @param source where it was read from
-   * @param endReason "" if the file is whole
+   * @param endReason "" if the file is complete
    */
   RunSummary finish(String name, String source, String endReason) throws IOException {
     return recorder.finish(

@@ -3,8 +3,8 @@ package io.github.bancada.jtl;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * What one line of a JTL file says. One object is used for all lines of a file, one after the
- * other; recording keeps nothing of it but its texts. Not thread-safe.
+ * One line of a JTL file. All lines of a file share one object; recording keeps only its texts. Not
+ * thread-safe.
  */
 final class JtlSample extends SampleResult {
   private static final long serialVersionUID = 1L;
@@ -30,16 +30,16 @@ final class JtlSample extends SampleResult {
   String label;
   String code;
 
-  /** Texts that are asked for only if the sample failed. */
-  final transient LateText message = new LateText();
+  /** Texts needed only if the sample failed. */
+  final transient LazyText message = new LazyText();
 
-  final transient LateText failure = new LateText();
+  final transient LazyText failure = new LazyText();
 
   JtlSample() {
     clear();
   }
 
-  /** Forgets the last line: what the next one does not say is not known. */
+  /** Resets all fields; what the next line does not contain is unknown. */
   void clear() {
     startEpochMillis = 0;
     elapsedMillis = 0;
@@ -106,7 +106,7 @@ final class JtlSample extends SampleResult {
     return startEpochMillis;
   }
 
-  /** Pauses are no part of the elapsed time, but the sample ended after them. */
+  /** The sample ended after its pauses, which the elapsed time excludes. */
   @Override
   public long getEndTime() {
     return startEpochMillis + elapsedMillis + idleMillis;

@@ -9,19 +9,18 @@ import java.util.Locale;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Reads JMeter's time stamps: milliseconds since the epoch, or a date in the pattern of JMeter's
- * property {@code jmeter.save.saveservice.timestamp_format}, else in one of the usual patterns,
- * which the first time stamp of a file decides. Dates are of this machine's time zone. Not
- * thread-safe.
+ * Parses JMeter's time stamps: milliseconds since the epoch, or a date in the format of JMeter's
+ * property {@code jmeter.save.saveservice.timestamp_format} or else in a usual one; the first time
+ * stamp of a file decides. Dates are in this machine's time zone. Not thread-safe.
  */
 final class JtlTime {
-  /** What {@link #parse} gives for what it does not understand. */
+  /** Result of {@link #parse} for an invalid time stamp. */
   static final long INVALID = Long.MIN_VALUE;
 
-  /** Beginning of the year 2200: later than that is no time, but damage. */
-  private static final long LATEST = 7_258_118_400_000L;
+  /** Start of the year 2200; a later time means damage. */
+  private static final long MAX_MILLIS = 7_258_118_400_000L;
 
-  private static final List<String> USUAL =
+  private static final List<String> USUAL_PATTERNS =
       List.of(
           "yyyy/MM/dd HH:mm:ss.SSS",
           "yyyy/MM/dd HH:mm:ss",
@@ -43,7 +42,7 @@ final class JtlTime {
     if (millis == JtlNumber.INVALID) {
       millis = parseDate(new String(characters, offset, Math.min(length, 64)));
     }
-    return millis >= 0 && millis <= LATEST ? millis : INVALID;
+    return millis >= 0 && millis <= MAX_MILLIS ? millis : INVALID;
   }
 
   private long parseDate(String text) {
@@ -72,7 +71,7 @@ final class JtlTime {
   }
 
   private static List<String> patterns() {
-    List<String> patterns = new ArrayList<>(USUAL);
+    List<String> patterns = new ArrayList<>(USUAL_PATTERNS);
     String own = JMeterUtils.getPropDefault("jmeter.save.saveservice.timestamp_format", "ms");
     if (!own.equals("ms") && !own.equals("none")) {
       patterns.add(0, own);

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The connections of several load machines as one run: each machine is to the whole what an engine
- * is in distributed mode. Stateless.
+ * The connections of several load machines as one run; each machine takes the role of an engine of
+ * a distributed test. Stateless.
  */
 final class MergedConnections {
   private MergedConnections() {}
 
   /**
-   * @param runs by the names of their machines
+   * @param runs by machine name
    */
   static ConnectionSummary of(Map<String, RunSummary> runs) {
     List<BarrierOpening> openings = new ArrayList<>();

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The seconds of several machines, added up. Not thread-safe. */
+/** The per-second rows of several machines, added up. Not thread-safe. */
 final class MergedSeconds {
   /** By second, then by label with the total last. */
   private final TreeMap<Long, Map<String, IntervalRow>> seconds = new TreeMap<>();
 
-  /** Samples of each machine by second. */
+  /** Number of samples of each machine by second. */
   private final Map<RunSummary, TreeMap<Long, Long>> samples = new IdentityHashMap<>();
 
   private MergedSeconds() {}
@@ -56,14 +56,14 @@ final class MergedSeconds {
     return rows;
   }
 
-  /** Samples of one machine that ended before a second. */
+  /** Number of samples of one machine that ended before a second. */
   long samplesBefore(RunSummary run, long epochSecond) {
     return samples.get(run).headMap(epochSecond).values().stream().mapToLong(Long::longValue).sum();
   }
 
   /**
-   * The longest time in which no machine had a success, in whole seconds: as long at least, from
-   * the end of the last second with one to the start of the next.
+   * The longest time without a success on any machine, in whole seconds: a lower bound, from the
+   * end of the last second with one to the start of the next.
    */
   Silence longestSilence(long startEpochMillis, long endEpochMillis) {
     Silence longest = new Silence(startEpochMillis, startEpochMillis, 0);

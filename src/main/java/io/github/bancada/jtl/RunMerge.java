@@ -29,18 +29,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Several load machines that ran the same test at the same time, as one run. What can be added is
- * exact: histograms, counts, sums, extremes. What cannot is said in {@code docs/comparison.md}: p50
- * and p95 of a second are the largest of any machine, which the true ones do not exceed. Stateless.
+ * Merges the runs of several load machines that ran the same test at the same time. Histograms,
+ * counts, sums and extremes are exact. {@code docs/comparison.md} lists the rest: p50 and p95 of a
+ * second are the highest of any machine, an upper bound. Stateless.
  */
 public final class RunMerge {
   private RunMerge() {}
 
   /**
-   * Joins runs.
+   * Merges runs.
    *
-   * @param runs at least two, by the names of their machines
-   * @throws IllegalArgumentException if there are fewer, or two did not run at the same time
+   * @param runs at least two, by machine name
+   * @throws IllegalArgumentException if there are fewer, or two did not overlap in time
    * @throws IOException if rows of a run cannot be read
    */
   public static RunSummary merge(Map<String, RunSummary> runs) throws IOException {
@@ -72,9 +72,9 @@ public final class RunMerge {
                     throw new IllegalArgumentException(
                         String.format(
                             Locale.ROOT,
-                            "'%s' began %.1f s after '%s' had ended: machines that ran at the same"
-                                + " time can be merged, and their clocks must agree; to put runs"
-                                + " beside each other use compare",
+                            "'%s' started %.1f s after '%s' ended; merge takes runs of the same"
+                                + " time from machines with synchronous clocks, compare takes"
+                                + " others",
                             otherName,
                             (other.info().startEpochMillis() - run.info().endEpochMillis()) / 1e3,
                             name));
@@ -92,8 +92,8 @@ public final class RunMerge {
         new RunInfo.Origin(
             "merged from "
                 + String.join(", ", runs.keySet())
-                + "; p50 and p95 of a second are the largest of any machine, CPU is the busiest"
-                + " one's",
+                + "; p50 and p95 of a second are the highest of any machine, CPU is that of the"
+                + " busiest one",
             infos.stream().allMatch(each -> each.origin().failuresKnown())),
         new RunInfo.Server(
             texts(infos, each -> each.server().embedded()),
@@ -115,7 +115,7 @@ public final class RunMerge {
         infos.stream().mapToLong(each -> each.machine().processCpuNanos()).sum());
   }
 
-  /** What all of them have in common. */
+  /** The settings common to all runs. */
   private static RunInfo.Settings settings(List<RunInfo.Settings> all) {
     long interval = all.get(0).intendedIntervalNanos();
     Map<String, String> properties = new TreeMap<>(all.get(0).properties());
@@ -183,7 +183,7 @@ public final class RunMerge {
         .map(run -> firstFailure(run, all, seconds));
   }
 
-  /** Samples of other machines are counted up to the second before it: rows know no more. */
+  /** Counts samples of other machines up to the second before the failure; rows are not finer. */
   private static FirstFailure firstFailure(
       RunSummary run, Collection<RunSummary> all, MergedSeconds seconds) {
     FirstFailure first = run.failures().first().orElseThrow();
@@ -214,7 +214,7 @@ public final class RunMerge {
     return new Successes(last, silence);
   }
 
-  /** Of each second, the row of the machine that had least to spare. */
+  /** For each second, the row of the busiest machine. */
   private static List<CpuRow> busiest(Collection<RunSummary> runs) throws IOException {
     Map<Long, CpuRow> rows = new TreeMap<>();
     for (RunSummary run : runs) {

@@ -11,10 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A run that is over, read from what it left on disk. {@link #close()} it when its summary has been
- * used: its intervals may stand in a temporary file.
- *
- * <p>For one thread at a time.
+ * A finished run, read from disk. {@link #close()} it after using the summary, whose intervals may
+ * be in a temporary file. Not thread-safe.
  */
 public final class StoredRun implements Closeable {
   private static final String SUMMARY = "summary.json";
@@ -23,7 +21,7 @@ public final class StoredRun implements Closeable {
   private final Closeable temporary;
 
   /**
-   * @param temporary what the intervals of the summary stand in
+   * @param temporary holds the intervals of the summary
    */
   StoredRun(RunSummary summary, Closeable temporary) {
     this.summary = summary;
@@ -34,8 +32,8 @@ public final class StoredRun implements Closeable {
    * Reads a run.
    *
    * @param path a results directory, a {@code summary.json}, or a JTL file in CSV or XML
-   * @throws IOException if there is no such thing, or it cannot be understood; the message names
-   *     the file, what is wrong and what to give instead
+   * @throws IOException if it does not exist or cannot be read as a run; the message gives the
+   *     file, the problem and the remedy
    */
   public static StoredRun open(Path path) throws IOException {
     Path file = path;
@@ -47,7 +45,7 @@ public final class StoredRun implements Closeable {
                 + path
                 + "' has no "
                 + SUMMARY
-                + ": give a results directory of a Load Report, its "
+                + "; give a results directory of a Load Report, its "
                 + SUMMARY
                 + ", or a JTL file");
       }
@@ -58,18 +56,19 @@ public final class StoredRun implements Closeable {
               + path
               + "' does not exist (looked for "
               + path.toAbsolutePath()
-              + "): give a results directory, a "
+              + "); give a results directory, a "
               + SUMMARY
               + " or a JTL file");
     }
     try {
       return isJson(file) ? new StoredRun(SummaryJson.read(file), () -> {}) : JtlFile.read(file);
     } catch (AccessDeniedException e) {
-      throw new IOException("'" + file + "' may not be read by this user", e);
+      throw new IOException(
+          "'" + file + "' is not readable for this user; change its permissions", e);
     }
   }
 
-  /** Whether the first character that is none of white space opens a JSON object. */
+  /** Whether the first character other than white space opens a JSON object or array. */
   private static boolean isJson(Path file) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       int first = in.read();

@@ -1,18 +1,17 @@
 package io.github.bancada.jtl;
 
 /**
- * Gives the same text object for the same characters, so that a label or response code that stands
- * in every line is made once. Beyond {@value #MAX_TEXTS} different ones each is made anew. Not
- * thread-safe.
+ * Interns strings, so that a label or response code repeated in every line is created once. Beyond
+ * {@value #MAX_TEXTS} different ones, each is created anew. Not thread-safe.
  */
 final class TextPool {
   static final int MAX_TEXTS = 4096;
 
-  /** Longer texts are cut off here, with an ellipsis. */
+  /** Longer texts are cut here and get an ellipsis. */
   static final int MAX_LENGTH = 1000;
 
-  private final String[] places = new String[4 * MAX_TEXTS];
-  private final int[] hashes = new int[places.length];
+  private final String[] slots = new String[4 * MAX_TEXTS];
+  private final int[] hashes = new int[slots.length];
   private int texts;
 
   String of(char[] characters, int offset, int count) {
@@ -22,18 +21,18 @@ final class TextPool {
       hash = 31 * hash + characters[i];
     }
     hash ^= hash >>> 16;
-    int place = hash & places.length - 1;
-    while (places[place] != null) {
-      if (hashes[place] == hash && isEqual(places[place], characters, offset, length)) {
-        return length < count ? places[place] + "…" : places[place];
+    int slot = hash & slots.length - 1;
+    while (slots[slot] != null) {
+      if (hashes[slot] == hash && isEqual(slots[slot], characters, offset, length)) {
+        return length < count ? slots[slot] + "…" : slots[slot];
       }
-      place = place + 1 & places.length - 1;
+      slot = slot + 1 & slots.length - 1;
     }
     String text = new String(characters, offset, length);
     if (texts < MAX_TEXTS) {
       texts++;
-      places[place] = text;
-      hashes[place] = hash;
+      slots[slot] = text;
+      hashes[slot] = hash;
     }
     return length < count ? text + "…" : text;
   }

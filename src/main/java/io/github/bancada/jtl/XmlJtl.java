@@ -11,9 +11,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads the samples of a JTL file in XML. Samples inside samples are part of them and not counted,
- * as in JMeter's own reports. Neither document types nor external entities are read. For one file
- * and one thread.
+ * Reads the samples of a JTL file in XML. Like JMeter's own reports, does not count subresults
+ * separately. Ignores document types and external entities. For one file and one thread.
  */
 final class XmlJtl {
   private static final String ROOT = "testResults";
@@ -33,26 +32,26 @@ final class XmlJtl {
   /**
    * Reads all samples.
    *
-   * @return "" if the file is whole, else where it breaks off
-   * @throws IOException if the file is no JTL, or is damaged before its end; the message says in
-   *     which line, and how
+   * @return "" if the file is complete, else where it breaks off
+   * @throws IOException if the file is not a JTL file, or is damaged before its end; the message
+   *     gives line and problem
    */
   static String read(InputStream in, JtlRecording recording) throws IOException {
-    WatchedInput watched = new WatchedInput(in, "</" + ROOT + ">");
+    ClosingTagTracker tracked = new ClosingTagTracker(in, "</" + ROOT + ">");
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     XMLStreamReader xml = null;
     try {
-      xml = factory.createXMLStreamReader(watched);
+      xml = factory.createXMLStreamReader(tracked);
       new XmlJtl(xml, recording).readAll();
       return "";
     } catch (XMLStreamException e) {
       String where = "line " + e.getLocation().getLineNumber();
-      if (watched.endedEarly() && recording.samples() > 0) {
-        return where + " is the last, and " + ROOT + " has no end";
+      if (tracked.isMissing() && recording.samples() > 0) {
+        return where + " is the last, and " + ROOT + " is not closed";
       }
-      throw new IOException("in " + where + " it is no XML: " + firstLine(e), e);
+      throw new IOException(where + " is not valid XML: " + firstLine(e), e);
     } finally {
       close(xml);
     }
@@ -68,7 +67,7 @@ final class XmlJtl {
     }
   }
 
-  /** Java's own message begins with the place, in a line of its own. */
+  /** Java's message has the position in a line of its own. */
   private static String firstLine(XMLStreamException e) {
     List<String> lines = e.getMessage().lines().toList();
     return lines.get(lines.size() - 1).replaceFirst("^Message: ", "");
@@ -89,7 +88,7 @@ final class XmlJtl {
           depth--;
         }
         default -> {
-          // Text between elements says nothing.
+          // Text between elements has no meaning.
         }
       }
     }
@@ -98,7 +97,7 @@ final class XmlJtl {
   private void start(String name) throws XMLStreamException, IOException {
     if (depth == 1 && !name.equals(ROOT)) {
       throw new IOException(
-          "it is XML, but no JTL: its root is <" + name + ">, expected <" + ROOT + ">");
+          "it is XML but not a JTL file: its root is <" + name + ">, expected <" + ROOT + ">");
     }
     if (depth == SAMPLE_DEPTH) {
       startSample(name);
@@ -133,9 +132,8 @@ final class XmlJtl {
                 + xml.getLocation().getLineNumber()
                 + " <"
                 + name
-                + "> has no "
-                + needed.header()
-                + ", without which there is no report");
+                + "> lacks the required "
+                + needed.header());
       }
     }
   }

@@ -1,202 +1,107 @@
 package io.github.bancada.pages;
 
-import io.github.bancada.jmeter.StopSignal;
-import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.pages.printer.CounterSample;
-import io.github.bancada.pages.printer.CounterTask;
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.pages.printer.CounterWorkload;
+import io.github.bancada.pages.printer.DeltaExpectation;
 import io.github.bancada.pages.printer.PrinterAddress;
-import io.github.bancada.pages.printer.PrinterSessions;
+import io.github.bancada.pages.printer.PrinterProtocol;
 import io.github.bancada.pages.printer.PrinterSettings;
-import io.github.bancada.pages.printer.Reading;
-import io.github.bancada.text.Setting;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.Interruptible;
-import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testbeans.TestBean;
-import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jmeter.threads.JMeterVariables;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.github.bancada.pages.printer.SnmpAuthentication;
+import io.github.bancada.pages.printer.SnmpPrivacy;
+import io.github.bancada.pages.printer.SnmpSettings;
+import io.github.bancada.work.Workload;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Sampler: a printer's own count of what it has printed in its life, and how far it has moved since
- * this user's last sample of it. That is what proves that a job was printed.
+ * this virtual user's last sample of it. That is what proves that a job was printed.
  *
- * <p>One instance is one user's; {@link #interrupt()} may be called from any thread.
+ * <p>Thread-safe as its parent.
  */
-public class PrinterCounter extends PrinterCounterFields
-    implements TestBean, TestStateListener, ThreadListener, Interruptible {
+public class PrinterCounter extends WorkSampler<PrinterSettings> {
   private static final long serialVersionUID = 1L;
-  private static final Logger log = LoggerFactory.getLogger(PrinterCounter.class);
 
-  /** Variable with the count of the last sample. */
-  static final String COUNT = "printer.count";
+  static final Fields FIELDS = new Fields(PrinterCounter.class);
 
-  /** Variable with the difference to the sample before. */
-  static final String DELTA = "printer.delta";
+  static final Field<String> HOST =
+      FIELDS.group("printer").text("host", "").required(PrinterAddress.NO_HOST);
+  static final Field<PrinterProtocol> PROTOCOL =
+      FIELDS.choice("protocol", PrinterProtocol.SNMP_V2C);
+  static final Field<OptionalInt> PORT = FIELDS.optionalNumber("port", 1, 65_535);
+  static final Field<Integer> TIME_LIMIT = FIELDS.number("timeLimit", 5000, 1).in("ms");
+  static final Field<Integer> RETRIES = FIELDS.number("retries", 0, 0, 1000);
 
-  /** Name of the variable object that holds a user's printers, shared by its samplers. */
-  private static final String PRINTERS_OBJECT = "bancada.pages.printers";
+  static final Field<String> OID = FIELDS.group("snmp").text("oid", "");
+  static final Field<String> COMMUNITY = FIELDS.password("community", "");
 
-  private static final String PARAMETER_ERROR = "parameterError";
+  static final Field<String> USER = FIELDS.group("snmpV3Group").text("user", "");
+  static final Field<SnmpAuthentication> AUTHENTICATION =
+      FIELDS.choice("authentication", SnmpAuthentication.NONE);
+  static final Field<String> AUTHENTICATION_PASSWORD =
+      FIELDS.password("authenticationPassword", "");
+  static final Field<SnmpPrivacy> PRIVACY = FIELDS.choice("privacy", SnmpPrivacy.NONE);
+  static final Field<String> PRIVACY_PASSWORD = FIELDS.password("privacyPassword", "");
 
-  private transient PrinterSessions printers;
-  private transient volatile CounterTask task;
+  static final Field<OptionalInt> EXPECTED_DELTA =
+      FIELDS.group("expect").optionalNumber("expectedDelta", 0, Integer.MAX_VALUE);
+  static final Field<Integer> WAIT_LIMIT = FIELDS.number("waitLimit", 0, 0).in("s");
+  static final Field<Integer> POLL_INTERVAL = FIELDS.number("pollInterval", 1000, 1).in("ms");
 
-  @Override
-  public SampleResult sample(Entry entry) {
-    if (TestAbort.isUnderWay()) {
-      return null;
-    }
-    TimedSampleResult result = new TimedSampleResult();
-    result.setSampleLabel(getName());
-    result.setDataType(SampleResult.TEXT);
-    try {
-      if (Setting.text(getHost()).isEmpty()) {
-        TestAbort.ofElement("Printer Counter", getName(), PrinterAddress.NO_HOST);
-        return null;
-      }
-      PrinterSettings settings = settings();
-      begin();
-      CounterSample sample = task.run(settings);
-      fill(result, settings, sample);
-      publish(sample.reading(), sample.delta());
-    } catch (RuntimeException e) {
-      if (!(e instanceof IllegalArgumentException)) {
-        log.error("The fields of '{}' could not be read: a programming error", getName(), e);
-      }
-      publish(null, null);
-      result.setTimes(System.currentTimeMillis(), 0, 0, 0, 0);
-      result.setResponseCode(PARAMETER_ERROR);
-      result.setResponseMessage(
-          e instanceof IllegalArgumentException ? e.getMessage() : e.toString());
-      result.setSuccessful(false);
-    }
-    return result;
-  }
+  static final Derived<PrinterAddress> ADDRESS =
+      FIELDS.derived(
+          v ->
+              new PrinterAddress(
+                  v.get(HOST),
+                  v.get(PROTOCOL),
+                  v.get(PORT).orElse(v.get(PROTOCOL).defaultPort()),
+                  Duration.ofMillis(v.get(TIME_LIMIT)),
+                  v.get(RETRIES)));
 
-  private void begin() {
-    if (task == null) {
-      printers = printersOfUser();
-      task = new CounterTask(printers, StopSignal.ofCurrentThread());
-    }
-  }
+  static final Derived<Optional<SnmpSettings>> SNMP = FIELDS.derived(PrinterCounter::snmp);
 
-  private static void fill(
-      TimedSampleResult result, PrinterSettings settings, CounterSample sample) {
-    result.setTimes(
-        sample.startEpochMillis(),
-        sample.elapsedNanos(),
-        sample.connectNanos(),
-        0,
-        sample.latencyNanos());
-    result.setSuccessful(sample.success());
-    result.setResponseCode(sample.code());
-    result.setResponseMessage(sample.message());
-    result.setServer(settings.address().uri());
-    result.setSamplerData(settings.request());
-    result.setResponseHeaders(headers(settings, sample));
-    if (sample.reading() != null) {
-      result.setResponseData(sample.reading().text(), StandardCharsets.UTF_8.name());
-    }
-    // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
-    result.setHeadersSize(0);
-    result.setBodySize(sample.receivedBytes());
-    result.setSentBytes(sample.sentBytes());
-  }
+  static final Derived<DeltaExpectation> EXPECTATION =
+      FIELDS.derived(
+          v -> {
+            OptionalInt delta = v.get(EXPECTED_DELTA);
+            return new DeltaExpectation(
+                delta.isPresent() ? delta.getAsInt() : DeltaExpectation.ANY,
+                Duration.ofSeconds(v.get(WAIT_LIMIT)),
+                Duration.ofMillis(v.get(POLL_INTERVAL)));
+          });
 
-  private static String headers(PrinterSettings settings, CounterSample sample) {
-    StringBuilder headers = new StringBuilder();
-    headers.append("Server: ").append(settings.address().uri()).append('\n');
-    if (sample.reading() != null) {
-      headers.append("Count: ").append(sample.reading().text()).append('\n');
-      headers.append("Type: ").append(sample.reading().type().title()).append('\n');
-    }
-    if (sample.delta() != null) {
-      headers.append("Delta: ").append(sample.delta()).append('\n');
-    }
-    headers.append("Polls: ").append(sample.polls()).append('\n');
-    headers.append("Retries: ").append(sample.retries()).append('\n');
-    return headers.toString();
-  }
+  static final Derived<PrinterSettings> SETTINGS =
+      FIELDS.derived(
+          v -> new PrinterSettings(v.get(ADDRESS), v.get(SNMP).orElse(null), v.get(EXPECTATION)));
 
-  /** Sets the user's variables; one without a value goes, so that nobody takes an old one. */
-  private static void publish(Reading reading, Long delta) {
-    JMeterVariables variables = JMeterContextService.getContext().getVariables();
-    if (variables != null) {
-      publish(variables, COUNT, reading == null ? null : reading.text());
-      publish(variables, DELTA, delta == null ? null : delta.toString());
-    }
-  }
-
-  private static void publish(JMeterVariables variables, String name, String value) {
-    if (value == null) {
-      variables.remove(name);
-    } else {
-      variables.put(name, value);
-    }
-  }
-
-  /** The printers of the thread this runs in. */
-  private static PrinterSessions printersOfUser() {
-    JMeterVariables variables = JMeterContextService.getContext().getVariables();
-    if (variables == null) {
-      return new PrinterSessions();
-    }
-    PrinterSessions known = (PrinterSessions) variables.getObject(PRINTERS_OBJECT);
-    if (known == null) {
-      known = new PrinterSessions();
-      variables.putObject(PRINTERS_OBJECT, known);
-    }
-    return known;
+  private static Optional<SnmpSettings> snmp(Values v) {
+    return switch (v.get(PROTOCOL)) {
+      case PJL -> Optional.empty();
+      case SNMP_V1, SNMP_V2C -> Optional.of(SnmpSettings.community(v.get(OID), v.get(COMMUNITY)));
+      case SNMP_V3 ->
+          Optional.of(
+              SnmpSettings.user(
+                  v.get(OID),
+                  v.get(USER),
+                  v.get(AUTHENTICATION),
+                  v.get(AUTHENTICATION_PASSWORD),
+                  v.get(PRIVACY),
+                  v.get(PRIVACY_PASSWORD)));
+    };
   }
 
   @Override
-  public boolean interrupt() {
-    CounterTask running = task;
-    return running != null && running.cancel();
+  protected Derived<PrinterSettings> settings() {
+    return SETTINGS;
   }
 
   @Override
-  public void testStarted() {
-    testStarted("");
-  }
-
-  @Override
-  public void testStarted(String host) {
-    List<String> problems = problems();
-    if (!problems.isEmpty()) {
-      TestAbort.ofElement("Printer Counter", getName(), String.join("; ", problems));
-    }
-  }
-
-  @Override
-  public void testEnded() {
-    testEnded("");
-  }
-
-  @Override
-  public void testEnded(String host) {
-    // Nothing outlives the users.
-  }
-
-  @Override
-  public void threadStarted() {
-    // A session is opened by the first sample: settings are not complete before it.
-  }
-
-  @Override
-  public void threadFinished() {
-    // The thread's variables are gone by now: JMeter clears its context first.
-    if (printers != null) {
-      printers.close();
-      printers = null;
-    }
-    task = null;
+  protected Workload<PrinterSettings> newWorkload() {
+    return new CounterWorkload();
   }
 }

@@ -11,17 +11,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the declarations of {@link PlanProperties}, one a line. Stateless.
+ * Parses the declarations of {@link PlanProperties}, one per line. Stateless.
  *
  * <pre>
  * line     = "" | "#" anything | name ":" kind [ " = " default ] [ " -- " meaning ]
- * name     = what stands behind -J; no blanks, ":" or "="
+ * name     = the name after -J; no blanks, ":" or "="
  * kind     = "text" [ " with functions" ] | "secret" | "flag" | "file" | "one of " word { ", " word }
  *          | ( "number" | "decimal" ) [ " from " n ] [ " to " n ] [ " in " unit ]
  * </pre>
  *
- * {@code number} is a whole one. Where there is no default it is empty: the elements that read the
- * property then have their own way. A default ends at the first {@code " -- "}.
+ * {@code number} is a whole number. Without a default, the elements that read the property decide.
+ * A default ends at the first {@code " -- "}.
  */
 final class DeclarationParser {
   private static final Pattern LINE =
@@ -41,9 +41,9 @@ final class DeclarationParser {
   private DeclarationParser() {}
 
   /**
-   * Reads all lines.
+   * Parses all lines.
    *
-   * @throws IllegalArgumentException naming the line that is none, or the name that stands twice
+   * @throws IllegalArgumentException naming the invalid line or the repeated name
    */
   static List<DeclaredProperty> parse(String text) {
     List<DeclaredProperty> declared = new ArrayList<>();
@@ -54,7 +54,10 @@ final class DeclarationParser {
       if (!stripped.isEmpty() && !stripped.startsWith("#")) {
         DeclaredProperty property = property(stripped, number);
         if (declared.stream().anyMatch(each -> each.name().equals(property.name()))) {
-          throw wrong(number, stripped, "'" + property.name() + "' is declared already");
+          throw invalid(
+              number,
+              stripped,
+              "'" + property.name() + "' is already declared; remove one of the lines");
         }
         declared.add(property);
       }
@@ -66,13 +69,13 @@ final class DeclarationParser {
     String[] parts = line.split("\\s--(\\s|$)", 2);
     Matcher matcher = LINE.matcher(parts[0].strip());
     if (!matcher.matches()) {
-      throw wrong(number, line, "it takes name: kind = default -- meaning");
+      throw invalid(number, line, "write name: kind = default -- meaning");
     }
     ValueKind kind =
         kind(matcher.group(2).strip())
             .orElseThrow(
                 () ->
-                    wrong(
+                    invalid(
                         number,
                         line,
                         "the kind is one of text, text with functions, secret, number from 1 to"
@@ -120,7 +123,7 @@ final class DeclarationParser {
     return text == null ? null : new BigDecimal(text);
   }
 
-  private static IllegalArgumentException wrong(int number, String line, String why) {
+  private static IllegalArgumentException invalid(int number, String line, String why) {
     return new IllegalArgumentException(
         "line " + number + " of the declarations is '" + line + "'; " + why);
   }

@@ -6,27 +6,27 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A property that a plan takes.
+ * A property of a plan.
  *
  * @param name as on the command line, {@code -Jname=value}
- * @param kind what values it takes
- * @param defaultValue what holds when it is not given; "" where the elements have their own way
- * @param meaning for people; "" for none
+ * @param kind the allowed values
+ * @param defaultValue value if none is given; "" where the elements decide
+ * @param meaning description; "" for none
  */
 public record DeclaredProperty(String name, ValueKind kind, String defaultValue, String meaning) {
   /**
-   * What is wrong with the value that holds.
+   * The problem of the effective value.
    *
    * @param given null if the property is not given
-   * @param places finds a file as the elements of a plan do
-   * @return one sentence, empty if nothing is wrong
+   * @param files resolves a file as the elements of a plan do
+   * @return one sentence, empty if the value is valid
    */
-  public Optional<String> problem(String given, Function<String, Path> places) {
+  public Optional<String> problem(String given, Function<String, Path> files) {
     String value = Setting.text(given == null ? defaultValue : given);
     if (value.isEmpty() && (defaultValue.isEmpty() || isFree())) {
       return Optional.empty();
     }
-    return kind.refusal(value, places)
+    return kind.refusal(value, files)
         .map(expected -> Setting.wrong(name, value, expected).getMessage());
   }
 

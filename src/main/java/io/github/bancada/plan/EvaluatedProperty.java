@@ -11,24 +11,23 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Function {@code __evalP(name, default)}: as JMeter's {@code __P}, but variables and functions in
- * the property's value are evaluated, each time anew: {@code
- * '-Jldap.filter=(uid=${__Random(1,9)})'}.
+ * Function {@code __evalP(name, default)}: like JMeter's {@code __P}, but evaluates variables and
+ * functions in the property's value at each call: {@code '-Jldap.filter=(uid=${__Random(1,9)})'}.
  *
- * <p>JMeter's own {@code __eval(${__P(name)})} takes backslashes away ({@code cn=a\,b}) and reads
- * the value anew each time. Here all that is no function stays as it is, and a value is read once.
- * Thread-safe once its parameters are set, as JMeter uses it.
+ * <p>JMeter's own {@code __eval(${__P(name)})} removes backslashes ({@code cn=a\,b}) and parses the
+ * value at each call. This function keeps everything outside functions, and parses a value once.
+ * Thread-safe after its parameters are set, as JMeter uses it.
  */
 public class EvaluatedProperty extends AbstractFunction {
   private static final String BUNDLE = "io.github.bancada.plan.FunctionResources";
 
-  /** A language without a bundle is shown in English, not in the language of the system. */
+  /** Falls back to English, not to the system language. */
   private static final ResourceBundle.Control NO_FALLBACK =
       ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
   private CompoundVariable[] parameters = {};
 
-  /** The value that was read last; JMeter's users share a function. */
+  /** The value parsed last; virtual users share a function. */
   private volatile EvaluatedText last = new EvaluatedText("");
 
   @Override

@@ -5,16 +5,16 @@ import java.util.List;
 import org.apache.jmeter.engine.util.CompoundVariable;
 
 /**
- * A text with JMeter variables and functions in it, read once. All that stands outside of <code>
- * ${…}</code> is kept letter by letter, backslashes included; <code>\${</code> stands for <code>${
- * </code>. Braces within a function have to come in pairs. Immutable, thread-safe.
+ * A text with JMeter variables and functions, parsed once. Everything outside <code>${…}</code> is
+ * kept literally, including backslashes; <code>\${</code> means <code>${</code>. Braces within a
+ * function must be balanced. Immutable, thread-safe.
  */
 final class EvaluatedText {
   private static final String BEGIN = "${";
 
   private final String source;
 
-  /** Texts, and a {@link CompoundVariable} for each that is evaluated. */
+  /** Literal texts, and a {@link CompoundVariable} for each evaluated part. */
   private final List<Object> parts;
 
   EvaluatedText(String source) {
@@ -22,12 +22,11 @@ final class EvaluatedText {
     this.parts = source.contains(BEGIN) ? parts(source) : List.of();
   }
 
-  /** The text as it was given. */
   String source() {
     return source;
   }
 
-  /** The text with what its variables and functions give now. */
+  /** The text with the current values of its variables and functions. */
   String now() {
     if (parts.isEmpty()) {
       return source;
@@ -63,7 +62,7 @@ final class EvaluatedText {
     return List.copyOf(parts);
   }
 
-  /** Behind the brace that closes the one at the beginning; -1 if none does. */
+  /** Offset after the matching closing brace; -1 if there is none. */
   private static int end(String source, int begin) {
     int open = 0;
     for (int i = begin; i < source.length(); i++) {
@@ -77,7 +76,7 @@ final class EvaluatedText {
           }
         }
         default -> {
-          // No end.
+          // Not a brace.
         }
       }
     }

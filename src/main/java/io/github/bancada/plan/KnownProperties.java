@@ -13,25 +13,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Properties that are none of a plan's: Bancada's own, and those that JMeter documents. Its files
- * in {@code bin} list them all, most of them commented out. Stateless.
+ * Properties that do not belong to a plan: Bancada's own, and those documented by JMeter. The files
+ * in JMeter's {@code bin} list them all, mostly commented out. Stateless.
  */
 public final class KnownProperties {
   private static final Logger log = LoggerFactory.getLogger(KnownProperties.class);
 
-  /** Without {@code user.properties}, which is the user's own. */
+  /** Excludes {@code user.properties}, which users write. */
   private static final String[] FILES = {
     "jmeter.properties", "reportgenerator.properties", "upgrade.properties", "system.properties"
   };
 
-  /** Of Bancada and in the family of a plan's: where the programs of the embedded MySQL are. */
+  /** Bancada's property with a prefix of plans: the folder of the embedded MySQL's programs. */
   private static final String MYSQL_HOME = "mysql.home";
 
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
   private KnownProperties() {}
 
-  /** Their names; what cannot be read is left out, with a warning in the log. */
+  /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
     Set<String> names = new TreeSet<>(Set.of(MYSQL_HOME));
     for (String file : FILES) {
@@ -42,7 +42,7 @@ public final class KnownProperties {
           names.add(matcher.group(1));
         }
       } catch (IOException e) {
-        log.warn("Which properties JMeter has cannot be read from {}", path, e);
+        log.warn("JMeter's properties cannot be read from {}", path, e);
       }
     }
     return names;

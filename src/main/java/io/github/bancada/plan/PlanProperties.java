@@ -17,28 +17,29 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Config element: declares the properties that a plan takes ({@code -Jname=value}), and checks each
- * of them before the first user starts. All that are wrong are said at once; then nothing starts,
- * and a JMeter without GUI ends with exit code 1.
+ * Config element: declares the properties of a plan ({@code -Jname=value}) and checks them before
+ * the first virtual user starts. It reports all problems at once; then nothing starts, and a JMeter
+ * without GUI ends with exit code 1.
  *
- * <p>It stands first in its plan, so that no server starts for a test that does not. On a remote
- * engine it checks what arrived there; on a controller, before the plan is sent, what was given for
- * whom. It belongs to no user and costs a sample nothing.
+ * <p>It is the first element of its plan, so that no server starts for a test that does not. On a
+ * remote engine it checks the received properties; on a controller, before the plan is sent, those
+ * given for either. It adds no cost to a sample.
  */
 public class PlanProperties extends ConfigTestElement
     implements TestBean, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
 
-  /** Property: what the plan takes; see {@link DeclarationParser}. */
+  /** Property: the declarations; see {@link DeclarationParser}. */
   static final String DECLARATIONS = "declarations";
 
   private transient String declarations = "";
 
   /**
-   * On a controller this is the last moment before the plan is sent to an engine.
+   * Checks the properties on a controller: this is the last moment before JMeter sends the plan to
+   * an engine.
    *
-   * @throws IllegalStateException on a controller, if a property is wrong, which was said; JMeter
-   *     then does not start the engine
+   * @throws IllegalStateException on a controller, if a property is invalid; the problems were
+   *     printed, and JMeter does not start the engine
    */
   @Override
   public void setRunningVersion(boolean runningVersion) {
@@ -64,15 +65,15 @@ public class PlanProperties extends ConfigTestElement
 
   @Override
   public void testEnded() {
-    // Nothing was taken.
+    // Nothing to release.
   }
 
   @Override
   public void testEnded(String host) {
-    // Nothing was taken.
+    // Nothing to release.
   }
 
-  /** Tells what is wrong in a process of the test: here, on a controller, or on an engine. */
+  /** Finds problems in one process of the test: here, on a controller, or on an engine. */
   private interface ProblemFinder {
     List<String> problems(PropertyCheck check);
   }
@@ -90,53 +91,53 @@ public class PlanProperties extends ConfigTestElement
 
   private List<String> problemsHere(PropertyCheck check) {
     List<String> problems = problemsOnEngine(check);
-    problems.addAll(wrongNames(check, JMeterArguments.ownProperties(), "-J"));
+    problems.addAll(rejectedNames(check, JMeterArguments.ownProperties(), "-J"));
     return problems;
   }
 
   private List<String> problemsOnEngine(PropertyCheck check) {
     return new ArrayList<>(
-        check.wrongValues(JMeterUtils.getJMeterProperties()::getProperty, PlanFile::named));
+        check.invalidValues(JMeterUtils.getJMeterProperties()::getProperty, PlanFile::named));
   }
 
   private List<String> problemsOnController(PropertyCheck check) {
     Map<String, String> own = JMeterArguments.ownProperties();
     Map<String, String> engines = JMeterArguments.engineProperties();
     List<String> problems = new ArrayList<>(new ControllerProperties(check).problems(own, engines));
-    problems.addAll(wrongNames(check, own, "-J"));
-    problems.addAll(wrongNames(check, engines, "-G"));
+    problems.addAll(rejectedNames(check, own, "-J"));
+    problems.addAll(rejectedNames(check, engines, "-G"));
     return problems;
   }
 
-  private static List<String> wrongNames(
+  private static List<String> rejectedNames(
       PropertyCheck check, Map<String, String> given, String option) {
     if (given.keySet().stream().allMatch(check::declares)) {
       return List.of();
     }
     NameCheck names = new NameCheck(check.names(), KnownProperties.all());
     names
-        .strangers(given.keySet())
+        .unrecognized(given.keySet())
         .forEach(
             name ->
                 OnceATest.say(
                     option
                         + name
-                        + " is neither a property of this plan nor one that JMeter documents:"
-                        + " nothing in the plan as it is shipped reads it"));
+                        + " is neither a property of this plan nor one that JMeter documents;"
+                        + " nothing in the shipped plan reads it"));
     return names.problems(given.keySet());
   }
 
   /**
-   * What the plan takes, in the order of its lines.
+   * The declared properties in order.
    *
-   * @throws IllegalArgumentException naming the line that is wrong
+   * @throws IllegalArgumentException naming the invalid line
    */
   public List<DeclaredProperty> declared() {
-    // Not the field, which JMeter sets only where the test runs.
+    // Not from the field, which JMeter sets only where the test runs.
     return DeclarationParser.parse(getPropertyAsString(DECLARATIONS));
   }
 
-  /** What the plan takes, one property a line. */
+  /** The declarations, one per line. */
   public String getDeclarations() {
     return declarations;
   }

@@ -4,9 +4,8 @@ import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
 
-/** How {@link PlanProperties} looks in the GUI; texts are in {@code PlanPropertiesResources}. */
+/** GUI of {@link PlanProperties}; {@code PlanPropertiesResources} has the texts. */
 public class PlanPropertiesBeanInfo extends BeanInfoSupport {
-  /** Describes the one field. */
   public PlanPropertiesBeanInfo() {
     super(PlanProperties.class);
     createPropertyGroup("properties", new String[] {PlanProperties.DECLARATIONS});

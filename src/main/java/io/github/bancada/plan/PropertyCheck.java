@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Holds values against what a plan declares. Immutable, thread-safe. */
+/** Checks values against the declarations of a plan. Immutable, thread-safe. */
 final class PropertyCheck {
   private final List<DeclaredProperty> declared;
   private final Set<String> names;
@@ -28,17 +28,17 @@ final class PropertyCheck {
   }
 
   /**
-   * What is wrong with values.
+   * The problems of given values.
    *
-   * @param values the value that is given for a name, null for none
-   * @param places finds a file as the elements of a plan do; null: files are not looked for, they
-   *     are another machine's
-   * @return one sentence for each property that is wrong, in the order of the declarations
+   * @param values the value of a name, null for none
+   * @param files resolves a file as the elements of a plan do; null skips files, which are on
+   *     another machine
+   * @return one sentence per invalid property, in the order of the declarations
    */
-  List<String> wrongValues(UnaryOperator<String> values, Function<String, Path> places) {
+  List<String> invalidValues(UnaryOperator<String> values, Function<String, Path> files) {
     return declared.stream()
-        .filter(property -> places != null || !(property.kind() instanceof ValueKind.ReadableFile))
-        .map(property -> property.problem(values.apply(property.name()), places))
+        .filter(property -> files != null || !(property.kind() instanceof ValueKind.ReadableFile))
+        .map(property -> property.problem(values.apply(property.name()), files))
         .flatMap(Optional::stream)
         .toList();
   }

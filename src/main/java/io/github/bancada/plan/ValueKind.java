@@ -8,36 +8,36 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What values a property takes. Implementations are immutable. */
+/** The kind of a property's values. Implementations are immutable. */
 public sealed interface ValueKind {
   /**
-   * Whether a value is none of this kind.
+   * Checks a value.
    *
-   * @param value without blanks around it, not empty
-   * @param places finds a file as the elements of a plan do
-   * @return what the property takes instead, empty if the value is right
+   * @param value without surrounding blanks, not empty
+   * @param files resolves a file as the elements of a plan do
+   * @return the expected value, empty if this one is valid
    */
-  Optional<String> refusal(String value, Function<String, Path> places);
+  Optional<String> refusal(String value, Function<String, Path> files);
 
   /**
-   * Any text; whoever reads it may still refuse it.
+   * Any text; its reader may still reject it.
    *
-   * @param functions whether variables and functions in it are evaluated; if not, one in it is
-   *     refused: what it stands for would not be what is measured
+   * @param functions whether variables and functions in it are evaluated; if not, they are
+   *     rejected, because the literal text would be measured
    */
   record Text(boolean functions) implements ValueKind {
     @Override
-    public Optional<String> refusal(String value, Function<String, Path> places) {
+    public Optional<String> refusal(String value, Function<String, Path> files) {
       return functions || !value.contains("${")
           ? Optional.empty()
           : Optional.of("text in which no variable or function is evaluated");
     }
   }
 
-  /** Any text, letter by letter, and in no message. */
+  /** Any literal text; never shown in a message. */
   record Secret() implements ValueKind {
     @Override
-    public Optional<String> refusal(String value, Function<String, Path> places) {
+    public Optional<String> refusal(String value, Function<String, Path> files) {
       return Optional.empty();
     }
   }
@@ -45,7 +45,7 @@ public sealed interface ValueKind {
   /** {@code true} or {@code false}. */
   record Flag() implements ValueKind {
     @Override
-    public Optional<String> refusal(String value, Function<String, Path> places) {
+    public Optional<String> refusal(String value, Function<String, Path> files) {
       return value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false")
           ? Optional.empty()
           : Optional.of("true or false");
@@ -53,7 +53,7 @@ public sealed interface ValueKind {
   }
 
   /**
-   * One of some words, whatever their case.
+   * One of some words, in any case.
    *
    * @param words at least one
    */
@@ -63,7 +63,7 @@ public sealed interface ValueKind {
     }
 
     @Override
-    public Optional<String> refusal(String value, Function<String, Path> places) {
+    public Optional<String> refusal(String value, Function<String, Path> files) {
       return words.stream().anyMatch(value::equalsIgnoreCase)
           ? Optional.empty()
           : Optional.of("one of " + String.join(", ", words));
@@ -74,30 +74,30 @@ public sealed interface ValueKind {
    * A number.
    *
    * @param whole whether it has no decimals
-   * @param from the least, null for none
-   * @param to the greatest, null for none
+   * @param from the minimum, null for none
+   * @param to the maximum, null for none
    * @param unit for the message, "" for none
    */
   record Numeric(boolean whole, BigDecimal from, BigDecimal to, String unit) implements ValueKind {
-    /** What JMeter's own fields take; beyond it they count as 0. */
-    private static final BigDecimal MOST_OF_JMETER = BigDecimal.valueOf(Integer.MAX_VALUE);
+    /** Maximum of JMeter's own fields; they read a larger number as 0. */
+    private static final BigDecimal JMETER_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
 
     @Override
-    public Optional<String> refusal(String value, Function<String, Path> places) {
-      BigDecimal most = to == null && whole ? MOST_OF_JMETER : to;
+    public Optional<String> refusal(String value, Function<String, Path> files) {
+      BigDecimal max = to == null && whole ? JMETER_MAX : to;
       try {
         BigDecimal number = whole ? BigDecimal.valueOf(Long.parseLong(value)) : decimal(value);
         if ((from == null || number.compareTo(from) >= 0)
-            && (most == null || number.compareTo(most) <= 0)) {
+            && (max == null || number.compareTo(max) <= 0)) {
           return Optional.empty();
         }
       } catch (NumberFormatException e) {
-        // Said below, together with numbers out of range.
+        // Reported below, like a number out of range.
       }
       return Optional.of(expected());
     }
 
-    /** With a bound of its length: an exponent of nine digits is no number of anybody's plan. */
+    /** Parses a number of bounded length: a huge exponent is never intended. */
     private static BigDecimal decimal(String value) {
       if (!value.matches("[+-]?\\d{1,18}(\\.\\d{1,18})?")) {
         throw new NumberFormatException(value);
@@ -116,22 +116,22 @@ public sealed interface ValueKind {
     }
   }
 
-  /** A file that has to be there when the test starts. */
+  /** A file that must exist when the test starts. */
   record ReadableFile() implements ValueKind {
     @Override
-    public Optional<String> refusal(String value, Function<String, Path> places) {
-      Path place = places.apply(value);
-      if (Files.isRegularFile(place) && Files.isReadable(place)) {
+    public Optional<String> refusal(String value, Function<String, Path> files) {
+      Path file = files.apply(value);
+      if (Files.isRegularFile(file) && Files.isReadable(file)) {
         return Optional.empty();
       }
       return Optional.of(
           String.format(
               Locale.ROOT,
               "a file, and %s %s",
-              place,
-              !Files.exists(place)
-                  ? "is not there"
-                  : Files.isDirectory(place) ? "is a directory" : "cannot be read"));
+              file,
+              !Files.exists(file)
+                  ? "does not exist"
+                  : Files.isDirectory(file) ? "is a directory" : "cannot be read"));
     }
   }
 }

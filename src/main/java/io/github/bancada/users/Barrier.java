@@ -4,14 +4,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Holds the users of one group until all of them are there, again and again: round after round. A
- * user that has ended is waited for no longer, and nobody waits longer than the time limit: then
- * the round opens for all. Who comes to a round that is open goes on at once.
+ * Holds the virtual users of a group until all have arrived, round after round. A round does not
+ * wait for users that have ended, and opens for all when one has waited for the time limit. A user
+ * that arrives at an open round passes at once.
  *
- * <p>It knows nothing of JMeter. Thread-safe.
+ * <p>Independent of JMeter. Thread-safe.
  */
 final class Barrier {
-  /** How late a waiting user notices that its test is being stopped, milliseconds. */
+  /** Interval at which a waiting user checks whether its test is being stopped, milliseconds. */
   private static final long STOP_CHECK_MILLIS = 500;
 
   private final OnOpening onOpening;
@@ -21,28 +21,28 @@ final class Barrier {
   private int expectedUsers;
 
   /**
-   * @param onOpening is told of each opening, before the users go on
+   * @param onOpening called at each opening, before the users go on
    */
   Barrier(OnOpening onOpening) {
     this.onOpening = onOpening;
   }
 
-  /** Is told of an opening, while all users still wait: what it counts is what they hold. */
+  /** Called at an opening while all users still wait and hold their connections. */
   @FunctionalInterface
   interface OnOpening {
     /**
-     * @param waiting users that wait
-     * @param expected users of the group
-     * @param timedOut whether one had waited for as long as it may
+     * @param waiting number of waiting users
+     * @param expected number of users of the group
+     * @param timedOut whether a user reached the time limit
      */
     void opens(int waiting, int expected, boolean timedOut);
   }
 
-  /** How a wait ended. */
+  /** The end of a wait. */
   enum Outcome {
     /** The round is open. */
     OPEN,
-    /** It is open because this user's time was up. */
+    /** The round is open because this user reached the time limit. */
     TIMED_OUT,
     /** The test is being stopped. */
     STOPPED
@@ -51,10 +51,10 @@ final class Barrier {
   /**
    * Waits until the round is open.
    *
-   * @param round the user's first, second, …, from 1
-   * @param expected users of the group, this one included
-   * @param timeoutMillis longest wait; 0 = no limit
-   * @param stopping says whether the test was asked to stop
+   * @param round number of the user's round, from 1
+   * @param expected number of users of the group, including this one
+   * @param timeoutMillis longest wait; 0 for no limit
+   * @param stopping whether the test was asked to stop
    */
   synchronized Outcome await(
       int round, int expected, long timeoutMillis, BooleanSupplier stopping) {
@@ -80,10 +80,10 @@ final class Barrier {
     return Outcome.OPEN;
   }
 
-  /** Says whether the thread may go on waiting. */
+  /** Waits; returns false if interrupted. */
   private boolean pause(long nanos) {
     try {
-      // At least 1 ms: 0 would be for ever.
+      // At least 1 ms; 0 would wait forever.
       wait(Math.max(1, Math.min(STOP_CHECK_MILLIS, TimeUnit.NANOSECONDS.toMillis(nanos))));
       return true;
     } catch (InterruptedException e) {
@@ -92,7 +92,7 @@ final class Barrier {
     }
   }
 
-  /** A user has come to its end, good or bad: nobody is to wait for it any more. */
+  /** Called when a user has ended for any reason; later rounds do not wait for it. */
   synchronized void userEnded() {
     ended++;
     if (waiting > 0) {

@@ -6,8 +6,8 @@ import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.BarrierOpening;
 
 /**
- * The {@link Barrier} of one element in one test: counts the open connections at each opening, and
- * tells the report. Thread-safe.
+ * The {@link Barrier} of one element in one test: counts open connections at each opening and
+ * reports it. Thread-safe.
  */
 final class CountedBarrier {
   private final String name;
@@ -23,12 +23,12 @@ final class CountedBarrier {
     return barrier;
   }
 
-  /** Counts these too, from the next opening on. */
+  /** Also counts these connections, from the next opening on. */
   void count(TcpConnections connections) {
     counted = connections;
   }
 
-  /** The opening before now; null before the first. */
+  /** The last opening; null before the first. */
   BarrierOpening lastOpening() {
     return last;
   }

@@ -8,9 +8,9 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 
 /**
- * Assertion that never fails: marks the samples of its scope as no part of the load, such as
- * connecting, a login, a warm-up. The report shows them apart and leaves them out of its totals;
- * one that failed is counted as any other sample.
+ * Assertion that never fails: marks the samples in its scope, such as connecting, a login or a
+ * warm-up, as outside the load. The report shows them separately and excludes them from its totals;
+ * failed ones count like any other sample.
  *
  * <p>Stateless, so thread-safe.
  */

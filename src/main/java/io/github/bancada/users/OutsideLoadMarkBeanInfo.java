@@ -2,9 +2,8 @@ package io.github.bancada.users;
 
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 
-/** How {@link OutsideLoadMark} looks in the GUI; texts are in {@code OutsideLoadMarkResources}. */
+/** GUI of {@link OutsideLoadMark}; {@code OutsideLoadMarkResources} has the texts. */
 public class OutsideLoadMarkBeanInfo extends BeanInfoSupport {
-  /** It has no fields. */
   public OutsideLoadMarkBeanInfo() {
     super(OutsideLoadMark.class);
   }

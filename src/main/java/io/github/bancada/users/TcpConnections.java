@@ -24,15 +24,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The established TCP connections that this process has to one server, as Linux counts them. For
- * samplers that do not count their own, such as HTTP Request. Immutable, thread-safe.
+ * Counts the established TCP connections of this process to one server with Linux' socket tables,
+ * for samplers that do not count their own, such as HTTP Request. Immutable, thread-safe.
  *
- * <p>Format of {@code /proc/net/tcp}: proc(5). Addresses there are words in the byte order of the
- * machine; of IPv6 sockets, IPv4 addresses are mapped (RFC 4291 section 2.5.5.2), which Java
- * undoes.
+ * <p>Format of {@code /proc/net/tcp}: proc(5). Addresses are words in the machine's byte order.
+ * IPv6 sockets show IPv4 addresses as mapped ones (RFC 4291 section 2.5.5.2), which Java converts
+ * back.
  */
 final class TcpConnections {
-  /** Of nobody: the count is not known. */
+  /** Counts nothing; the count is unknown. */
   static final TcpConnections NONE = new TcpConnections("", 0);
 
   private static final Logger log = LoggerFactory.getLogger(TcpConnections.class);
@@ -56,9 +56,9 @@ final class TcpConnections {
   }
 
   /**
-   * Those to the server of a URL.
+   * Connections to the server of a URL.
    *
-   * @param url with a port, or of a scheme that has one; "" gives {@link #NONE}
+   * @param url with a port, or with a scheme that has one; "" gives {@link #NONE}
    * @throws IllegalArgumentException if it has no host or no port
    */
   static TcpConnections to(String url) {
@@ -67,7 +67,7 @@ final class TcpConnections {
       return NONE;
     }
     try {
-      // What follows the host may be anything: JMeter, not this, reads it.
+      // Ignores the part after the host, which only JMeter interprets.
       URI uri = new URI(text.replaceFirst("^(\\w+://[^/?#]*).*", "$1"));
       int port =
           uri.getPort() >= 0
@@ -77,14 +77,14 @@ final class TcpConnections {
         return new TcpConnections(uri.getHost().replaceAll("[\\[\\]]", ""), port);
       }
     } catch (URISyntaxException e) {
-      log.debug("No URL", e); // said below
+      log.debug("Not a URL", e); // reported below
     }
     throw Setting.wrong("Count connections to", text, "a URL such as http://www.example.org:8080/");
   }
 
   /**
-   * How many there are now; {@link BarrierOpening#UNKNOWN} for {@link #NONE}, and where the system
-   * does not tell.
+   * The current number; {@link BarrierOpening#UNKNOWN} for {@link #NONE}, or if the system does not
+   * provide it.
    */
   int count() {
     if (port == 0) {
@@ -126,7 +126,7 @@ final class TcpConnections {
     try {
       return Files.readSymbolicLink(descriptor).toString();
     } catch (NoSuchFileException e) {
-      return ""; // closed meanwhile
+      return ""; // closed in the meantime
     }
   }
 

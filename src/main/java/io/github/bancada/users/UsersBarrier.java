@@ -14,10 +14,10 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Sampler: holds each user until all users of its thread group are there, and counts the
- * connections that they hold at that moment. It gives no sample, unless its time was up.
+ * Sampler: holds each virtual user until all users of its thread group have arrived, and counts
+ * their open connections at that moment. Gives a sample only after a timeout.
  *
- * <p>One instance is one user's; those of all users share one {@link CountedBarrier}.
+ * <p>Each virtual user has its own instance; all share one {@link CountedBarrier}.
  */
 public class UsersBarrier extends AbstractSampler
     implements TestBean, TestStateListener, ThreadListener {
@@ -30,13 +30,16 @@ public class UsersBarrier extends AbstractSampler
   private transient String ifTimeIsUp = "";
   private transient String countConnectionsTo = "";
 
-  /** Made when the test starts; JMeter copies properties only, so {@link #clone()} hands it on. */
+  /**
+   * Created when the test starts; {@link #clone()} passes it on, because JMeter copies only
+   * properties.
+   */
   private transient CountedBarrier shared;
 
-  /** How often this user was here. */
+  /** Number of this user's rounds. */
   private transient int rounds;
 
-  private record Settings(int timeoutMillis, TimeIsUp timeIsUp, TcpConnections counted) {}
+  private record Settings(int timeoutMillis, TimeoutAction onTimeout, TcpConnections counted) {}
 
   @Override
   public Object clone() {
@@ -54,7 +57,7 @@ public class UsersBarrier extends AbstractSampler
   public void testStarted(String host) {
     shared = new CountedBarrier(getName());
     if (TestAbort.isUnderWay() || (timeout + ifTimeIsUp + countConnectionsTo).contains("${")) {
-      return; // all is said, or a user's own: read when it comes
+      return; // reported already, or with values per user, read in sample()
     }
     try {
       settings();
@@ -66,7 +69,7 @@ public class UsersBarrier extends AbstractSampler
   private Settings settings() {
     return new Settings(
         Setting.number("Longest wait", timeout, TIMEOUT_MILLIS, 0),
-        Setting.token("If time is up", ifTimeIsUp, TimeIsUp.class, TimeIsUp.FAIL),
+        Setting.token("If time is up", ifTimeIsUp, TimeoutAction.class, TimeoutAction.FAIL),
         TcpConnections.to(countConnectionsTo));
   }
 
@@ -91,12 +94,12 @@ public class UsersBarrier extends AbstractSampler
         shared()
             .barrier()
             .await(rounds, expected, settings.timeoutMillis(), StopSignal.ofCurrentThread());
-    return outcome == Barrier.Outcome.TIMED_OUT && settings.timeIsUp() == TimeIsUp.FAIL
+    return outcome == Barrier.Outcome.TIMED_OUT && settings.onTimeout() == TimeoutAction.FAIL
         ? failed(startEpochMillis, System.nanoTime() - begin, TIMED_OUT, missing(settings))
         : null;
   }
 
-  /** Outside a test a user is alone. */
+  /** Outside a test, each instance has its own. */
   private CountedBarrier shared() {
     if (shared == null) {
       shared = new CountedBarrier(getName());
@@ -108,10 +111,9 @@ public class UsersBarrier extends AbstractSampler
     return shared.lastOpening().users()
         + " of "
         + shared.lastOpening().expected()
-        + " users were here when "
+        + " users arrived within "
         + settings.timeoutMillis()
-        + " ms were over, and went on without the others; let the users start more quickly, or"
-        + " wait longer";
+        + " ms and went on without the others; shorten the ramp-up or raise Longest wait";
   }
 
   private SampleResult failed(
@@ -133,12 +135,12 @@ public class UsersBarrier extends AbstractSampler
 
   @Override
   public void testEnded(String host) {
-    // The next test makes a barrier of its own.
+    // The next test creates its own barrier.
   }
 
   @Override
   public void threadStarted() {
-    // A user is expected from the start.
+    // Every user is expected from the start.
   }
 
   @Override
@@ -155,7 +157,7 @@ public class UsersBarrier extends AbstractSampler
     timeout = milliseconds;
   }
 
-  /** What it means that the time was up, see {@link TimeIsUp}. */
+  /** The consequence of a timeout, see {@link TimeoutAction}. */
   public String getIfTimeIsUp() {
     return ifTimeIsUp;
   }
@@ -164,7 +166,10 @@ public class UsersBarrier extends AbstractSampler
     ifTimeIsUp = token;
   }
 
-  /** URL, or host and port, whose TCP connections are counted; "" = Bancada's samplers' only. */
+  /**
+   * URL of the server whose TCP connections are counted; "" counts only those of Bancada's
+   * samplers.
+   */
   public String getCountConnectionsTo() {
     return countConnectionsTo;
   }

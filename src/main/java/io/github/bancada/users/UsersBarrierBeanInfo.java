@@ -4,15 +4,14 @@ import io.github.bancada.text.Setting;
 import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 
-/** How {@link UsersBarrier} looks in the GUI; texts are in {@code UsersBarrierResources}. */
+/** GUI of {@link UsersBarrier}; {@code UsersBarrierResources} has the texts. */
 public class UsersBarrierBeanInfo extends BeanInfoSupport {
-  /** Describes every field, in groups, with its default. */
   public UsersBarrierBeanInfo() {
     super(UsersBarrier.class);
     createPropertyGroup("wait", new String[] {"timeout", "ifTimeIsUp"});
     text("timeout", "60000");
-    PropertyDescriptor choice = text("ifTimeIsUp", TimeIsUp.FAIL.token());
-    choice.setValue(TAGS, Setting.tokens(TimeIsUp.class).toArray(String[]::new));
+    PropertyDescriptor choice = text("ifTimeIsUp", TimeoutAction.FAIL.token());
+    choice.setValue(TAGS, Setting.tokens(TimeoutAction.class).toArray(String[]::new));
     choice.setValue(NOT_OTHER, Boolean.FALSE);
     choice.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
 

@@ -90,7 +90,7 @@ class CompareCommandTest {
 
     CommandRun run = compare("whole=" + run("a", 10, "x"), "new=" + cut, "-o", page);
 
-    String said = "Broken off, so not a whole test: new (ended by a signal).";
+    String said = "Broken off, not a whole test: new (ended by a signal).";
     assertThat(run.out()).contains(said);
     assertThat(page).content().contains(said);
     assertThat(compare(run("b", 10, "x"), run("c", 10, "x"), "-o", work).out())
@@ -109,8 +109,7 @@ class CompareCommandTest {
     CommandRun run = compare("--by-label", jtl, "-o", work);
 
     assertThat(run.out())
-        .containsOnlyOnce(
-            "Broken off, so not a whole test: killed (the file is cut off: in line 101");
+        .containsOnlyOnce("Broken off, not a whole test: killed (the file is cut off: in line 101");
   }
 
   @Test
@@ -223,14 +222,14 @@ class CompareCommandTest {
   void wrongArgumentsAreExplained() throws Exception {
     Path a = run("a", 1, "x");
 
-    assertRefused(compare(a), "only one RUN");
+    assertRefused(compare(a), "one RUN is not enough");
     assertRefused(compare(a, work.resolve("missing")), "missing", "does not exist");
-    assertRefused(compare("x=" + a, "x=" + a), "two runs are called 'x'");
+    assertRefused(compare("x=" + a, "x=" + a), "two runs are named 'x'");
     assertRefused(compare("x=" + a + ",,", a), "empty path");
     assertRefused(compare("--by-label", a, a), "takes one RUN");
     assertRefused(compare("--prefixes", "LDAP", a, a), "--by-label");
     assertRefused(compare("--by-label", "--prefixes", "LDAP", a), "no label is 'LDAP'");
-    assertRefused(compare("--by-label", a), "only 1 to compare");
+    assertRefused(compare("--by-label", a), "too few configurations to compare: 1");
   }
 
   @Test
@@ -258,6 +257,6 @@ class CompareCommandTest {
 
     assertRefused(command("merge", work.resolve("o"), a), "RUN");
     assertRefused(command("merge", a, "m=" + a, "n=" + a), "is not empty");
-    assertRefused(command("merge", work.resolve("o"), a, a), "two runs are called 'a'");
+    assertRefused(command("merge", work.resolve("o"), a, a), "two runs are named 'a'");
   }
 }

@@ -29,7 +29,7 @@ class BrokenOffTest {
         "lost the remote engine 10.0.0.7:1099 after 0 samples: connection refused",
         "ended before all remote engines",
         "2 users died of java.lang.OutOfMemoryError",
-        "the file is cut off: line 7 has 3 fields, the first line has 17"
+        "the file is cut off: line 7 has 3 fields, but the first line has 17"
       })
   void runThatWasBrokenOffHasNotPassed(String endReason) throws Exception {
     Verdict verdict = judge("all : errors = 0", endReason);

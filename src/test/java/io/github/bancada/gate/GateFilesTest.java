@@ -123,7 +123,7 @@ class GateFilesTest {
     assertThat(xml.getDocumentElement().getAttribute("tests")).isEqualTo("2");
     assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("1");
     Element failed = (Element) xml.getElementsByTagName("testcase").item(1);
-    assertThat(failed.getAttribute("name")).isEqualTo("the run came to its end");
+    assertThat(failed.getAttribute("name")).isEqualTo("the run completed");
     Element failure = (Element) failed.getElementsByTagName("failure").item(0);
     assertThat(failure.getAttribute("message")).isEqualTo("broken off: ended by a signal");
     JsonNode json = new ObjectMapper().readTree(directory.resolve("gate.json").toFile());

@@ -264,8 +264,8 @@ class CsvJtlTest {
           .startsWith("the file is cut off: line 3")
           .endsWith(
               length < lastField
-                  ? " fields, the first line has 17"
-                  : ", the last, has no line end; it is left out");
+                  ? " fields, but the first line has 17"
+                  : ", the last one, has no line end and is ignored");
     }
     assertThat(Jtl.of(work, whole).total().samples()).isEqualTo(2);
     assertThat(Jtl.of(work, whole).summary().info().endReason()).isEmpty();
@@ -281,7 +281,8 @@ class CsvJtlTest {
     Jtl jtl = Jtl.of(work, text.substring(0, text.length() - 1));
 
     assertThat(jtl.total().samples()).isEqualTo(19_999);
-    assertThat(jtl.summary().info().endReason()).contains("line 20001, the last, has no line end");
+    assertThat(jtl.summary().info().endReason())
+        .contains("line 20001, the last one, has no line end");
     assertThat(Jtl.of(work, text.toString()).total().samples()).isEqualTo(20_000);
   }
 
@@ -299,8 +300,8 @@ class CsvJtlTest {
           1790000000000,,search,true    ~ in line 3 elapsed is ''; expected whole milliseconds
           1790000000000,9999999999999999999,search,true ~ in line 3 elapsed is '9999999999999999999'
           1790000000000,20,search,yes   ~ in line 3 success is 'yes'; expected true or false
-          1790000000000,20,search       ~ line 3 has 3 fields, the first line has 4
-          1790000000000,20,search,true,5 ~ line 3 has 5 fields, the first line has 4
+          1790000000000,20,search       ~ line 3 has 3 fields, but the first line has 4
+          1790000000000,20,search,true,5 ~ line 3 has 5 fields, but the first line has 4
           """)
   void damagedLineIsNamed(String damaged, String expected) {
     String good = Jtl.START + ",20,search,true\n";
@@ -308,7 +309,7 @@ class CsvJtlTest {
     assertRefused(
         "timeStamp,elapsed,label,success\n" + good + damaged + "\n" + good,
         expected,
-        "mend or remove that line");
+        "repair or remove that line");
   }
 
   @Test
@@ -322,12 +323,12 @@ class CsvJtlTest {
       textBlock =
           """
           ''                               ~ it is empty
-          Hello                            ~ it is no JTL file: its first line 'Hello'
-          a,b,c                            ~ it is no JTL file: its first line 'a,b,c'
-          label,elapsed                    ~ it has no column 'timeStamp'
-          timeStamp,label                  ~ it has no column 'elapsed'
+          Hello                            ~ it is not a JTL file: its first line 'Hello'
+          a,b,c                            ~ it is not a JTL file: its first line 'a,b,c'
+          label,elapsed                    ~ it lacks the required column 'timeStamp'
+          timeStamp,label                  ~ it lacks the required column 'elapsed'
           timeStamp,elapsed                ~ has no samples
-          timeStamp,elapsed,label,elapsed  ~ it has two columns 'elapsed'
+          timeStamp,elapsed,label,elapsed  ~ it has two columns named 'elapsed'
           """)
   void whatIsNoJtlIsRefused(String content, String expected) {
     assertRefused(content, expected);
@@ -362,7 +363,7 @@ class CsvJtlTest {
 
     assertThatThrownBy(() -> Jtl.read(file))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("behind line 3");
+        .hasMessageContaining("after line 3");
   }
 
   @Test
@@ -400,7 +401,7 @@ class CsvJtlTest {
         .extracting(row -> row.epochSecond() - Jtl.START / 1000, IntervalRow::samples)
         .containsExactly(tuple(0L, 1L), tuple(50L, 1L), tuple(51L, 1L), tuple(50L + grace, 1L));
     assertThat(jtl.summary().info().origin().source())
-        .contains("1 lines stand more than " + grace + " s");
+        .contains("1 line is more than " + grace + " s late");
     assertThat(jtl.summary().info().startEpochMillis()).isEqualTo(Jtl.START);
   }
 

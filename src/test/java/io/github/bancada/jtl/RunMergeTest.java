@@ -120,7 +120,7 @@ class RunMergeTest {
 
     assertThat(merged.engines()).extracting(LabelSummary::label).containsExactly("m1", "m2");
     assertThat(merged.engines()).extracting(LabelSummary::samples).containsExactly(100L, 100L);
-    assertThat(merged.info().origin().source()).contains("m1, m2", "largest of any machine");
+    assertThat(merged.info().origin().source()).contains("m1, m2", "highest of any machine");
     assertThat(merged.info().machine().cpus()).isEqualTo(4);
   }
 
@@ -132,6 +132,6 @@ class RunMergeTest {
 
     assertThatThrownBy(() -> RunMerge.merge(runs))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContainingAll("'today' began 49.0 s after 'earlier' had ended", "compare");
+        .hasMessageContainingAll("'today' started 49.0 s after 'earlier' ended", "compare");
   }
 }

@@ -144,11 +144,11 @@ class XmlJtlTest {
           """
           <html><body/></html>          ~ its root is <html>, expected <testResults>
           <testResults/>                ~ has no samples
-          <testResults><sample ts="1"/></testResults>  ~ in line 1 <sample> has no elapsed
-          <testResults><sample t="1"/></testResults>   ~ in line 1 <sample> has no timeStamp
+          <testResults><sample ts="1"/></testResults>  ~ in line 1 <sample> lacks the required elapsed
+          <testResults><sample t="1"/></testResults>   ~ in line 1 <sample> lacks the required timeStamp
           <testResults><sample t="NaN" ts="1"/></testResults> ~ in line 1 elapsed is 'NaN'
-          <testResults><sample t="1" ts="1"></testResults>    ~ in line 1 it is no XML
-          <testResults                  ~ it is no XML
+          <testResults><sample t="1" ts="1"></testResults>    ~ line 1 is not valid XML
+          <testResults                  ~ is not valid XML
           """)
   void whatIsNoJtlIsRefused(String content, String expected) {
     assertThatThrownBy(() -> Jtl.of(work, content))
@@ -169,7 +169,7 @@ class XmlJtlTest {
     assertThatThrownBy(() -> Jtl.of(work, text))
         .isInstanceOf(IOException.class)
         .message()
-        .contains("it is no XML")
+        .contains("is not valid XML")
         .doesNotContain("the secret");
   }
 

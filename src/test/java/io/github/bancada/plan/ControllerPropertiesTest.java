@@ -39,7 +39,8 @@ class ControllerPropertiesTest {
   @Test
   void valueThatWouldNotReachTheEnginesIsRefused() {
     assertThat(problems(Map.of("users", "7"), Map.of()))
-        .containsExactly("users stays on this controller; -Gusers=… sends it to the engines");
+        .containsExactly(
+            "users stays on this controller; write -Gusers=… to send it to the engines");
     assertThat(problems(Map.of("users", "7"), Map.of("users", "7"))).isEmpty();
   }
 

@@ -63,6 +63,6 @@ class DeclarationParserTest {
   void nameThatStandsTwiceIsNamed() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DeclarationParser.parse("users: text\nusers: flag"))
-        .withMessageContaining("'users' is declared already");
+        .withMessageContaining("'users' is already declared");
   }
 }

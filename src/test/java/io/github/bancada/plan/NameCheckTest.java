@@ -27,15 +27,15 @@ class NameCheckTest {
   })
   void slipIsRefusedWithWhatWasMeant(String given, String meant) {
     assertThat(CHECK.problems(List.of(given)))
-        .containsExactly(given + " is no property of this plan; did you mean " + meant + "?");
-    assertThat(CHECK.strangers(List.of(given))).isEmpty();
+        .containsExactly(given + " is not a property of this plan; did you mean " + meant + "?");
+    assertThat(CHECK.unrecognized(List.of(given))).isEmpty();
   }
 
   @Test
   void nameOfAFamilyIsRefusedWithTheFamily() {
     assertThat(CHECK.problems(List.of("ldap.starttls")))
         .containsExactly(
-            "ldap.starttls is no property of this plan, which has ldap.bind.dn, ldap.filter,"
+            "ldap.starttls is not a property of this plan; it has ldap.bind.dn, ldap.filter,"
                 + " ldap.url");
   }
 
@@ -44,13 +44,13 @@ class NameCheckTest {
       strings = {"users", "ldap.url", "language", "ldap.of.jmeter", "user.classpath", "bancada.x"})
   void namesOfThePlanOfJMeterAndOfBancadaAreTaken(String given) {
     assertThat(CHECK.problems(List.of(given))).isEmpty();
-    assertThat(CHECK.strangers(List.of(given))).isEmpty();
+    assertThat(CHECK.unrecognized(List.of(given))).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"warmup", "my.property", "x"})
   void anyOtherNameIsAStranger(String given) {
     assertThat(CHECK.problems(List.of(given))).isEmpty();
-    assertThat(CHECK.strangers(List.of(given))).containsExactly(given);
+    assertThat(CHECK.unrecognized(List.of(given))).containsExactly(given);
   }
 }

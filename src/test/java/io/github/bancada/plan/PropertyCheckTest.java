@@ -17,7 +17,7 @@ class PropertyCheckTest {
 
   private List<String> problems(String declarations, Map<String, String> given) {
     return new PropertyCheck(DeclarationParser.parse(declarations))
-        .wrongValues(given::get, work::resolve);
+        .invalidValues(given::get, work::resolve);
   }
 
   private List<String> problem(String kind, String value) {
@@ -101,7 +101,9 @@ class PropertyCheckTest {
     assertThat(problem("file", "there.csv")).isEmpty();
     assertThat(problem("file", "gone.csv"))
         .containsExactly(
-            "p is 'gone.csv'; it takes a file, and " + work.resolve("gone.csv") + " is not there");
+            "p is 'gone.csv'; it takes a file, and "
+                + work.resolve("gone.csv")
+                + " does not exist");
     assertThat(problem("file", ".")).singleElement().asString().endsWith("is a directory");
   }
 
@@ -109,7 +111,7 @@ class PropertyCheckTest {
   void filesOfAnotherMachineAreNotLookedFor() {
     assertThat(
             new PropertyCheck(DeclarationParser.parse("p: file\nusers: number"))
-                .wrongValues(name -> "gone", null))
+                .invalidValues(name -> "gone", null))
         .singleElement()
         .asString()
         .startsWith("users");

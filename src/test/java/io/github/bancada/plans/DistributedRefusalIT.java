@@ -67,9 +67,9 @@ class DistributedRefusalIT {
 
     assertThat(console)
         .contains("3 settings are wrong")
-        .contains("users stays on this controller; -Gusers=")
+        .contains("users stays on this controller; write -Gusers=")
         .contains("loops is 'abc'; it takes a whole number of at least -1")
-        .contains("ldap.fitler is no property of this plan; did you mean ldap.filter?");
+        .contains("ldap.fitler is not a property of this plan; did you mean ldap.filter?");
     assertThat(engine.process().outputSoFar()).as("what the engine said").isEqualTo(before);
   }
 

@@ -185,7 +185,7 @@ class PlansTest {
 
       if (!given.contains("ldap.fitler")) { // the example of a mistake
         assertThat(names.problems(given)).as(command.group()).isEmpty();
-        assertThat(names.strangers(given)).as(command.group()).isEmpty();
+        assertThat(names.unrecognized(given)).as(command.group()).isEmpty();
       }
     }
   }

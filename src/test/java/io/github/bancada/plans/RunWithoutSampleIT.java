@@ -59,7 +59,7 @@ class RunWithoutSampleIT {
         .contains("rampup is '1.5'; it takes a whole number of at least 0, in s")
         .contains("barrier.timeout is '60s'; it takes a whole number of at least 0, in ms")
         .contains("ldap.scope is 'tree'; it takes one of ")
-        .contains("ldap.fitler is no property of this plan; did you mean ldap.filter?")
+        .contains("ldap.fitler is not a property of this plan; did you mean ldap.filter?")
         .doesNotContain("Lab Server")
         .doesNotContain("Load Report: ");
     assertThat(work.resolve("report")).as("nothing to report").doesNotExist();
@@ -72,7 +72,7 @@ class RunWithoutSampleIT {
 
     assertThat(result.console())
         .contains("the test cannot start: ldap.users.csv is 'gone.csv'; it takes a file, and ")
-        .contains("gone.csv is not there");
+        .contains("gone.csv does not exist");
   }
 
   @ParameterizedTest

@@ -153,8 +153,7 @@ class UsersBarrierTest {
             result -> {
               assertThat(result.getResponseCode()).isEqualTo("barrierTimeout");
               assertThat(result.getSampleLabel()).isEqualTo("all");
-              assertThat(result.getResponseMessage())
-                  .contains(" of 3 users were here when 1 ms were over");
+              assertThat(result.getResponseMessage()).contains(" of 3 users arrived within 1 ms");
               assertThat(result.isSuccessful()).isFalse();
             });
     assertThat(BarrierOpenings.ofThisProcess().all().get(0).timedOut()).isTrue();

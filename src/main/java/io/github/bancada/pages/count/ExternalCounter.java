@@ -1,6 +1,7 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.process.ExternalRun;
+import io.github.bancada.work.LocalCode;
 import java.util.Optional;
 
 /** Converts the run of an external page counter to a result. Stateless. */
@@ -11,7 +12,7 @@ final class ExternalCounter {
 
   static CountResult result(ExternalCommand command, ExternalRun run) {
     return switch (run.ending()) {
-      case CANCELED -> CountResult.failure("canceled", "the test was stopped during the count");
+      case CANCELED -> CountResult.failure(LocalCode.CANCELLED.text(), CountTask.STOPPED);
       case TIME_LIMIT ->
           CountResult.failure(
               "time limit",

@@ -1,10 +1,10 @@
 package io.github.bancada.pages.printer;
 
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Task;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Takes the samples of printers' counters of one virtual user: requests the count, compares it with
@@ -12,13 +12,10 @@ import org.slf4j.LoggerFactory;
  *
  * <p>For one thread; any thread may call {@link #cancel()}.
  */
-public final class CounterTask {
-  static final String SUCCESS = "0";
+final class CounterTask implements Task<PrinterSettings> {
+  static final String SUCCESS = LocalCode.SUCCESS.text();
   static final String UNEXPECTED_DELTA = "unexpectedDelta";
   static final String COUNTER_SET_BACK = "counterSetBack";
-  static final String LOCAL_ERROR = "localError";
-
-  private static final Logger log = LoggerFactory.getLogger(CounterTask.class);
 
   private final PrinterSessions printers;
   private final Cancellation cancellation;
@@ -27,17 +24,17 @@ public final class CounterTask {
    * @param printers sessions of this virtual user
    * @param stopping whether the test is stopping
    */
-  public CounterTask(PrinterSessions printers, BooleanSupplier stopping) {
+  CounterTask(PrinterSessions printers, BooleanSupplier stopping) {
     this.printers = printers;
     this.cancellation = new Cancellation(stopping);
   }
 
-  /** Ends the running sample; returns whether there was one. */
+  @Override
   public boolean cancel() {
     return cancellation.cancel();
   }
 
-  /** Takes one sample. Never throws: a failure is the sample's code and message. */
+  @Override
   public CounterSample run(PrinterSettings settings) {
     Run run = new Run(settings);
     cancellation.begin();
@@ -45,9 +42,6 @@ public final class CounterTask {
       run.poll();
     } catch (PrinterFailure e) {
       run.fail(e.code(), e.getMessage());
-    } catch (RuntimeException e) {
-      log.error("A sample of the printer at {} failed", settings.address().hostAndPort(), e);
-      run.fail(LOCAL_ERROR, "programming error, see the log: " + e);
     } finally {
       cancellation.end();
     }
@@ -55,6 +49,11 @@ public final class CounterTask {
       printers.remember(settings.counter(), run.reading);
     }
     return run.sample();
+  }
+
+  @Override
+  public void close() {
+    printers.close();
   }
 
   /** One sample while it is taken. */
@@ -189,6 +188,8 @@ public final class CounterTask {
           code.equals(SUCCESS),
           code,
           message,
+          settings.address().uri(),
+          settings.request(),
           reading,
           delta,
           polls,

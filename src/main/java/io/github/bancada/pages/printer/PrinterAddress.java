@@ -17,36 +17,13 @@ public record PrinterAddress(
   /** Message for an empty host, which a variable may still set. */
   public static final String NO_HOST = "Printer host is empty; give the printer's name or address";
 
-  private static final int DEFAULT_TIME_LIMIT_MILLIS = 5000;
-  private static final int MAX_RETRIES = 1000;
-
   /**
-   * Reads the fields of the sampler.
-   *
-   * @throws IllegalArgumentException with the name of the wrong field
+   * @throws IllegalArgumentException if the host is none
    */
-  public static PrinterAddress parse(
-      String host, String protocol, String port, String timeLimit, String retries) {
-    String name = Setting.text(host);
-    if (name.isEmpty()) {
-      throw new IllegalArgumentException(NO_HOST);
+  public PrinterAddress {
+    if (host.contains("/") || host.chars().anyMatch(Character::isWhitespace)) {
+      throw Setting.wrong("Printer host", host, "a name or an address, without a scheme");
     }
-    if (name.contains("/") || name.chars().anyMatch(Character::isWhitespace)) {
-      throw Setting.wrong("Printer host", name, "a name or an address, without a scheme");
-    }
-    PrinterProtocol how = protocol(protocol);
-    return new PrinterAddress(
-        name,
-        how,
-        Setting.number("Port", port, how.defaultPort(), 1, 65_535),
-        Duration.ofMillis(
-            Setting.number(
-                "Time limit", timeLimit, DEFAULT_TIME_LIMIT_MILLIS, 1, Integer.MAX_VALUE)),
-        Setting.number("Retries", retries, 0, 0, MAX_RETRIES));
-  }
-
-  public static PrinterProtocol protocol(String text) {
-    return Setting.token("Protocol", text, PrinterProtocol.class, PrinterProtocol.SNMP_V2C);
   }
 
   /** {@code snmp://host:161} (RFC 4088) or {@code socket://host:9100} (CUPS). */

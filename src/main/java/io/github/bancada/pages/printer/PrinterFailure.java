@@ -1,11 +1,13 @@
 package io.github.bancada.pages.printer;
 
+import io.github.bancada.work.LocalCode;
+
 /** A request to a printer failed. Its code groups failures of one cause. */
 final class PrinterFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   static final String TIMEOUT = "timeout";
-  static final String CANCELLED = "cancelled";
+  static final String CANCELLED = LocalCode.CANCELLED.text();
   static final String UNKNOWN_HOST = "unknownHost";
   static final String CONNECT_ERROR = "connectError";
   static final String IO_ERROR = "ioError";

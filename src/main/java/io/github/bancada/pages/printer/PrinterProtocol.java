@@ -30,7 +30,7 @@ public enum PrinterProtocol implements Token {
   }
 
   /** UDP for SNMP, TCP for PJL. */
-  int defaultPort() {
+  public int defaultPort() {
     return defaultPort;
   }
 }

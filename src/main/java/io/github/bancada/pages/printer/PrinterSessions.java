@@ -8,7 +8,7 @@ import java.util.Map;
  * The printers of one virtual user: a session with each, and the last reading of each counter by
  * any of the virtual user's samplers. Not thread-safe: a virtual user is one thread.
  */
-public final class PrinterSessions implements Closeable {
+final class PrinterSessions implements Closeable {
   private final Map<Key, LifeCount> counts = new HashMap<>();
   private final Map<PrinterSettings.Counter, Reading> last = new HashMap<>();
 

@@ -21,7 +21,7 @@ public record PrinterSettings(
   }
 
   /** Description of the request, without secrets. */
-  public String request() {
+  String request() {
     String what = snmp == null ? "INFO PAGECOUNT" : "GET " + snmp.oid().toDottedString();
     return address.protocol().title() + " " + what + " from " + address.hostAndPort();
   }

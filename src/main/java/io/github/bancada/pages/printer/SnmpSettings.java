@@ -33,58 +33,67 @@ public record SnmpSettings(
   private static final int MAX_USER_BYTES = 32;
 
   /**
-   * Reads the fields of the sampler; ignores those that the protocol does not use.
+   * The settings of v1 and v2c.
    *
+   * @param oid "" for the life count
+   * @param community "" for {@code public}
    * @throws IllegalArgumentException with the name of the wrong field
    */
-  public static SnmpSettings parse(
-      PrinterProtocol protocol,
+  public static SnmpSettings community(String oid, String community) {
+    return new SnmpSettings(
+        parseOid(oid),
+        community.isEmpty() ? PUBLIC : community,
+        "",
+        SnmpAuthentication.NONE,
+        "",
+        SnmpPrivacy.NONE,
+        "");
+  }
+
+  /**
+   * The settings of v3; passwords that are not needed are ignored.
+   *
+   * @param oid "" for the life count
+   * @throws IllegalArgumentException with the name of the wrong field
+   */
+  public static SnmpSettings user(
       String oid,
-      String community,
       String user,
-      String authentication,
+      SnmpAuthentication authentication,
       String authenticationPassword,
-      String privacy,
+      SnmpPrivacy privacy,
       String privacyPassword) {
-    if (protocol != PrinterProtocol.SNMP_V3) {
-      String name = community == null || community.isEmpty() ? PUBLIC : community;
-      return new SnmpSettings(
-          parseOid(oid), name, "", SnmpAuthentication.NONE, "", SnmpPrivacy.NONE, "");
-    }
-    String name = Setting.text(user);
-    if (name.isEmpty()) {
+    if (user.isEmpty()) {
       throw new IllegalArgumentException("User is empty; SNMP v3 needs a user name");
     }
-    if (name.getBytes(StandardCharsets.UTF_8).length > MAX_USER_BYTES) {
-      throw Setting.wrong("User", name, "at most " + MAX_USER_BYTES + " bytes");
+    if (user.getBytes(StandardCharsets.UTF_8).length > MAX_USER_BYTES) {
+      throw Setting.wrong("User", user, "at most " + MAX_USER_BYTES + " bytes");
     }
-    SnmpAuthentication auth =
-        Setting.token(
-            "Authentication", authentication, SnmpAuthentication.class, SnmpAuthentication.NONE);
-    SnmpPrivacy priv = Setting.token("Privacy", privacy, SnmpPrivacy.class, SnmpPrivacy.NONE);
-    if (auth == SnmpAuthentication.NONE && priv != SnmpPrivacy.NONE) {
+    if (authentication == SnmpAuthentication.NONE && privacy != SnmpPrivacy.NONE) {
       throw new IllegalArgumentException(
           "Privacy is '"
-              + priv.token()
+              + privacy.token()
               + "' without authentication, but SNMP v3 encrypts only authenticated messages; choose"
               + " an authentication, or no privacy");
     }
     return new SnmpSettings(
         parseOid(oid),
         "",
-        name,
-        auth,
+        user,
+        authentication,
         password(
-            "Authentication password", auth != SnmpAuthentication.NONE, authenticationPassword),
-        priv,
-        password("Privacy password", priv != SnmpPrivacy.NONE, privacyPassword));
+            "Authentication password",
+            authentication != SnmpAuthentication.NONE,
+            authenticationPassword),
+        privacy,
+        password("Privacy password", privacy != SnmpPrivacy.NONE, privacyPassword));
   }
 
   private static String password(String field, boolean needed, String text) {
     if (!needed) {
       return "";
     }
-    if (text == null || text.length() < MIN_PASSWORD) {
+    if (text.length() < MIN_PASSWORD) {
       throw new IllegalArgumentException(
           field + " is too short; SNMP v3 takes at least " + MIN_PASSWORD + " characters");
     }
@@ -92,8 +101,7 @@ public record SnmpSettings(
   }
 
   private static OID parseOid(String text) {
-    String given = Setting.text(text);
-    String dotted = given.isEmpty() ? LIFE_COUNT : given;
+    String dotted = text.isEmpty() ? LIFE_COUNT : text;
     // Checked here, because the library also accepts names and strings, with another meaning.
     if (dotted.matches("\\.?[0-2](\\.\\d{1,10}){1,127}")) {
       try {
@@ -105,7 +113,7 @@ public record SnmpSettings(
         // A number exceeds a sub-identifier; reported below.
       }
     }
-    throw Setting.wrong("OID", given, "numbers and dots, such as " + LIFE_COUNT);
+    throw Setting.wrong("OID", text, "numbers and dots, such as " + LIFE_COUNT);
   }
 
   @Override

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes every file view of a run. Stateless. */
+/** Writes all files of a report. Stateless. */
 public final class ReportWriter {
-  /** The files, the one that all others can be made from first. */
+  /** The files; the first one contains the data of all others. */
   private static final List<View> VIEWS =
       List.of(
           new View("summary.json", SummaryJson::write),
@@ -22,7 +22,6 @@ public final class ReportWriter {
 
   private ReportWriter() {}
 
-  /** Writes a file. */
   private interface Writer {
     void write(Path file, RunSummary summary) throws IOException;
   }
@@ -31,8 +30,8 @@ public final class ReportWriter {
 
   /**
    * Writes {@code summary.json}, {@code aggregate.csv}, {@code latency.csv}, {@code report.html}
-   * and {@code report.md}, each whole or not at all. One that cannot be written keeps none of the
-   * others from being written.
+   * and {@code report.md}, each completely or not at all. A failure of one does not stop the
+   * others.
    *
    * @param directory an existing directory without these files
    * @throws IOException if any could not be written; the message names them

@@ -1,24 +1,26 @@
 package io.github.bancada.pages.printer;
 
+import java.time.Duration;
+
 /** Settings as the fields of the sampler would give them, everything not set being empty. */
 public final class PrinterFields {
-  private final String protocol;
+  private final PrinterProtocol protocol;
   private final int port;
-  private String timeLimit = "20000";
-  private String retries = "";
+  private int timeLimitMillis = 20_000;
+  private int retries;
   private String oid = "";
   private String community = PrinterAgent.COMMUNITY;
   private String user = "";
-  private String authentication = "";
+  private SnmpAuthentication authentication = SnmpAuthentication.NONE;
   private String authenticationPassword = PrinterAgent.AUTHENTICATION_PASSWORD;
-  private String privacy = "";
+  private SnmpPrivacy privacy = SnmpPrivacy.NONE;
   private String privacyPassword = PrinterAgent.PRIVACY_PASSWORD;
-  private String expected = "";
-  private String wait = "";
-  private String interval = "1";
+  private long expected = DeltaExpectation.ANY;
+  private int waitSeconds;
+  private int intervalMillis = 1;
 
   private PrinterFields(PrinterProtocol protocol, int port) {
-    this.protocol = protocol.token();
+    this.protocol = protocol;
     this.port = port;
   }
 
@@ -29,18 +31,18 @@ public final class PrinterFields {
   public static PrinterFields v3(int port, SnmpAuthentication authentication, SnmpPrivacy privacy) {
     PrinterFields fields = of(PrinterProtocol.SNMP_V3, port);
     fields.user = PrinterAgent.user(authentication, privacy);
-    fields.authentication = authentication.token();
-    fields.privacy = privacy.token();
+    fields.authentication = authentication;
+    fields.privacy = privacy;
     return fields;
   }
 
   PrinterFields timeLimit(int millis) {
-    timeLimit = Integer.toString(millis);
+    timeLimitMillis = millis;
     return this;
   }
 
   PrinterFields retries(int count) {
-    retries = Integer.toString(count);
+    retries = count;
     return this;
   }
 
@@ -60,12 +62,12 @@ public final class PrinterFields {
   }
 
   PrinterFields authentication(SnmpAuthentication value) {
-    authentication = value.token();
+    authentication = value;
     return this;
   }
 
   PrinterFields privacy(SnmpPrivacy value) {
-    privacy = value.token();
+    privacy = value;
     return this;
   }
 
@@ -80,35 +82,37 @@ public final class PrinterFields {
   }
 
   PrinterFields expect(long delta) {
-    expected = Long.toString(delta);
+    expected = delta;
     return this;
   }
 
   PrinterFields waitSeconds(int seconds) {
-    wait = Integer.toString(seconds);
+    waitSeconds = seconds;
     return this;
   }
 
   PrinterFields interval(int millis) {
-    interval = Integer.toString(millis);
+    intervalMillis = millis;
     return this;
   }
 
   public PrinterSettings build() {
     PrinterAddress address =
-        PrinterAddress.parse("127.0.0.1", protocol, Integer.toString(port), timeLimit, retries);
-    SnmpSettings snmp =
-        address.protocol() == PrinterProtocol.PJL
-            ? null
-            : SnmpSettings.parse(
-                address.protocol(),
-                oid,
-                community,
-                user,
-                authentication,
-                authenticationPassword,
-                privacy,
-                privacyPassword);
-    return new PrinterSettings(address, snmp, DeltaExpectation.parse(expected, wait, interval));
+        new PrinterAddress(
+            "127.0.0.1", protocol, port, Duration.ofMillis(timeLimitMillis), retries);
+    DeltaExpectation expectation =
+        new DeltaExpectation(
+            expected, Duration.ofSeconds(waitSeconds), Duration.ofMillis(intervalMillis));
+    return new PrinterSettings(address, snmp(), expectation);
+  }
+
+  private SnmpSettings snmp() {
+    return switch (protocol) {
+      case PJL -> null;
+      case SNMP_V1, SNMP_V2C -> SnmpSettings.community(oid, community);
+      case SNMP_V3 ->
+          SnmpSettings.user(
+              oid, user, authentication, authenticationPassword, privacy, privacyPassword);
+    };
   }
 }

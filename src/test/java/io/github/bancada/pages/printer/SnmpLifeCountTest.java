@@ -11,6 +11,7 @@ import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -350,7 +351,9 @@ class SnmpLifeCountTest {
   @Test
   void unknownHostSaysSo() {
     PrinterSettings known = PrinterFields.of(PrinterProtocol.SNMP_V2C, 161).build();
-    PrinterAddress nowhere = PrinterAddress.parse("printer.invalid", "snmpV2c", "161", "2000", "0");
+    PrinterAddress nowhere =
+        new PrinterAddress(
+            "printer.invalid", PrinterProtocol.SNMP_V2C, 161, Duration.ofSeconds(2), 0);
     try (PrinterUser user = new PrinterUser()) {
       CounterSample sample =
           user.task().run(new PrinterSettings(nowhere, known.snmp(), known.expectation()));

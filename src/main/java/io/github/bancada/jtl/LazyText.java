@@ -2,9 +2,9 @@ package io.github.bancada.jtl;
 
 import java.util.Arrays;
 
-/** Characters that become a text only if somebody asks for it. Not thread-safe. */
-final class LateText {
-  /** More is cut off: one sample's message must not fill the memory. */
+/** Characters that become a string only on demand. Not thread-safe. */
+final class LazyText {
+  /** Longer texts are cut, to bound memory. */
   static final int MAX_LENGTH = 4096;
 
   private char[] characters = new char[64];

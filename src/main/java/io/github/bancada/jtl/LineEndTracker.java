@@ -4,17 +4,17 @@ import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 
-/** Knows whether a text ended in the middle of a line. Not thread-safe. */
-final class LineEndWatch extends FilterReader {
+/** Detects whether a text ended in the middle of a line. Not thread-safe. */
+final class LineEndTracker extends FilterReader {
   private char last = '\n';
   private boolean ended;
 
-  LineEndWatch(Reader in) {
+  LineEndTracker(Reader in) {
     super(in);
   }
 
-  /** Whether all was read, and no line end stands last. */
-  boolean endedInALine() {
+  /** Whether everything was read and the last line has no line end. */
+  boolean isMissing() {
     return ended && last != '\n' && last != '\r';
   }
 

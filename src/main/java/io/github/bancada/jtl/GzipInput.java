@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 
-/** A stream packed by gzip, which ends where it is cut off. Not thread-safe. */
-final class PackedInput extends GZIPInputStream {
+/** A gzip stream that ends, instead of failing, where it is cut off. Not thread-safe. */
+final class GzipInput extends GZIPInputStream {
   private boolean cutOff;
 
-  PackedInput(InputStream in, int bufferBytes) throws IOException {
+  GzipInput(InputStream in, int bufferBytes) throws IOException {
     super(in, bufferBytes);
   }
 
@@ -23,7 +23,7 @@ final class PackedInput extends GZIPInputStream {
     }
   }
 
-  /** Whether it ended before its end. */
+  /** Whether the stream is incomplete. */
   boolean isCutOff() {
     return cutOff;
   }

@@ -6,23 +6,23 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Knows whether a stream ended with the text it should end with. Not thread-safe. */
-final class WatchedInput extends FilterInputStream {
+/** Detects whether a stream ended with the expected text. Not thread-safe. */
+final class ClosingTagTracker extends FilterInputStream {
   private final byte[] ending;
 
-  /** The last bytes read, white space left out. */
+  /** The last bytes read, without white space. */
   private final byte[] last;
 
   private boolean ended;
 
-  WatchedInput(InputStream in, String ending) {
+  ClosingTagTracker(InputStream in, String ending) {
     super(in);
     this.ending = ending.getBytes(StandardCharsets.UTF_8);
     last = new byte[this.ending.length];
   }
 
-  /** Whether all was read, and it ended otherwise. */
-  boolean endedEarly() {
+  /** Whether everything was read and the end differs. */
+  boolean isMissing() {
     return ended && !Arrays.equals(last, ending);
   }
 
@@ -38,7 +38,7 @@ final class WatchedInput extends FilterInputStream {
     if (count < 0) {
       ended = true;
     }
-    // Enough of the end of what was read, even if some of it is white space.
+    // Looks back far enough to skip white space.
     for (int i = Math.max(0, count - 2 * last.length); i < count; i++) {
       byte next = buffer[offset + i];
       if (next > ' ' || next < 0) {
