@@ -144,8 +144,7 @@ abstract class AtmWithdrawalSampler extends AtmWithdrawalFields
             ? AtmOperation.CONNECT.token()
             : request(settings, sample.withdrawal()));
     if (parser.operation() == AtmOperation.TRANSACTION) {
-      result.setResponseHeaders(
-          new CountedTransaction(sample.outcome(), sample.retries()).headers());
+      result.setResponseHeaders(CountedTransaction.headers(sample.outcome(), sample.retries()));
     }
     // JMeter counts headers and data itself when they are set; ours are the bytes on the wire.
     result.setHeadersSize(0);

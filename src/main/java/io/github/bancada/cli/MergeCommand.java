@@ -59,7 +59,7 @@ final class MergeCommand implements Callable<Integer> {
           ResultsDirectory.create(
               output, merged.info().name(), merged.info().startEpochMillis(), "DIR");
       PrintWriter out = spec.commandLine().getOut();
-      ConsoleReport.lines(merged).forEach(out::println);
+      ConsoleReport.linesOfStored(merged).forEach(out::println);
       out.flush();
       ReportWriter.write(directory, merged);
       out.println();

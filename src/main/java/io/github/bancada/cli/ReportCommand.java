@@ -47,7 +47,7 @@ final class ReportCommand implements Callable<Integer> {
       Path directory =
           ResultsDirectory.create(
               output, summary.info().name(), summary.info().startEpochMillis(), "--output DIR");
-      ConsoleReport.lines(summary).forEach(out::println);
+      ConsoleReport.linesOfStored(summary).forEach(out::println);
       out.flush();
       ReportWriter.write(directory, summary);
       out.println();

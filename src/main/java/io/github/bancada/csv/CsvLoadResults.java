@@ -1,66 +1,54 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.element.RunTableListener;
-import io.github.bancada.element.RunTableSession;
-import org.apache.jmeter.samplers.SampleEvent;
+import io.github.bancada.element.ResultsListener;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Listener: rows and statements a second of {@link CsvLoad}, and how many rows were inserted, at
- * the end of the test, with published figures beside them. In distributed mode it works on the
- * controller, over all engines. Samples of others are ignored.
- *
- * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one session.
+ * the end of the test, with published figures beside them. Samples of others are ignored.
  */
-public class CsvLoadResults extends RunTableListener<CsvLoadRun> {
+public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
+  static final Fields FIELDS = new Fields(CsvLoadResults.class);
+
+  static final Field<String> PUBLISHED = FIELDS.lines("published");
+
   private static final long serialVersionUID = 1L;
 
-  /** Property: figures to show beside the run, see {@link PublishedLoad}; "" for none. */
-  static final String PUBLISHED = "CsvLoadResults.published";
-
   public CsvLoadResults() {
-    super(ofResults());
-  }
-
-  private static RunTableSession<CsvLoadRun> ofResults() {
-    return new RunTableSession<>("CSV Load Results", "csv-load.csv", CsvLoadRun::table);
+    super("CSV Load Results", "csv-load.csv");
   }
 
   @Override
-  protected RunTableSession<CsvLoadRun> newSession() {
-    return ofResults();
+  public Fields fields() {
+    return FIELDS;
   }
 
   @Override
-  protected CsvLoadRun newRun() {
-    return new CsvLoadRun(PublishedLoad.parse(evaluated(getPublished())));
+  protected CsvLoadRun newRun(Values settings) {
+    return new CsvLoadRun(CsvLoadTable.PUBLISHED.parse(settings.get(PUBLISHED)));
   }
 
   @Override
-  public void sampleOccurred(SampleEvent event) {
-    SampleResult result = event.getResult();
-    session()
-        .run()
+  protected void record(CsvLoadRun run, SampleResult sample) {
+    LoadedStatement.of(new SampleFacts(sample.getResponseHeaders()))
         .ifPresent(
-            run ->
-                LoadedStatement.of(result.getResponseHeaders())
-                    .ifPresent(
-                        statement ->
-                            run.record(
-                                statement,
-                                result.isSuccessful(),
-                                result.getSentBytes(),
-                                result.getBytesAsLong(),
-                                result.getStartTime(),
-                                result.getEndTime())));
+            statement ->
+                run.record(
+                    statement,
+                    sample.isSuccessful(),
+                    sample.getSentBytes(),
+                    sample.getBytesAsLong(),
+                    sample.getStartTime(),
+                    sample.getEndTime()));
   }
 
-  /** Published figures to show beside the run, "" for none. */
-  public String getPublished() {
-    return getPropertyAsString(PUBLISHED, "");
-  }
-
-  public void setPublished(String published) {
-    setProperty(PUBLISHED, published);
+  @Override
+  protected RunTables tables(CsvLoadRun run) {
+    return run.table().tables();
   }
 }

@@ -1,16 +1,10 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.element.RunTableGui;
-import javax.swing.JPanel;
+import io.github.bancada.element.ResultsGui;
 
-/** CSV Load Results in JMeter's window: published figures, and below the table of the last run. */
-public final class CsvLoadResultsGui extends RunTableGui<CsvLoadResults> {
+/** CSV Load Results in JMeter's window. */
+public final class CsvLoadResultsGui extends ResultsGui<CsvLoadResults> {
   private static final long serialVersionUID = 1L;
-
-  /** Builds the panel. */
-  public CsvLoadResultsGui() {
-    super(new JPanel());
-  }
 
   @Override
   protected Class<CsvLoadResults> type() {
@@ -20,20 +14,5 @@ public final class CsvLoadResultsGui extends RunTableGui<CsvLoadResults> {
   @Override
   protected CsvLoadResults newListener() {
     return new CsvLoadResults();
-  }
-
-  @Override
-  protected void write(CsvLoadResults results) {
-    results.setPublished(published());
-  }
-
-  @Override
-  protected void read(CsvLoadResults results) {
-    setPublished(results.getPublished());
-  }
-
-  @Override
-  protected void clearFields() {
-    setPublished("");
   }
 }

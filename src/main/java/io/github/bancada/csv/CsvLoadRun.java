@@ -1,11 +1,12 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.table.Published;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts the statements of a run. Thread-safe. */
 final class CsvLoadRun {
-  private final PublishedLoad published;
+  private final Published published;
   private final LongAdder selects = new LongAdder();
   private final LongAdder inserts = new LongAdder();
   private final LongAdder found = new LongAdder();
@@ -16,7 +17,7 @@ final class CsvLoadRun {
   private final LongAccumulator firstMillis = new LongAccumulator(Math::min, Long.MAX_VALUE);
   private final LongAccumulator lastMillis = new LongAccumulator(Math::max, Long.MIN_VALUE);
 
-  CsvLoadRun(PublishedLoad published) {
+  CsvLoadRun(Published published) {
     this.published = published;
   }
 

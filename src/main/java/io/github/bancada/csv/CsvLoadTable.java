@@ -1,12 +1,18 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.element.RunTable;
-import io.github.bancada.text.TextTable;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+
+import io.github.bancada.table.Published;
+import io.github.bancada.table.PublishedForm;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What the load of a CSV file came to. Immutable.
@@ -30,94 +36,77 @@ record CsvLoadTable(
     long sentBytes,
     long receivedBytes,
     long wallMillis,
-    PublishedLoad published)
-    implements RunTable {
+    Published published) {
+  private static final String NAME = "CSV Load Results";
+
+  private static final ResultColumns<CsvLoadTable> COLUMNS =
+      new ResultColumns<>(
+          List.of(
+              count("rows", "", CsvLoadTable::selects),
+              count("inserted", "", CsvLoadTable::inserted),
+              count("found", "", CsvLoadTable::found),
+              count("failed_selects", "", CsvLoadTable::failedSelects),
+              count("failed_inserts", "", CsvLoadTable::failedInserts),
+              count("statements", "", CsvLoadTable::statements),
+              count("sent_bytes", "", CsvLoadTable::sentBytes),
+              shown("wall_s", "", "s", CsvLoadTable::seconds),
+              shown(
+                  "statements_per_s",
+                  "statements/s",
+                  "1/s",
+                  run -> run.perSecond(run.statements())),
+              shown("rows_per_s", "rows/s", "1/s", run -> run.perSecond(run.selects())),
+              shown("select_percent", "SELECT %", "%", run -> run.percent(run.selects())),
+              shown("insert_percent", "INSERT %", "%", run -> run.percent(run.inserts())),
+              count("received_bytes", "", CsvLoadTable::receivedBytes)));
+
+  /** Figures that somebody published for such a load, by name. */
+  static final PublishedForm PUBLISHED =
+      PublishedForm.list("figure", "number", "statements/s | 450").only(COLUMNS.titles());
+
+  private static ResultColumn<CsvLoadTable> shown(
+      String key, String title, String unit, ToDoubleFunction<CsvLoadTable> number) {
+    return figure(key, title, unit, decimals(1), 3, number);
+  }
 
   private long statements() {
     return selects + inserts;
   }
 
-  /** The figures by the names of {@link PublishedLoad}. */
-  private Map<String, Double> figures() {
-    double seconds = wallMillis / 1000.0;
-    Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put(PublishedLoad.STATEMENTS_PER_SECOND, seconds == 0 ? 0 : statements() / seconds);
-    figures.put(PublishedLoad.ROWS_PER_SECOND, seconds == 0 ? 0 : selects / seconds);
-    figures.put(PublishedLoad.SELECT_PERCENT, 100.0 * selects / Math.max(1, statements()));
-    figures.put(PublishedLoad.INSERT_PERCENT, 100.0 * inserts / Math.max(1, statements()));
-    return figures;
+  private long inserted() {
+    return inserts - failedInserts;
   }
 
-  @Override
-  public boolean isEmpty() {
-    return statements() == 0;
+  private double seconds() {
+    return wallMillis / 1000.0;
   }
 
-  @Override
-  public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    if (isEmpty()) {
-      lines.add("CSV Load Results: no statement of CSV Load");
-      return lines;
-    }
-    long failed = failedSelects + failedInserts;
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "CSV Load Results: %,d rows in %.1f s: %,d inserted, %,d were there already, %,d"
-                + " failed",
-            selects,
-            wallMillis / 1000.0,
-            inserts - failedInserts,
-            found,
-            failed));
-    if (!published.title().isEmpty()) {
-      lines.add("Right of the bar, as published: " + published.title());
-    }
-    lines.add("");
-    TextTable table = new TextTable();
-    table.row(
-        published.title().isEmpty()
-            ? List.of("figure", "this run")
-            : List.of("figure", "this run", "|", "published"));
-    figures()
-        .forEach(
-            (name, value) -> {
-              List<String> row = new ArrayList<>(List.of(name, number(value)));
-              if (!published.title().isEmpty()) {
-                Double other = published.figures().get(name);
-                row.add("|");
-                row.add(other == null ? "-" : number(other));
-              }
-              table.row(row);
-            });
-    lines.addAll(table.lines());
-    return lines;
+  private double perSecond(long count) {
+    return wallMillis == 0 ? 0 : count / seconds();
   }
 
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%,.1f", value);
+  private double percent(long count) {
+    return 100.0 * count / Math.max(1, statements());
   }
 
-  @Override
-  public String csv() {
-    StringBuilder csv =
-        new StringBuilder(
-            "rows,inserted,found,failed_selects,failed_inserts,statements,sent_bytes,wall_s,"
-                + "statements_per_s,rows_per_s,select_percent,insert_percent,received_bytes\n");
-    csv.append(
-        String.format(
-            Locale.ROOT,
-            "%d,%d,%d,%d,%d,%d,%d,%.3f",
-            selects,
-            inserts - failedInserts,
-            found,
-            failedSelects,
-            failedInserts,
-            statements(),
-            sentBytes,
-            wallMillis / 1000.0));
-    figures().values().forEach(v -> csv.append(String.format(Locale.ROOT, ",%.3f", v)));
-    return csv.append(',').append(receivedBytes).append('\n').toString();
+  /** For all views, and the file. */
+  RunTables tables() {
+    boolean none = statements() == 0;
+    ResultTable table =
+        none
+            ? ResultTable.of(NAME, List.of("no statement of CSV Load"))
+            : COLUMNS.figures(NAME, List.of(rowsText()), this, published);
+    return new RunTables(none, List.of(table), COLUMNS.csv(List.of(this)));
+  }
+
+  private String rowsText() {
+    return String.format(
+        Locale.ROOT,
+        "%,d rows in %.1f s: %,d inserted, %,d were there already, %,d failed",
+        selects,
+        seconds(),
+        inserted(),
+        found,
+        failedSelects + failedInserts);
   }
 }

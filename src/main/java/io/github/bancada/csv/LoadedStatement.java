@@ -1,38 +1,41 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 
 /**
- * What the listener has to know of a sample of CSV Load; carried in the sample's response headers,
- * so that it arrives from remote engines too. Immutable.
+ * What the listener has to know of a sample of CSV Load. Immutable.
  *
  * @param kind SELECT or INSERT
  * @param found whether a SELECT found its row
  */
 record LoadedStatement(StatementSample.Kind kind, boolean found) {
-  private static final String PREFIX = "csv.statement: ";
+  private static final String STATEMENT = "csv.statement";
+  private static final String ROW = "csv.row";
+  private static final String OUTCOME = "csv.outcome";
+  private static final String FAILED = "failed";
 
+  /** The headers of a sample, which {@link #of} reads. */
   static String headers(StatementSample sample) {
-    return PREFIX
-        + sample.kind()
-        + "\ncsv.row: "
-        + sample.row()
-        + "\ncsv.outcome: "
-        + (sample.success() ? sample.message() : "failed")
-        + "\n";
+    StringBuilder headers = new StringBuilder();
+    SampleFacts.append(headers, STATEMENT, sample.kind());
+    SampleFacts.append(headers, ROW, sample.row());
+    SampleFacts.append(headers, OUTCOME, sample.success() ? sample.message() : FAILED);
+    return headers.toString();
   }
 
-  /** Read back; empty for samples of others. */
-  static Optional<LoadedStatement> of(String headers) {
-    if (headers == null || !headers.startsWith(PREFIX)) {
+  /** Reads the facts; empty if they are another sampler's. */
+  static Optional<LoadedStatement> of(SampleFacts facts) {
+    if (!facts.startsWith(STATEMENT)) {
       return Optional.empty();
     }
-    StatementSample.Kind kind =
-        headers.startsWith(StatementSample.Kind.SELECT.name(), PREFIX.length())
-            ? StatementSample.Kind.SELECT
-            : StatementSample.Kind.INSERT;
-    return Optional.of(
-        new LoadedStatement(
-            kind, headers.endsWith("csv.outcome: " + StatementSample.FOUND + "\n")));
+    String name = facts.text(STATEMENT);
+    for (StatementSample.Kind kind : StatementSample.Kind.values()) {
+      if (kind.name().equals(name)) {
+        boolean found = facts.text(OUTCOME).equals(StatementSample.FOUND);
+        return Optional.of(new LoadedStatement(kind, found));
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -53,10 +53,15 @@ public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractL
 
   /** The label of a field; both get the field's tooltip. */
   protected final JLabel label(String key, JComponent field) {
-    JLabel label = new JLabel(text(key + ".label"));
+    return label(text(key + ".label"), text(key + ".tooltip"), field);
+  }
+
+  /** A label of a field; both get the tooltip. */
+  protected static JLabel label(String text, String tooltip, JComponent field) {
+    JLabel label = new JLabel(text);
     label.setLabelFor(field);
-    label.setToolTipText(text(key + ".tooltip"));
-    field.setToolTipText(text(key + ".tooltip"));
+    label.setToolTipText(tooltip);
+    field.setToolTipText(tooltip);
     return label;
   }
 

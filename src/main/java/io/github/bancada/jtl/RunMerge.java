@@ -59,7 +59,8 @@ public final class RunMerge {
         labels(all, RunSummary::outside),
         new Failures(errors(all), firstFailure(all, seconds)),
         new Timeline(Rows.of(seconds.rows()), Rows.of(busiest(all)), successes(all, info, seconds)),
-        MergedConnections.of(runs));
+        MergedConnections.of(runs),
+        MergedResults.of(runs));
   }
 
   private static void checkClocks(Map<String, RunSummary> runs) {

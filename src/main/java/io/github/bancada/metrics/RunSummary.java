@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.table.Results;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param failures what failed
  * @param timeline when things happened
  * @param connections how many connections users held at once, and when barriers opened
+ * @param results published figures, and what listeners of workloads have made of the run
  */
 public record RunSummary(
     RunInfo info,
@@ -28,7 +30,8 @@ public record RunSummary(
     List<LabelSummary> outside,
     Failures failures,
     Timeline timeline,
-    ConnectionSummary connections) {
+    ConnectionSummary connections,
+    Results results) {
 
   /** Label of the row that sums up all others. */
   public static final String TOTAL = "TOTAL";
@@ -37,6 +40,19 @@ public record RunSummary(
     labels = List.copyOf(labels);
     engines = List.copyOf(engines);
     outside = List.copyOf(outside);
+  }
+
+  /** A run with no more than the figures of its labels. */
+  public RunSummary(
+      RunInfo info,
+      List<LabelSummary> labels,
+      LabelSummary total,
+      List<LabelSummary> engines,
+      List<LabelSummary> outside,
+      Failures failures,
+      Timeline timeline,
+      ConnectionSummary connections) {
+    this(info, labels, total, engines, outside, failures, timeline, connections, Results.NONE);
   }
 
   /** Each label with all its samples, those outside the load too. */
@@ -59,6 +75,13 @@ public record RunSummary(
 
   /** The same run, with what is known of its connections. */
   public RunSummary withConnections(ConnectionSummary known) {
-    return new RunSummary(info, labels, total, engines, outside, failures, timeline, known);
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, timeline, known, results);
+  }
+
+  /** The same run, with what there is beside the figures of its labels. */
+  public RunSummary withResults(Results others) {
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, timeline, connections, others);
   }
 }

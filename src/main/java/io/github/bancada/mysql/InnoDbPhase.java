@@ -1,9 +1,10 @@
 package io.github.bancada.mysql;
 
-import io.github.bancada.text.TextTable;
+import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
@@ -27,6 +28,14 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
           "log_bytes",
           "flushes",
           "log_flushes");
+
+  private static final String NAME = "InnoDB in the measured phase";
+
+  private static final List<ResultTable.Column> COLUMNS =
+      List.of(
+          new ResultTable.Column("figure", "", "", true, false),
+          new ResultTable.Column("value", "", "", false, false),
+          new ResultTable.Column("remark", "", "", true, false));
 
   private static final double MEGABYTE = 1e6;
   private static final String NOT_KNOWN = "not known: ";
@@ -77,21 +86,23 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
   }
 
   /**
-   * Lines for the console; empty without snapshots.
+   * For people; empty if nobody looked.
    *
    * @param transactions committed in the phase
    */
-  public List<String> lines(long transactions) {
+  public Optional<ResultTable> table(long transactions) {
     if (snapshots.isEmpty() && whyNot.isEmpty()) {
-      return List.of();
+      return Optional.empty();
     }
     if (!isKnown()) {
-      return List.of("The server's checkpoints, dirty pages and flushes are " + NOT_KNOWN + why());
+      return Optional.of(
+          ResultTable.of(
+              NAME, List.of("checkpoints, dirty pages and flushes are " + NOT_KNOWN + why())));
     }
-    List<Line> lines = new ArrayList<>();
-    addCheckpoints(lines);
-    lines.add(
-        new Line(
+    List<List<ResultTable.Cell>> facts = new ArrayList<>();
+    addCheckpoints(facts);
+    facts.add(
+        fact(
             "dirty pages",
             number(last().dirtyPages()),
             String.format(
@@ -99,38 +110,30 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
                 "at the end; at most %s of %s",
                 number(mostDirty()),
                 number(last().totalPages()))));
-    lines.add(Line.each("pages flushed", grown(InnoDbState::flushedPages), transactions));
-    lines.add(Line.each("log bytes", grown(InnoDbState::logBytes), transactions));
-    lines.add(Line.each("flushes of files", grown(InnoDbState::flushes), transactions));
+    facts.add(each("pages flushed", grown(InnoDbState::flushedPages), transactions));
+    facts.add(each("log bytes", grown(InnoDbState::logBytes), transactions));
+    facts.add(each("flushes of files", grown(InnoDbState::flushes), transactions));
     long logFlushes = grown(InnoDbState::logFlushes);
-    lines.add(
+    facts.add(
         logFlushes == InnoDbState.UNKNOWN
-            ? new Line("of the log", "-", "this server does not count them separately")
-            : Line.each("of the log", logFlushes, transactions));
-    TextTable table = new TextTable();
-    lines.forEach(line -> table.row(List.of(line.name, line.value)));
-    List<String> text = new ArrayList<>();
-    text.add(
-        String.format(
-            Locale.ROOT, "InnoDB in the measured phase, from %,d snapshots:", snapshots.size()));
-    for (int i = 0; i < lines.size(); i++) {
-      text.add(("  " + table.lines().get(i) + "  " + lines.get(i).note).stripTrailing());
-    }
-    return text;
+            ? fact("of the log", "-", "this server does not count them separately")
+            : each("of the log", logFlushes, transactions));
+    String looked = String.format(Locale.ROOT, "from %,d snapshots", snapshots.size());
+    return Optional.of(new ResultTable(NAME, List.of(looked), "", COLUMNS, facts, List.of()));
   }
 
   private String why() {
     return whyNot.isEmpty() ? "the run was too short" : whyNot;
   }
 
-  private void addCheckpoints(List<Line> lines) {
+  private void addCheckpoints(List<List<ResultTable.Cell>> facts) {
     if (!whyNoCheckpoint().isEmpty()) {
-      lines.add(new Line("checkpoints", "-", NOT_KNOWN + whyNoCheckpoint()));
+      facts.add(fact("checkpoints", "-", NOT_KNOWN + whyNoCheckpoint()));
       return;
     }
     long found = checkpoints();
-    lines.add(
-        new Line(
+    facts.add(
+        fact(
             "checkpoints",
             number(found),
             found == 0
@@ -139,23 +142,25 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
                     Locale.ROOT,
                     "at least; they advanced by %,.1f MB of log",
                     grown(InnoDbState::checkpointLsn) / MEGABYTE)));
-    lines.add(
-        new Line(
+    facts.add(
+        fact(
             "checkpoint age",
             String.format(Locale.ROOT, "%,.1f MB", last().checkpointAgeBytes() / MEGABYTE),
             "of log at the end"));
   }
 
-  /** A figure with a remark. */
-  private record Line(String name, String value, String note) {
-    static Line each(String name, long count, long transactions) {
-      return new Line(
-          name,
-          number(count),
-          transactions == 0 || count == InnoDbState.UNKNOWN
-              ? ""
-              : String.format(Locale.ROOT, "%,.1f a transaction", (double) count / transactions));
-    }
+  private static List<ResultTable.Cell> fact(String name, String figure, String remark) {
+    return List.of(
+        ResultTable.Cell.of(name), ResultTable.Cell.of(figure), ResultTable.Cell.of(remark));
+  }
+
+  private static List<ResultTable.Cell> each(String name, long count, long transactions) {
+    return fact(
+        name,
+        number(count),
+        transactions == 0 || count == InnoDbState.UNKNOWN
+            ? ""
+            : String.format(Locale.ROOT, "%,.1f a transaction", (double) count / transactions));
   }
 
   private static String number(long count) {

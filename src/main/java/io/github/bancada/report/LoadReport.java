@@ -4,7 +4,7 @@ import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.BarrierWord;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.report.html.ReportWriter;
-import io.github.bancada.report.view.PublishedTable;
+import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.window.LiveView;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
@@ -23,7 +23,7 @@ public class LoadReport extends RunListener<ReportSession> {
   /** Property: directory for the files; "" = {@code results/<plan>-<time>}. */
   static final String DIRECTORY = "LoadReport.directory";
 
-  /** Property: a published table to print beside the run, see {@link PublishedTable}. */
+  /** Property: published figures to show beside the run, see {@link PublishedView}. */
   static final String PUBLISHED = "LoadReport.published";
 
   /** Property: see {@link ReportOptions#intendedInterval}. */
@@ -114,7 +114,7 @@ public class LoadReport extends RunListener<ReportSession> {
     setProperty(DIRECTORY, directory);
   }
 
-  /** The published table to print beside the run, "" for none. */
+  /** The published figures to show beside the run, "" for none. */
   public String getPublished() {
     return getPropertyAsString(PUBLISHED, "");
   }

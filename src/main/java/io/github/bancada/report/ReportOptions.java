@@ -1,6 +1,7 @@
 package io.github.bancada.report;
 
-import io.github.bancada.report.view.PublishedTable;
+import io.github.bancada.report.view.PublishedView;
+import io.github.bancada.table.Published;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -8,7 +9,7 @@ import java.util.Optional;
  * The fields of a Load Report with variables and functions evaluated.
  *
  * @param directory where the files go, "" for the default
- * @param published a published table to print beside the run, "" for none
+ * @param published published figures to show beside the run, "" for none
  * @param intendedInterval milliseconds from one sample of a virtual user to the next, as a timer
  *     schedules it, for the columns corrected for coordinated omission; "" for none
  * @param compare prefixes of labels to compare, separated by commas; "" for none
@@ -17,9 +18,13 @@ record ReportOptions(String directory, String published, String intendedInterval
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
-  /** The published table, if there is one. */
-  Optional<PublishedTable> publishedTable() {
-    return published.isBlank() ? Optional.empty() : Optional.of(PublishedTable.parse(published));
+  /**
+   * The published figures, {@link Published#NONE} if there are none.
+   *
+   * @throws IllegalArgumentException if the field is wrong
+   */
+  Published publishedFigures() {
+    return PublishedView.parse(published);
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.table.Results;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,10 +113,11 @@ final class ReportRun implements Closeable {
    * Ends the run. A second call changes nothing.
    *
    * @param reason what ended the run, "" if it ended by itself
+   * @param results what there is beside the figures of its labels
    * @return the whole run; its end reason says whether rows of single seconds are lost
    * @throws IOException never for a live run
    */
-  synchronized RunSummary finish(String reason) throws IOException {
+  synchronized RunSummary finish(String reason, Results results) throws IOException {
     if (finished == null) {
       finished = recorder.finish(info(RunEnd.ofThisTest().epochMillis(), reason));
       if (recorder.lostRows().isPresent()) {
@@ -123,7 +125,7 @@ final class ReportRun implements Closeable {
         String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
         finished = recorder.snapshot(info(RunEnd.ofThisTest().epochMillis(), and + loss));
       }
-      finished = finished.withConnections(connections());
+      finished = finished.withConnections(connections()).withResults(results);
     }
     return finished;
   }

@@ -1,11 +1,12 @@
 package io.github.bancada.report;
 
+import io.github.bancada.element.RunSession;
 import io.github.bancada.jmeter.DeadUsers;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.EngineWatch;
 import io.github.bancada.jmeter.LostEngine;
-import io.github.bancada.jmeter.RemoteEngines;
+import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
@@ -19,10 +20,10 @@ import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.view.ConsoleReport;
-import io.github.bancada.report.view.PublishedTable;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.Results;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -33,27 +34,25 @@ import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The consecutive runs of one Load Report. In distributed mode JMeter clones a listener for each
  * engine; the clones share one session and so one run, from the start of the first engine to the
  * end of the last. Thread-safe.
  */
-final class ReportSession {
-  private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
-
-  private final RemoteEngines engines = new RemoteEngines();
-  private volatile ReportRun run;
+final class ReportSession extends RunSession<ReportRun> {
+  private static final String LISTENER = "Load Report";
 
   /** Embedded servers by remote engine. */
   private final Map<String, String> embedded = new TreeMap<>();
 
   private volatile boolean sampled;
-  private Optional<PublishedTable> published = Optional.empty();
+  private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
-  private final Runnable onExit = this::finishAtExit;
+
+  ReportSession() {
+    super(LISTENER);
+  }
 
   /**
    * Called when the test starts on an engine.
@@ -64,56 +63,35 @@ final class ReportSession {
    * @return the run, if this call started it
    */
   synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
-    if (!engines.begins(engine, count)) {
-      if (run != null) {
-        run.engineStarted(engine);
-      }
-      return Optional.empty();
+    Optional<ReportRun> begun = begin(engine, count, () -> open(engine, options));
+    if (!engine.isEmpty() && current() != null) {
+      current().engineStarted(engine);
     }
-    closeRun();
-    DeadUsers.watch();
+    return begun;
+  }
+
+  private ReportRun open(String engine, ReportOptions options) throws IOException {
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
-    try {
-      published = options.publishedTable();
-      comparison = options.labelComparison();
-      run =
-          new ReportRun(
-              plan,
-              JMeterUtils.getJMeterVersion(),
-              ResultsDirectory.create(options.directory(), plan, now),
-              now,
-              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-              options.intendedIntervalNanos());
-    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
-      TestAbort.because("Load Report: " + e.getMessage());
-      return Optional.empty();
-    }
-    if (!engine.isEmpty()) {
-      run.engineStarted(engine);
-    }
+    published = options.publishedFigures();
+    comparison = options.labelComparison();
+    ReportRun run =
+        new ReportRun(
+            plan,
+            JMeterUtils.getJMeterVersion(),
+            ResultsDirectory.create(options.directory(), plan, now),
+            now,
+            engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
+            options.intendedIntervalNanos());
     ResultsDirectory.take(run.directory());
     sampled = false;
     embedded.clear();
-    ProcessExit.first(onExit);
-    return Optional.of(run);
-  }
-
-  /** Finishes a run that is still open when the process exits. */
-  private synchronized void finishAtExit() {
-    if (run == null || run.isFinished()) {
-      return;
-    }
-    if (RunEnd.ofThisTest().hasEnded()) {
-      finish(RunningTest.endReason()); // the test has ended; only this listener was not called yet
-      return;
-    }
-    RunEnd.ofThisTest().cutNow();
-    finish(engines.cutReason());
+    return run;
   }
 
   /** Records the embedded server of a remote engine of this run. */
   synchronized void embeddedServer(String engine, String description) {
+    ReportRun run = current();
     if (run != null) {
       embedded.put(engine, engine + " has a " + description);
       run.embeddedServer(String.join("; ", embedded.values()));
@@ -122,9 +100,9 @@ final class ReportSession {
 
   /** Records that a barrier of a remote engine of this run has opened. */
   void opened(BarrierOpening opening) {
-    ReportRun current = run;
-    if (current != null) {
-      current.opened(opening);
+    ReportRun run = current();
+    if (run != null) {
+      run.opened(opening);
     }
   }
 
@@ -134,7 +112,7 @@ final class ReportSession {
    * @param engine the remote engine that sent it, "" for this process
    */
   void record(SampleResult sample, String engine) {
-    ReportRun current = run;
+    ReportRun current = current();
     if (current == null || RunEnd.ofThisTest().isCut()) {
       return;
     }
@@ -150,51 +128,34 @@ final class ReportSession {
     }
   }
 
-  /**
-   * Called when the test has ended on an engine; prints and writes the report after the last one.
-   *
-   * @param engine name of the remote engine, "" for this process
-   */
-  synchronized void end(String engine) {
-    if (run != null) {
-      run.engineEnded(engine);
+  @Override
+  public synchronized void end(String engine) {
+    if (current() != null) {
+      current().engineEnded(engine);
     }
-    if (engines.ends(engine)) {
-      if (!DeadUsers.text().isEmpty()) {
-        ProcessExit.with(ExitCode.ERROR); // their samples are missing
-      }
-      finish(RunningTest.endReason());
-    }
+    super.end(engine);
   }
 
-  private synchronized void finish(String reason) {
-    ReportRun current = run;
-    if (current == null || current.isFinished()) {
+  @Override
+  protected void finish(ReportRun run, String reason) throws IOException {
+    if (!DeadUsers.text().isEmpty()) {
+      ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+    }
+    if (TestAbort.isUnderWay() && run.samples() == 0) {
+      run.discard();
       return;
     }
-    try {
-      if (TestAbort.isUnderWay() && current.samples() == 0) {
-        current.discard();
-        return;
-      }
-      String whole = withLostEngines(reason, current);
-      RunSummary summary = current.finish(whole);
-      Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
-      if (GuiPackage.getInstance() == null) {
-        print(summary, compared);
-      }
-      if (summary.total().samples() == 0) {
-        EmptyRun.ended(whole, sampled);
-      }
-      write(current, compared);
-    } catch (IOException | RuntimeException e) {
-      UnwrittenResults.because("Load Report", e);
-    } finally {
-      ProcessExit.forget(onExit);
-      if (GuiPackage.getInstance() == null) {
-        closeRun();
-      }
+    String whole = withLostEngines(reason, run);
+    RunSummary summary =
+        run.finish(whole, new Results(published, OfferedTables.ofThisTest().all()));
+    Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
+    if (GuiPackage.getInstance() == null) {
+      print(summary, compared);
     }
+    if (summary.total().samples() == 0) {
+      EmptyRun.ended(whole, sampled);
+    }
+    write(run, compared);
   }
 
   /** Called after the table is printed, which needs no disk. */
@@ -216,7 +177,7 @@ final class ReportSession {
     try {
       LabelComparison.write(directory, compared);
     } catch (IOException e) {
-      UnwrittenResults.because("Load Report", e);
+      UnwrittenResults.because(LISTENER, e);
     }
   }
 
@@ -240,10 +201,6 @@ final class ReportSession {
   private void print(RunSummary summary, Optional<Comparison> compared) {
     StringBuilder text = new StringBuilder("\n");
     append(text, ConsoleReport.lines(summary));
-    if (published.isPresent()) {
-      text.append("\n");
-      append(text, published.get().lines(summary));
-    }
     if (comparison.isPresent()) {
       text.append("\n");
       append(text, comparison.get().lines(compared));
@@ -255,15 +212,8 @@ final class ReportSession {
     lines.forEach(line -> text.append(line).append("\n"));
   }
 
-  private void closeRun() {
-    ReportRun current = run;
-    run = null;
-    if (current != null) {
-      try {
-        current.close();
-      } catch (IOException e) {
-        log.warn("A temporary file of the last run could not be deleted", e);
-      }
-    }
+  @Override
+  protected void close(ReportRun run) throws IOException {
+    run.close();
   }
 }

@@ -1,6 +1,5 @@
 package io.github.bancada.servercpu;
 
-import io.github.bancada.element.RunTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -143,7 +142,7 @@ public final class ServerCpuRun implements AutoCloseable {
   }
 
   /** The run is over. */
-  public synchronized RunTable table(String published) {
+  public synchronized ServerCpuTable table() {
     close();
     if (unknown.isEmpty()) {
       look();
@@ -160,8 +159,7 @@ public final class ServerCpuRun implements AutoCloseable {
         wallNanos,
         Math.max(mostPercent, wallNanos == 0 ? 0 : 100.0 * cpuNanos / wallNanos),
         mostMemoryBytes,
-        Runtime.getRuntime().availableProcessors(),
-        published);
+        Runtime.getRuntime().availableProcessors());
   }
 
   private String reason() {

@@ -1,9 +1,18 @@
 package io.github.bancada.servercpu;
 
-import io.github.bancada.element.RunTable;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.words;
+
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What the run cost the server. Immutable.
@@ -19,9 +28,8 @@ import java.util.Locale;
  * @param mostPercent of one core, in the busiest second
  * @param memoryBytes most resident memory
  * @param cores of this machine
- * @param published text to show below; "" for none
  */
-record ServerCpuTable(
+public record ServerCpuTable(
     String address,
     String unknown,
     String name,
@@ -32,13 +40,27 @@ record ServerCpuTable(
     long wallNanos,
     double mostPercent,
     long memoryBytes,
-    int cores,
-    String published)
-    implements RunTable {
+    int cores) {
+  private static final String NAME = "Server CPU";
 
-  @Override
-  public boolean isEmpty() {
-    return samples == 0;
+  private static final ResultColumns<ServerCpuTable> COLUMNS =
+      new ResultColumns<>(
+          List.of(
+              words("server", "", ServerCpuTable::name),
+              count("process", "", ServerCpuTable::process),
+              count("samples", "", ServerCpuTable::samples),
+              inFile("wall_s", 3, run -> run.wallNanos / 1e9),
+              inFile("cpu_s", 3, run -> run.cpuNanos / 1e9),
+              inFile("core_percent", 2, ServerCpuTable::corePercent),
+              inFile("machine_percent", 2, run -> run.corePercent() / run.cores),
+              inFile("busiest_second_core_percent", 2, ServerCpuTable::mostPercent),
+              inFile("cpu_ms_per_sample", 6, ServerCpuTable::millisPerSample),
+              count("memory_bytes", "", ServerCpuTable::memoryBytes),
+              words("unknown", "", ServerCpuTable::unknown)));
+
+  private static ResultColumn<ServerCpuTable> inFile(
+      String key, int decimals, ToDoubleFunction<ServerCpuTable> number) {
+    return figure(key, "", "", decimals(decimals), decimals, number);
   }
 
   private double corePercent() {
@@ -49,65 +71,53 @@ record ServerCpuTable(
     return samples == 0 ? 0 : cpuNanos / 1e6 / samples;
   }
 
-  @Override
-  public List<String> lines() {
-    List<String> lines = new ArrayList<>();
+  /**
+   * For all views, and the file.
+   *
+   * @param published text to show below; "" for none
+   */
+  public RunTables tables(String published) {
+    List<String> sentences = new ArrayList<>();
     if (!unknown.isEmpty()) {
-      lines.add("Server CPU: not known: " + unknown);
+      sentences.add("not known: " + unknown);
     } else if (samples == 0 || wallNanos == 0) {
-      lines.add("Server CPU: not known: no sample was taken");
+      sentences.add("not known: no sample was taken");
     } else {
-      lines.add(
-          String.format(
-              Locale.ROOT,
-              "Server CPU: %.0f %% of one core, %.0f %% of this machine's %d, %.0f %% of one core"
-                  + " in its busiest second; %.3f ms for each of %,d samples",
-              corePercent(),
-              corePercent() / cores,
-              cores,
-              mostPercent,
-              millisPerSample(),
-              samples));
-      lines.add(
-          String.format(
-              Locale.ROOT,
-              "  %s, process %d at %s, over %.1f s%s; memory up to %,.0f MB",
-              name,
-              process,
-              address,
-              wallNanos / 1e9,
-              restarts == 0 ? "" : ", restarted " + restarts + " times",
-              memoryBytes / 1e6));
+      sentences.add(load());
+      sentences.add(server());
     }
-    published
-        .lines()
-        .map(String::strip)
-        .filter(l -> !l.isEmpty())
-        .forEach(l -> lines.add("  " + l));
-    return lines;
+    published.lines().map(String::strip).filter(l -> !l.isEmpty()).forEach(sentences::add);
+    return new RunTables(samples == 0, List.of(ResultTable.of(NAME, sentences)), csv());
   }
 
-  @Override
-  public String csv() {
-    String header =
-        "server,process,samples,wall_s,cpu_s,core_percent,machine_percent,busiest_second_core_percent,cpu_ms_per_sample,memory_bytes,unknown\n";
-    if (!unknown.isEmpty()) {
-      return header + ",,,,,,,,,,\"" + unknown.replace("\"", "\"\"") + "\"\n";
-    }
-    return header
-        + String.format(
-            Locale.ROOT,
-            "%s,%d,%d,%.3f,%.3f,%.2f,%.2f,%.2f,%.6f,%d,",
-            name,
-            process,
-            samples,
-            wallNanos / 1e9,
-            cpuNanos / 1e9,
-            corePercent(),
-            corePercent() / cores,
-            mostPercent,
-            millisPerSample(),
-            memoryBytes)
-        + "\n";
+  private String load() {
+    return String.format(
+        Locale.ROOT,
+        "%.0f %% of one core, %.0f %% of this machine's %d, %.0f %% of one core in its busiest"
+            + " second; %.3f ms for each of %,d samples",
+        corePercent(),
+        corePercent() / cores,
+        cores,
+        mostPercent,
+        millisPerSample(),
+        samples);
+  }
+
+  private String server() {
+    return String.format(
+        Locale.ROOT,
+        "%s, process %d at %s, over %.1f s%s; memory up to %,.0f MB",
+        name,
+        process,
+        address,
+        wallNanos / 1e9,
+        restarts == 0 ? "" : ", restarted " + restarts + (restarts == 1 ? " time" : " times"),
+        memoryBytes / 1e6);
+  }
+
+  private String csv() {
+    return unknown.isEmpty()
+        ? COLUMNS.csv(List.of(this))
+        : COLUMNS.csv(List.of()) + ",,,,,,,,,,\"" + unknown.replace("\"", "\"\"") + "\"\n";
   }
 }

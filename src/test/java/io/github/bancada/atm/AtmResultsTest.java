@@ -9,6 +9,7 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.work.SampleFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -54,9 +55,9 @@ class AtmResultsTest {
 
   private static AtmResults results(int warmup, int measured, int rampdown) {
     AtmResults results = new AtmResults();
-    results.setWarmup(String.valueOf(warmup));
-    results.setMeasured(String.valueOf(measured));
-    results.setRampdown(String.valueOf(rampdown));
+    results.set(AtmResults.WARMUP, String.valueOf(warmup));
+    results.set(AtmResults.MEASURED, String.valueOf(measured));
+    results.set(AtmResults.RAMPDOWN, String.valueOf(rampdown));
     return results;
   }
 
@@ -73,7 +74,7 @@ class AtmResultsTest {
     result.setTimes(START + at, micros * 1000, 0, 0, 0);
     result.setSuccessful(code.equals("0"));
     result.setResponseCode(code);
-    result.setResponseHeaders(new CountedTransaction(outcome(code), retries).headers());
+    result.setResponseHeaders(CountedTransaction.headers(outcome(code), retries));
     result.setGroupThreads(users);
     result.setAllThreads(2 * users);
     results.sampleOccurred(new SampleEvent(result, "users"));
@@ -171,7 +172,7 @@ class AtmResultsTest {
   @Test
   void severalLabelsHaveATotalAndAreNoBenchmark() {
     AtmResults results = results(0, 10, 0);
-    results.setPublished("Somebody\na | 1");
+    results.set(AtmResults.PUBLISHED, "Somebody\na | 1");
     results.testStarted();
     sample(results, "Inquiry", "0", 0, 0, 100_000, 4);
     sample(results, WITHDRAWAL, "0", 0, 5_000, 300_000, 3);
@@ -189,7 +190,7 @@ class AtmResultsTest {
   @Test
   void groupsThatRunOneAfterTheOtherHavePhasesOfTheirOwn() {
     AtmResults results = results(1, 2, 0);
-    results.setBegin("label");
+    results.set(AtmResults.BEGIN, "label");
     results.testStarted();
     sample(results, "TCP", "0", 0, 0, 1_000, 1);
     sample(results, "TCP", "0", 0, 1_500, 1_000, 1);
@@ -210,7 +211,7 @@ class AtmResultsTest {
   @Test
   void rulesOfTheBenchmarkThatARunBreaksAreSaid() {
     AtmResults results = results(0, 899, 0);
-    results.setScale("1");
+    results.set(AtmResults.SCALE, "1");
     results.testStarted();
     for (int i = 0; i < 1_000; i++) {
       committed(results, 0, 1_234_000);
@@ -229,7 +230,7 @@ class AtmResultsTest {
   @Test
   void runThatKeepsTheRulesHasNoRemark() {
     AtmResults results = results(0, 900, 0);
-    results.setScale("1");
+    results.set(AtmResults.SCALE, "1");
     results.testStarted();
     committed(results, 0, 999_000);
     stillAtWork(results, WITHDRAWAL, 900_000);
@@ -270,14 +271,15 @@ class AtmResultsTest {
   @Test
   void publishedFiguresStandBesideTheRun() {
     AtmResults results = results(0, 1, 0);
-    results.setPublished("Bunker tests\n\nRAID 5, best | 1502\nRAID 10 | 0.5");
+    results.set(AtmResults.PUBLISHED, "Bunker tests\n\nRAID 5, best | 1502\nRAID 10 | 0.5");
     results.testStarted();
     committed(results, 0, 1_000);
     stillAtWork(results, WITHDRAWAL, 1_000);
     results.testEnded();
 
     assertThat(console())
-        .contains("TPS as published, and this run's share of it:\n  Bunker tests\n")
+        .contains(
+            "TPS as published on other hardware, and this run's ratio to it:\n  Bunker tests\n")
         .containsPattern("(?m)^configuration +TPS +this run$")
         .containsPattern("(?m)^RAID 5, best +1,502 +x0\\.00$")
         .containsPattern("(?m)^RAID 10 +0\\.5 +x2\\.00$");
@@ -285,10 +287,10 @@ class AtmResultsTest {
 
   @Test
   void headersOfOthersAreNoTransaction() {
-    assertThat(CountedTransaction.of("")).isEmpty();
-    assertThat(CountedTransaction.of("Outcome: COMMITTED\n")).isEmpty();
-    assertThat(CountedTransaction.of("Outcome: splendid\nRetries: 1\n")).isEmpty();
-    assertThat(CountedTransaction.of("HTTP/1.1 200 OK\nRetries: 1\n")).isEmpty();
+    assertThat(CountedTransaction.of(new SampleFacts(""))).isEmpty();
+    assertThat(CountedTransaction.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
+    assertThat(CountedTransaction.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
+    assertThat(CountedTransaction.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
   }
 
   @Test
@@ -306,7 +308,7 @@ class AtmResultsTest {
   @Test
   void wrongFieldEndsTheTestBeforeItsFirstSample() {
     AtmResults results = results(0, 1, 0);
-    results.setMeasured("a minute");
+    results.set(AtmResults.MEASURED, "a minute");
     results.testStarted();
     results.testEnded();
 
@@ -320,7 +322,7 @@ class AtmResultsTest {
   void clonesOfAllEnginesMakeOneTable() {
     JMeterUtils.setProperty("atm.results.test", "10");
     AtmResults source = results(0, 1, 0);
-    source.setMeasured("${__P(atm.results.test,)}");
+    source.set(AtmResults.MEASURED, "${__P(atm.results.test,)}");
     AtmResults first = (AtmResults) source.clone();
     AtmResults second = (AtmResults) source.clone();
     first.testStarted("one:1099");

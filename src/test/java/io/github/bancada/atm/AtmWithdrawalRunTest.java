@@ -10,6 +10,7 @@ import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.work.SampleFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -119,10 +120,11 @@ class AtmWithdrawalRunTest {
         .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
         .containsExactly(true, false, false, false);
     assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
-    assertThat(CountedTransaction.of(results.get(0).getResponseHeaders()))
+    assertThat(CountedTransaction.of(new SampleFacts(results.get(0).getResponseHeaders())))
         .as("it is no transaction")
         .isEmpty();
-    assertThat(CountedTransaction.of(results.get(1).getResponseHeaders())).isPresent();
+    assertThat(CountedTransaction.of(new SampleFacts(results.get(1).getResponseHeaders())))
+        .isPresent();
     assertThat(atm.historyRows()).isEqualTo(2);
     assertThat(OpenConnections.peak()).isEqualTo(1);
     assertThat(OpenConnections.now()).isZero();

@@ -121,12 +121,14 @@ public final class Summaries {
         summary.outside(),
         summary.failures(),
         timeline,
-        summary.connections());
+        summary.connections(),
+        summary.results());
   }
 
   /** Everything of a summary in a form that can be compared. */
   public static List<Object> comparable(RunSummary summary) throws Exception {
-    List<Object> all = new ArrayList<>(List.of(summary.info(), summary.failures()));
+    List<Object> all =
+        new ArrayList<>(List.of(summary.info(), summary.failures(), summary.results()));
     all.add(summary.timeline().successes());
     List<LabelSummary> labels = new ArrayList<>(summary.labels());
     labels.add(summary.total());

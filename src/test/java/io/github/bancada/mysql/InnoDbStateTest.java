@@ -3,6 +3,7 @@ package io.github.bancada.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.table.TableText;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
@@ -90,9 +91,9 @@ class InnoDbStateTest {
     watch.begin(0, 1_000_000);
     asked.await();
 
-    assertThat(watch.end().lines(1))
+    assertThat(TableText.lines(watch.end().table(1).orElseThrow()))
         .containsExactly(
-            "The server's checkpoints, dirty pages and flushes are not known: no virtual user of"
-                + " this process uses the database; query the server itself");
+            "InnoDB in the measured phase: checkpoints, dirty pages and flushes are not known: no"
+                + " virtual user of this process uses the database; query the server itself");
   }
 }

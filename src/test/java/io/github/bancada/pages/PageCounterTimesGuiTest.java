@@ -38,7 +38,7 @@ class PageCounterTimesGuiTest {
   void tableOfTheLastRunStaysUntilItIsCleared() throws Exception {
     PageCounterTimesGui gui = new PageCounterTimesGui();
     PageCounterTimes times = new PageCounterTimes();
-    times.setPublished("The article\nlabel | real | user | sys\na | 1 | 1 | 1");
+    times.set(PageCounterTimes.PUBLISHED, "The article\nlabel | real | user | sys\na | 1 | 1 | 1");
     gui.configure(times);
     times.testStarted();
     times.testEnded();
@@ -48,9 +48,13 @@ class PageCounterTimesGuiTest {
 
     assertThat(areas(gui))
         .extracting(JTextArea::getText)
-        .contains(times.getPublished(), "Page Counter Times: no sample of Printer Page Count");
+        .contains(
+            times.get(PageCounterTimes.PUBLISHED),
+            "Page Counter Times: no sample of Printer Page Count");
 
     gui.clearData();
-    assertThat(areas(gui)).extracting(JTextArea::getText).contains(times.getPublished(), "");
+    assertThat(areas(gui))
+        .extracting(JTextArea::getText)
+        .contains(times.get(PageCounterTimes.PUBLISHED), "");
   }
 }

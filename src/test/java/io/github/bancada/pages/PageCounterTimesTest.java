@@ -111,20 +111,22 @@ class PageCounterTimesTest {
   void functionsThatAControllerLeavesAreEvaluated() {
     JMeterUtils.setProperty("page.counter.times.test", "an article");
     PageCounterTimes times = new PageCounterTimes();
-    times.setPublished(
+    times.set(
+        PageCounterTimes.PUBLISHED,
         "${__P(page.counter.times.test,)}\nlabel | real | user | sys\na | 1 | 1 | 1");
     times.testStarted("a");
     sample(times, "a");
     times.testEnded("a");
     JMeterUtils.getJMeterProperties().remove("page.counter.times.test");
 
-    assertThat(console()).contains("as published: an article");
+    assertThat(console()).contains("as published on other hardware: an article");
   }
 
   @Test
   void wrongTableEndsTheTestBeforeItsFirstSample() {
     PageCounterTimes times = new PageCounterTimes();
-    times.setPublished("The article\nlabel | real | user | sys\na | soon | 1 | 1");
+    times.set(
+        PageCounterTimes.PUBLISHED, "The article\nlabel | real | user | sys\na | soon | 1 | 1");
     times.testStarted();
     times.testEnded();
 

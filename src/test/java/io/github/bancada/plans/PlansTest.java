@@ -3,6 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.element.ResultsListener;
 import io.github.bancada.plan.DeclaredProperty;
 import io.github.bancada.plan.KnownProperties;
 import io.github.bancada.plan.NameCheck;
@@ -353,6 +354,9 @@ class PlansTest {
       return Arrays.stream(Introspector.getBeanInfo(element.getClass()).getPropertyDescriptors())
           .map(PropertyDescriptor::getName)
           .collect(Collectors.toSet());
+    }
+    if (element instanceof ResultsListener<?> listener) {
+      return listener.fields().all().stream().map(listener::property).collect(Collectors.toSet());
     }
     Set<String> constants = new TreeSet<>();
     for (var field : element.getClass().getDeclaredFields()) {

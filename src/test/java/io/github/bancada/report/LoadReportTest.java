@@ -13,6 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.table.Results;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;
@@ -278,7 +279,9 @@ class LoadReportTest {
     sample(report, "LDAP 1");
     report.testEnded();
 
-    assertThat(console()).contains("  The article\n").containsPattern("\n1 +0\\.001 +\\| 0\\.065");
+    assertThat(console())
+        .contains("as published on other hardware: The article\n")
+        .containsPattern("\n1 +0\\.001 +\\| +0\\.065");
   }
 
   @Test
@@ -453,10 +456,10 @@ class LoadReportTest {
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();
 
-      RunSummary finished = run.finish("stopped");
+      RunSummary finished = run.finish("stopped", Results.NONE);
 
       assertThat(run.isFinished()).isTrue();
-      assertThat(run.snapshot()).isSameAs(finished).isSameAs(run.finish("again"));
+      assertThat(run.snapshot()).isSameAs(finished).isSameAs(run.finish("again", Results.NONE));
       assertThat(finished.info().endReason()).isEqualTo("stopped");
       assertThat(finished.info().machine().processCpuNanos()).isNotNegative();
     }

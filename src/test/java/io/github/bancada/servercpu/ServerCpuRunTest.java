@@ -76,16 +76,16 @@ class ServerCpuRunTest {
     machine("7", 1900, 10); // after the load: does not count
     run.look();
 
-    ServerCpuTable table = (ServerCpuTable) run.table("As published");
+    ServerCpuTable table = run.table();
 
     assertThat(table.cpuNanos()).isEqualTo(400_000_000);
     assertThat(table.wallNanos()).isEqualTo(1_000_000_000);
-    assertThat(table.lines().get(0))
+    assertThat(table.tables("").lines().get(0))
         .startsWith("Server CPU: 40 % of one core, ")
         .endsWith("200.000 ms for each of 2 samples");
-    assertThat(table.lines().get(1))
+    assertThat(table.tables("").lines().get(1))
         .isEqualTo("  mysqld, process 7 at 127.0.0.1:3306, over 1.0 s; memory up to 1 MB");
-    assertThat(table.lines().get(2)).isEqualTo("  As published");
+    assertThat(table.tables("As published").lines().get(2)).isEqualTo("  As published");
   }
 
   @Test
@@ -107,25 +107,25 @@ class ServerCpuRunTest {
     after(1000);
     run.look();
 
-    ServerCpuTable table = (ServerCpuTable) run.table("");
+    ServerCpuTable table = run.table();
 
     assertThat(table.cpuNanos()).isEqualTo(750_000_000);
-    assertThat(table.lines().get(1)).contains("process 9").contains("restarted 1 times");
+    assertThat(table.tables("").lines().get(1)).contains("process 9").contains("restarted 1 time;");
   }
 
   @Test
   void whatIsNotKnownSaysWhy() throws IOException {
     ServerCpuRun nothing = run();
     nothing.count();
-    assertThat(nothing.table("").lines())
+    assertThat(nothing.table().tables("").lines())
         .containsExactly("Server CPU: not known: this system has no /proc");
 
     // 192.0.2.0/24 is nobody's (RFC 5737).
     ServerCpuRun far =
         new ServerCpuRun(ListenAddress.parse("jdbc:mysql://192.0.2.1/atm"), proc, nanos::get);
-    assertThat(far.started().table("").lines())
+    assertThat(far.started().table().tables("").lines())
         .containsExactly("Server CPU: not known: the server runs on another machine");
-    assertThat(far.table("").csv()).endsWith("\"the server runs on another machine\"\n");
+    assertThat(far.table().tables("").csv()).endsWith("\"the server runs on another machine\"\n");
   }
 
   @Test

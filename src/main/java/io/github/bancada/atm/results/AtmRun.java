@@ -2,6 +2,7 @@ package io.github.bancada.atm.results;
 
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.table.Published;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ public final class AtmRun {
 
   private final AtmPhases phases;
   private final int scale;
-  private final PublishedTps published;
+  private final Published published;
 
   /** Of the run; null if each label has its own. */
   private final MeasuredInterval interval;
@@ -34,16 +35,9 @@ public final class AtmRun {
 
   /**
    * @param scale of the database, a tenth of its branches; 0 if unknown
-   */
-  public AtmRun(AtmPhases phases, int scale, PublishedTps published) {
-    this(phases, scale, published, null);
-  }
-
-  /**
-   * @param scale of the database, a tenth of its branches; 0 if unknown
    * @param watch looks at the server in the measured phase, if there is one for all; null for none
    */
-  public AtmRun(AtmPhases phases, int scale, PublishedTps published, InnoDbWatch watch) {
+  public AtmRun(AtmPhases phases, int scale, Published published, InnoDbWatch watch) {
     this.phases = phases;
     this.watch = phases.ofEachLabel() ? null : watch;
     this.scale = scale;

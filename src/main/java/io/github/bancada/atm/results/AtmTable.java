@@ -1,11 +1,22 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.element.RunTable;
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.wholeOr;
+import static io.github.bancada.table.ResultColumn.words;
+
 import io.github.bancada.mysql.InnoDbPhase;
-import io.github.bancada.text.TextTable;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.PublishedForm;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The benchmark's own line (users, time, transactions, TPS, concurrency, times of the transactions
@@ -24,21 +35,59 @@ public record AtmTable(
     List<AtmFigures> rows,
     int users,
     int scale,
-    PublishedTps published,
+    Published published,
     String endReason,
-    InnoDbPhase server)
-    implements RunTable {
+    InnoDbPhase server) {
+  /** Transactions a second that somebody published, by configuration. */
+  public static final PublishedForm PUBLISHED =
+      PublishedForm.list("configuration", "TPS", "RAID 10 | 3766").aboveZero();
+
   static final String TOTAL = "TOTAL";
 
-  private static final double[] PERCENTILES = {50, 90, 95};
+  private static final String NAME = "ATM Results";
 
   public AtmTable {
     rows = List.copyOf(rows);
   }
 
-  @Override
-  public boolean isEmpty() {
-    return rows.isEmpty();
+  private ResultColumns<AtmFigures> columns() {
+    List<ResultColumn<AtmFigures>> columns =
+        new ArrayList<>(
+            List.of(
+                words("label", "label", AtmFigures::label),
+                count("users", "users", AtmFigures::users),
+                count("warmup_s", "", row -> phases.warmupSeconds()),
+                figure("measured_s", "time s", "s", wholeOr(1), 9, AtmFigures::seconds),
+                count("rampdown_s", "", row -> phases.rampdownSeconds()),
+                count("transactions", "trans", AtmFigures::transactions),
+                figure("tps", "TPS", "1/s", decimals(1), 9, AtmFigures::tps),
+                figure("concurrency", "conc", "", decimals(1), 9, known(AtmFigures::concurrency)),
+                seconds("avg_r_s", "avg R", AtmFigures::averageSeconds),
+                seconds("min_r_s", "min R", AtmFigures::minSeconds),
+                seconds("p50_r_s", "50 % R", row -> row.percentileSeconds(50)),
+                seconds("p90_r_s", "90 % R", row -> row.percentileSeconds(90)),
+                seconds("p95_r_s", "95 % R", row -> row.percentileSeconds(95)),
+                seconds("max_r_s", "max R", AtmFigures::maxSeconds),
+                count("failed", "failed", AtmFigures::failed),
+                count("in_doubt", "in doubt", AtmFigures::inDoubt),
+                count("retried", "retried", AtmFigures::retried),
+                count("not_counted", "", AtmFigures::outside)));
+    List<String> seen = server.cells();
+    for (int i = 0; i < seen.size(); i++) {
+      String cell = seen.get(i);
+      columns.add(words(InnoDbPhase.TITLES.get(i), "", row -> cell));
+    }
+    return new ResultColumns<>(columns);
+  }
+
+  private static ResultColumn<AtmFigures> seconds(
+      String key, String title, ToDoubleFunction<AtmFigures> seconds) {
+    return figure(key, title, "s", decimals(4), 9, known(seconds));
+  }
+
+  /** Not a number if no transaction was committed. */
+  private static ToDoubleFunction<AtmFigures> known(ToDoubleFunction<AtmFigures> value) {
+    return row -> row.transactions() == 0 ? Double.NaN : value.applyAsDouble(row);
   }
 
   /** The rows, and their total if there are several that ran at the same time. */
@@ -51,179 +100,89 @@ public record AtmTable(
     return all;
   }
 
-  @Override
-  public List<String> lines() {
+  /** For all views, and the file. */
+  public RunTables tables() {
+    List<ResultTable> tables = new ArrayList<>();
     if (rows.isEmpty()) {
-      return List.of("ATM Results: no sample of ATM Withdrawal");
-    }
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "ATM Results: warm-up %,d s, measured %,d s, ramp-down %,d s%s; R is a transaction's"
-                + " time in seconds",
-            phases.warmupSeconds(),
-            phases.measuredSeconds(),
-            phases.rampdownSeconds(),
-            phases.ofEachLabel() ? " of each label" : ""));
-    lines.add("");
-    lines.addAll(table());
-    lines.add("");
-    lines.add(outside());
-    lines.addAll(validity());
-    List<String> seen = server.lines(rows.stream().mapToLong(AtmFigures::transactions).sum());
-    if (!seen.isEmpty()) {
-      lines.add("");
-      lines.addAll(seen);
-    }
-    if (!published.rows().isEmpty() && rows.size() == 1) {
-      lines.add("");
-      lines.addAll(publishedLines());
-    }
-    return lines;
-  }
-
-  private List<String> table() {
-    TextTable table = new TextTable();
-    table.row(
-        List.of(
-            "label",
-            "users",
-            "time s",
-            "trans",
-            "TPS",
-            "conc",
-            "avg R",
-            "min R",
-            "50 % R",
-            "90 % R",
-            "95 % R",
-            "max R",
-            "failed",
-            "in doubt",
-            "retried"));
-    for (AtmFigures row : withTotal()) {
-      List<String> cells = new ArrayList<>();
-      cells.add(row.label());
-      cells.add(text("%,d", row.users()));
-      cells.add(text(row.seconds() == Math.rint(row.seconds()) ? "%,.0f" : "%,.1f", row.seconds()));
-      cells.add(text("%,d", row.transactions()));
-      cells.add(text("%,.1f", row.tps()));
-      cells.add(text("%,.1f", row.concurrency()));
-      cells.add(seconds(row, row.averageSeconds()));
-      cells.add(seconds(row, row.minSeconds()));
-      for (double percentile : PERCENTILES) {
-        cells.add(seconds(row, row.percentileSeconds(percentile)));
+      tables.add(ResultTable.of(NAME, List.of("no sample of ATM Withdrawal")));
+    } else {
+      tables.add(
+          columns()
+              .table(NAME, List.of(phasesText()), withTotal(), Published.NONE)
+              .withBelow(remarks()));
+      server.table(rows.stream().mapToLong(AtmFigures::transactions).sum()).ifPresent(tables::add);
+      if (!published.isEmpty() && rows.size() == 1) {
+        tables.add(publishedTable(rows.get(0).tps()));
       }
-      cells.add(seconds(row, row.maxSeconds()));
-      cells.add(text("%,d", row.failed()));
-      cells.add(text("%,d", row.inDoubt()));
-      cells.add(text("%,d", row.retried()));
-      table.row(cells);
     }
-    return table.lines();
+    return new RunTables(rows.isEmpty(), tables, columns().csv(withTotal()));
   }
 
-  private static String seconds(AtmFigures row, double seconds) {
-    return row.transactions() == 0 ? "-" : text("%,.4f", seconds);
+  private String phasesText() {
+    return text(
+        "warm-up %,d s, measured %,d s, ramp-down %,d s%s; R is a transaction's time in seconds",
+        phases.warmupSeconds(),
+        phases.measuredSeconds(),
+        phases.rampdownSeconds(),
+        phases.ofEachLabel() ? " of each label" : "");
   }
 
-  private static String text(String format, Object value) {
-    return String.format(Locale.ROOT, format, value);
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
-  private String outside() {
+  private List<String> remarks() {
     long outside = rows.stream().mapToLong(AtmFigures::outside).sum();
     long not = rows.stream().mapToLong(AtmFigures::outsideNotCommitted).sum();
-    return text("Not wholly inside the measured time, and not counted: %,d", outside)
-        + (outside == 1 ? " transaction" : " transactions")
-        + (not == 0 ? "" : text(", of which %,d not committed", not));
-  }
-
-  private List<String> validity() {
-    if (rows.size() > 1) {
-      List<String> lines = new ArrayList<>();
-      for (AtmFigures row : rows) {
-        if (AtmValidity.isCutShort(row, phases)) {
-          lines.add(
-              String.format(
-                  Locale.ROOT,
-                  "%s: nobody was at work any more when its measured phase ended, so only %.1f s"
-                      + " were measured",
-                  row.label(),
-                  row.seconds()));
-        }
-      }
-      lines.add(
-          "Not a result of the benchmark: it has one kind of transaction, and this run "
-              + rows.size()
-              + " labels");
-      return lines;
+    List<String> remarks = new ArrayList<>();
+    remarks.add(
+        text("Not wholly inside the measured time, and not counted: %,d", outside)
+            + (outside == 1 ? " transaction" : " transactions")
+            + (not == 0 ? "" : text(", of which %,d not committed", not)));
+    if (rows.size() == 1) {
+      AtmValidity.objections(rows.get(0), phases, scale, endReason, server).stream()
+          .map(objection -> "Not a valid result of the benchmark, because " + objection)
+          .forEach(remarks::add);
+      return remarks;
     }
-    return AtmValidity.objections(rows.get(0), phases, scale, endReason, server).stream()
-        .map(objection -> "Not a valid result of the benchmark, because " + objection)
-        .toList();
+    rows.stream()
+        .filter(row -> AtmValidity.isCutShort(row, phases))
+        .map(
+            row ->
+                text(
+                    "%s: nobody was at work any more when its measured phase ended, so only %.1f s"
+                        + " were measured",
+                    row.label(), row.seconds()))
+        .forEach(remarks::add);
+    remarks.add(
+        "Not a result of the benchmark: it has one kind of transaction, and this run "
+            + rows.size()
+            + " labels");
+    return remarks;
   }
 
-  private List<String> publishedLines() {
-    List<String> lines = new ArrayList<>();
-    double tps = rows.get(0).tps();
-    lines.add("TPS as published, and this run's share of it:");
-    lines.add("  " + TextTable.oneLine(published.title()));
-    TextTable table = new TextTable();
-    table.row(List.of("configuration", "TPS", "this run"));
-    for (PublishedTps.Row row : published.rows()) {
-      table.row(
-          List.of(
-              row.configuration(),
-              text(row.tps() == Math.rint(row.tps()) ? "%,.0f" : "%,.1f", row.tps()),
-              text("x%.2f", tps / row.tps())));
-    }
-    lines.addAll(table.lines());
-    return lines;
-  }
-
-  /** Comma-separated, RFC 4180 quoting, a point for the decimals, empty where nothing is known. */
-  @Override
-  public String csv() {
-    StringBuilder text =
-        new StringBuilder(
-            "label,users,warmup_s,measured_s,rampdown_s,transactions,tps,concurrency,avg_r_s,"
-                + "min_r_s,p50_r_s,p90_r_s,p95_r_s,max_r_s,failed,in_doubt,retried,"
-                + "not_counted,");
-    text.append(String.join(",", InnoDbPhase.TITLES)).append('\n');
-    for (AtmFigures row : withTotal()) {
-      List<String> cells = new ArrayList<>();
-      cells.add(quoted(row.label()));
-      cells.add(Integer.toString(row.users()));
-      cells.add(Integer.toString(phases.warmupSeconds()));
-      cells.add(plain(row.seconds()));
-      cells.add(Integer.toString(phases.rampdownSeconds()));
-      cells.add(Long.toString(row.transactions()));
-      cells.add(plain(row.tps()));
-      boolean any = row.transactions() > 0;
-      cells.add(any ? plain(row.concurrency()) : "");
-      cells.add(any ? plain(row.averageSeconds()) : "");
-      cells.add(any ? plain(row.minSeconds()) : "");
-      for (double percentile : PERCENTILES) {
-        cells.add(any ? plain(row.percentileSeconds(percentile)) : "");
-      }
-      cells.add(any ? plain(row.maxSeconds()) : "");
-      cells.add(Long.toString(row.failed()));
-      cells.add(Long.toString(row.inDoubt()));
-      cells.add(Long.toString(row.retried()));
-      cells.add(Long.toString(row.outside()));
-      cells.addAll(server.cells());
-      text.append(String.join(",", cells)).append('\n');
-    }
-    return text.toString();
-  }
-
-  private static String plain(double value) {
-    return String.format(Locale.ROOT, "%.9f", value);
-  }
-
-  private static String quoted(String label) {
-    return label.matches("[^\",\r\n]*") ? label : '"' + label.replace("\"", "\"\"") + '"';
+  private ResultTable publishedTable(double tps) {
+    List<List<ResultTable.Cell>> cells =
+        published.rows().stream()
+            .map(
+                row -> {
+                  Published.Figure figure = row.figures().get(0);
+                  return List.of(
+                      ResultTable.Cell.of(row.name()),
+                      figure.cell(wholeOr(1)),
+                      new Published.Figure("", tps / figure.value())
+                          .cell(ratio -> text("x%.2f", ratio)));
+                })
+            .toList();
+    return new ResultTable(
+        "TPS as published on other hardware, and this run's ratio to it",
+        List.of(),
+        published.title(),
+        List.of(
+            new ResultTable.Column("configuration", "configuration", "", true, false),
+            new ResultTable.Column("tps", "TPS", "1/s", false, true),
+            new ResultTable.Column("ratio", "this run", "", false, false)),
+        cells,
+        List.of());
   }
 }

@@ -4,31 +4,33 @@ import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.atm.prepare.DatabaseAction;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What {@link AtmDatabase} did, as the response headers of its sample tell it, so that a controller
- * knows the samples of remote engines. Immutable.
+ * What {@link AtmDatabase} did, as its sample tells it, so that a controller knows the samples of
+ * remote engines. Immutable.
  *
  * @param action what was to be done
  */
 public record ToldAction(DatabaseAction action) {
-  private static final String MARK = "ATM Database: ";
+  private static final String ACTION = "ATM Database";
 
   /** The headers of a sample, which {@link #of} reads. */
   public String headers() {
-    return MARK + action.token() + "\n";
+    return SampleFacts.line(ACTION, action.token());
   }
 
-  /** Reads the headers; empty if they are another sampler's. */
-  public static Optional<ToldAction> of(String headers) {
-    if (!headers.startsWith(MARK)) {
+  /** Reads the facts; empty if they are another sampler's. */
+  public static Optional<ToldAction> of(SampleFacts facts) {
+    if (!facts.startsWith(ACTION)) {
       return Optional.empty(); // all but a few samples of a test
     }
+    String token = facts.text(ACTION);
     return Arrays.stream(DatabaseAction.values())
+        .filter(action -> action.token().equals(token))
         .map(ToldAction::new)
-        .filter(told -> told.headers().equals(headers))
         .findFirst();
   }
 

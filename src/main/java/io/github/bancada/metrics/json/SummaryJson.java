@@ -71,6 +71,7 @@ public final class SummaryJson {
       writeLabels(json, "engines", summary.engines(), codec);
       writeLabels(json, "outside_load", summary.outside(), codec);
       ConnectionsJson.write(json, summary.connections());
+      ResultsJson.write(json, summary.results());
       writeFailures(json, summary.failures());
       writeSuccesses(json, summary.timeline().successes());
       writeIntervals(json, summary.timeline().intervals());

@@ -125,7 +125,8 @@ final class SummaryJsonReader implements AutoCloseable {
             present(intervals, "intervals"),
             present(cpu, "cpu"),
             readSuccesses(object(rest, "successes"))),
-        ConnectionsJson.read(rest.path("connections")));
+        ConnectionsJson.read(rest.path("connections")),
+        ResultsJson.read(rest));
   }
 
   private static Failures readFailures(JsonNode summary) {

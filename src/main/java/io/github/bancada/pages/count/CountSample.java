@@ -1,6 +1,7 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFacts;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -58,8 +59,7 @@ public record CountSample(
   @Override
   public String headers() {
     StringBuilder headers = new StringBuilder();
-    variables()
-        .forEach((name, value) -> headers.append(name).append(": ").append(value).append('\n'));
+    variables().forEach((name, value) -> SampleFacts.append(headers, name, value));
     return headers.toString();
   }
 

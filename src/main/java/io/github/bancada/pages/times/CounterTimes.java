@@ -1,14 +1,12 @@
 package io.github.bancada.pages.times;
 
-import java.util.OptionalDouble;
-
 /**
  * The counts under one label, summed up. Sums are kept, no samples. Thread-safe: whoever records
  * holds it for a few additions.
  */
 final class CounterTimes {
   private static final double NANOS = 1e9;
-  private static final double MEGA = 1e6;
+  static final double MEGA = 1e6;
 
   private final String label;
   private long jobs;
@@ -33,8 +31,8 @@ final class CounterTimes {
       }
     }
 
-    OptionalDouble mean(double unit) {
-      return count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / unit / count);
+    double mean(double unit) {
+      return count == 0 ? Double.NaN : sum / unit / count;
     }
   }
 
@@ -43,7 +41,7 @@ final class CounterTimes {
   }
 
   /**
-   * What is known of a label.
+   * What is known of a label; what is not known is not a number.
    *
    * @param jobs that were counted
    * @param failed jobs that were not, which are in no other figure
@@ -60,13 +58,18 @@ final class CounterTimes {
       long failed,
       long pages,
       long bytes,
-      OptionalDouble meanPages,
-      OptionalDouble pagesPerSecond,
-      OptionalDouble megabytesPerSecond,
-      OptionalDouble real,
-      OptionalDouble user,
-      OptionalDouble sys,
-      OptionalDouble cpu) {}
+      double meanPages,
+      double pagesPerSecond,
+      double megabytesPerSecond,
+      double real,
+      double user,
+      double sys,
+      double cpu) {
+    /** The pages of all jobs, if any is known. */
+    double knownPages() {
+      return Double.isNaN(meanPages) ? Double.NaN : pages;
+    }
+  }
 
   synchronized void add(CountedJob job, long elapsedNanos) {
     jobs++;
@@ -93,11 +96,9 @@ final class CounterTimes {
         pages,
         bytes,
         pagesKnown.mean(1),
-        counted && pagesKnown.count > 0
-            ? OptionalDouble.of(pages / seconds)
-            : OptionalDouble.empty(),
-        counted ? OptionalDouble.of(bytes / MEGA / seconds) : OptionalDouble.empty(),
-        jobs > 0 ? OptionalDouble.of(seconds / jobs) : OptionalDouble.empty(),
+        counted && pagesKnown.count > 0 ? pages / seconds : Double.NaN,
+        counted ? bytes / MEGA / seconds : Double.NaN,
+        jobs > 0 ? seconds / jobs : Double.NaN,
         user.mean(NANOS),
         sys.mean(NANOS),
         cpu.mean(NANOS));

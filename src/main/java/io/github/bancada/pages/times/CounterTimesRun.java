@@ -1,6 +1,7 @@
 package io.github.bancada.pages.times;
 
 import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.table.Published;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * labels, all further ones together. Thread-safe.
  */
 public final class CounterTimesRun {
-  private final PublishedTimes published;
+  private final Published published;
   private final Map<String, CounterTimes> labels = new ConcurrentHashMap<>();
 
   /** The same, in the order in which they first came; also the lock for new ones. */
@@ -22,7 +23,7 @@ public final class CounterTimesRun {
   private final AtomicLong firstStartMillis = new AtomicLong(Long.MAX_VALUE);
   private final AtomicLong lastEndMillis = new AtomicLong(Long.MIN_VALUE);
 
-  public CounterTimesRun(PublishedTimes published) {
+  public CounterTimesRun(Published published) {
     this.published = published;
   }
 

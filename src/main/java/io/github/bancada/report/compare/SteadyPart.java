@@ -52,7 +52,8 @@ public final class SteadyPart {
         run.outside(),
         run.failures(),
         run.timeline(),
-        run.connections());
+        run.connections(),
+        run.results());
   }
 
   private static LabelSummary after(LabelSummary label, long fromEpochMillis) {

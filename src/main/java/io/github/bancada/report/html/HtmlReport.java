@@ -7,6 +7,7 @@ import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
+import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,7 +49,10 @@ public final class HtmlReport {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
-    addTables(page, summary, diagnosis);
+    addFigures(page, summary, diagnosis);
+    HtmlResults.add(page, PublishedView.all(run));
+    addOthers(page, summary);
+    addErrors(page, summary);
     if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
       page.note(ShortLabels.note(ShortLabels.PAGE));
     }
@@ -69,7 +73,7 @@ public final class HtmlReport {
         : HtmlPage.Tone.GOOD;
   }
 
-  private static void addTables(HtmlPage page, RunSummary summary, Diagnosis diagnosis) {
+  private static void addFigures(HtmlPage page, RunSummary summary, Diagnosis diagnosis) {
     if (summary.total().samples() > 0) {
       page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
     }
@@ -78,6 +82,9 @@ public final class HtmlReport {
       page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));
     }
     diagnosis.notes().forEach(page::note);
+  }
+
+  private static void addOthers(HtmlPage page, RunSummary summary) {
     if (!summary.outside().isEmpty()) {
       page.heading("Outside the load")
           .table(
@@ -90,6 +97,9 @@ public final class HtmlReport {
       page.heading("Engines")
           .table(aggregate(AggregateText.of("engine", summary.engines(), columns), false));
     }
+  }
+
+  private static void addErrors(HtmlPage page, RunSummary summary) {
     if (!summary.failures().groups().isEmpty()) {
       ErrorText errors = ErrorText.of(summary, MAX_ERRORS);
       HtmlTable table =

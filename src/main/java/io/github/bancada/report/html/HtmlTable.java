@@ -1,22 +1,56 @@
 package io.github.bancada.report.html;
 
+import io.github.bancada.table.ResultTable;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A table of an {@link HtmlPage}: texts left-aligned, figures right-aligned. Not thread-safe. */
 final class HtmlTable {
   private final StringBuilder html = new StringBuilder();
-  private final List<Boolean> text;
+  private final List<Kind> kinds;
+
+  /** What a column has; figures are sorted by value. */
+  enum Kind {
+    TEXT(" class=\"text\">"),
+    FIGURE(">"),
+    PUBLISHED(" class=\"published\">");
+
+    private final String tagEnd;
+
+    Kind(String tagEnd) {
+      this.tagEnd = tagEnd;
+    }
+  }
 
   /**
    * @param titles title of each column
-   * @param figures whether the column has figures; true sorts it by value
    */
-  HtmlTable(List<String> titles, List<Boolean> figures) {
-    text = figures.stream().map(figure -> !figure).toList();
+  private HtmlTable(Stream<Kind> kinds, List<String> titles) {
+    this.kinds = kinds.toList();
     html.append("<div class=\"scroll\"><table class=\"sortable\"><thead><tr>");
     cells("th scope=\"col\"", titles);
     html.append("</thead><tbody>\n");
+  }
+
+  /**
+   * @param titles title of each column
+   * @param figures whether the column has figures
+   */
+  HtmlTable(List<String> titles, List<Boolean> figures) {
+    this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT), titles);
+  }
+
+  /** A table some of whose figures may be published ones. */
+  static HtmlTable of(ResultTable table) {
+    return new HtmlTable(
+        table.columns().stream()
+            .map(
+                column ->
+                    column.isText()
+                        ? Kind.TEXT
+                        : column.isPublished() ? Kind.PUBLISHED : Kind.FIGURE),
+        table.titlesWithoutBar());
   }
 
   /** A table with texts in the first columns and figures in the others. */
@@ -45,7 +79,7 @@ final class HtmlTable {
       // Closing tags of cells and rows are optional; omitting them halves a table of 1,000 labels.
       html.append('<')
           .append(tag)
-          .append(text.get(i) ? " class=\"text\">" : ">")
+          .append(kinds.get(i).tagEnd)
           .append(HtmlPage.escaped(cells.get(i)));
     }
   }

@@ -6,7 +6,10 @@ import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
+import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -62,6 +65,7 @@ public final class MarkdownReport {
       addLabels(lines, summary);
       addFailures(lines, summary);
     }
+    PublishedView.all(run).forEach(table -> addResults(lines, table));
     if (!summary.outside().isEmpty()) {
       lines.add("");
       AggregateText outside =
@@ -130,6 +134,27 @@ public final class MarkdownReport {
     if (count > MAX_LABELS) {
       lines.add(row(text.rows().get(count - 1)));
     }
+  }
+
+  private static void addResults(List<String> lines, ResultTable table) {
+    lines.addAll(List.of("", "**" + escaped(table.name()) + "**"));
+    table.above().forEach(line -> lines.addAll(List.of("", escaped(line))));
+    if (!table.published().isEmpty()) {
+      lines.addAll(
+          List.of("", "As published: " + escaped(table.published()) + ". " + Published.CAVEAT));
+    }
+    if (!table.columns().isEmpty()) {
+      lines.add("");
+      addTable(lines, table.titlesWithoutBar(), 1);
+      table.rows().stream()
+          .limit(MAX_LABELS)
+          .forEach(cells -> lines.add(row(cells.stream().map(ResultTable.Cell::text).toList())));
+      if (table.rows().size() > MAX_LABELS) {
+        lines.addAll(
+            List.of("", table.rows().size() - MAX_LABELS + " more rows are in summary.json"));
+      }
+    }
+    table.below().forEach(line -> lines.addAll(List.of("", escaped(line))));
   }
 
   private static void addErrors(List<String> lines, RunSummary summary) {

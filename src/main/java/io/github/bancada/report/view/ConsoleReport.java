@@ -2,6 +2,7 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.TableText;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -48,7 +49,23 @@ public final class ConsoleReport {
       lines.add("");
     }
     lines.addAll(diagnosis.findings());
+    PublishedView.of(run)
+        .ifPresent(
+            table -> {
+              lines.add("");
+              lines.addAll(TableText.lines(table));
+            });
     return lines.stream().map(Terminal::line).toList();
+  }
+
+  /** The same, with what listeners of workloads have printed when the run was over. */
+  public static List<String> linesOfStored(RunSummary run) {
+    List<String> lines = new ArrayList<>(lines(run));
+    if (!run.results().tables().isEmpty()) {
+      lines.add("");
+      TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
+    }
+    return lines;
   }
 
   private static String heading(RunSummary summary) {

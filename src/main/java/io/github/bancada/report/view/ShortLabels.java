@@ -138,7 +138,8 @@ public final class ShortLabels {
                     .forEach(row -> reader.accept(row.named(labels.of(row.label())))),
             run.timeline().cpu(),
             run.timeline().successes()),
-        run.connections());
+        run.connections(),
+        run.results());
   }
 
   private boolean areUnchanged() {

@@ -256,7 +256,7 @@
     place.append(label);
   };
   const number = text => {
-    const value = parseFloat(text.replace(/[<>,\s]/g, ''));
+    const value = parseFloat(text.replace(/^[a-z<>\s]+|[,\s]/g, ''));
     return text.startsWith('<') ? value - 1e-9 : text.startsWith('>') ? value + 1e-9 : value;
   };
   const sortable = table => {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbState;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.TableText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,9 +42,9 @@ class InnoDbPhaseTest {
                 snapshot(3_500_000, 9_000_000, 30, 400)),
             "");
 
-    assertThat(phase.lines(200))
+    assertThat(lines(phase, 200))
         .containsExactly(
-            "InnoDB in the measured phase, from 4 snapshots:",
+            "InnoDB in the measured phase: from 4 snapshots",
             "  checkpoints               2  at least; they advanced by 2.5 MB of log",
             "  checkpoint age       5.5 MB  of log at the end",
             "  dirty pages              30  at the end; at most 900 of 8,192",
@@ -58,7 +60,7 @@ class InnoDbPhaseTest {
   void phaseWithoutACheckpointIsNoResultOfTheBenchmark() {
     InnoDbPhase phase = new InnoDbPhase(List.of(snapshot(5, 6, 1, 1), snapshot(5, 9, 1, 1)), "");
 
-    assertThat(phase.lines(1))
+    assertThat(lines(phase, 1))
         .anySatisfy(
             line ->
                 assertThat(line).matches("  checkpoints +0  the last one was before the phase"));
@@ -68,8 +70,12 @@ class InnoDbPhaseTest {
         .noneMatch(objection -> objection.contains("checkpoint"));
   }
 
+  private static List<String> lines(InnoDbPhase phase, long transactions) {
+    return TableText.lines(phase.table(transactions).orElseThrow());
+  }
+
   private static List<String> objections(InnoDbPhase phase) {
-    AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, false), 0, PublishedTps.parse(""));
+    AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, Published.NONE, null);
     run.record(
         "label",
         new CountedTransaction(WithdrawalSample.Outcome.COMMITTED, 0),
@@ -79,14 +85,14 @@ class InnoDbPhaseTest {
         1,
         "");
     return AtmValidity.objections(
-        run.table("").rows().get(0), new AtmPhases(0, 1, 0, false), 0, "", phase);
+        run.table("").rows().get(0), new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, "", phase);
   }
 
   @Test
   void userWithoutTheRightIsToldSoAndNothingIsHeldAgainstTheRun() {
     InnoDbPhase phase = new InnoDbPhase(List.of(withoutRights(1), withoutRights(3)), "");
 
-    assertThat(phase.lines(1))
+    assertThat(lines(phase, 1))
         .contains("  checkpoints       -  not known: the user lacks PROCESS")
         .anySatisfy(line -> assertThat(line).matches("  dirty pages +3  at the end; .*"));
     assertThat(phase.cells()).startsWith("", "", "", "3", "3");
@@ -99,17 +105,17 @@ class InnoDbPhaseTest {
         new InnoDbPhase(
             List.of(snapshot(1, 5, 10, 100), snapshot(9, 10, 1, 1)), "the server was restarted");
 
-    assertThat(phase.lines(1))
+    assertThat(lines(phase, 1))
         .containsExactly(
-            "The server's checkpoints, dirty pages and flushes are not known: the server was"
-                + " restarted");
+            "InnoDB in the measured phase: checkpoints, dirty pages and flushes are not known: the"
+                + " server was restarted");
     assertThat(phase.cells()).containsOnly("");
     assertThat(objections(phase)).noneMatch(objection -> objection.contains("checkpoint"));
   }
 
   @Test
   void whereNobodyLookedNothingIsSaid() {
-    assertThat(InnoDbPhase.NONE.lines(5)).isEmpty();
+    assertThat(InnoDbPhase.NONE.table(5)).isEmpty();
     assertThat(InnoDbPhase.NONE.cells()).hasSameSizeAs(InnoDbPhase.TITLES).containsOnly("");
   }
 }

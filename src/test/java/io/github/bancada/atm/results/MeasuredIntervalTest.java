@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class MeasuredIntervalTest {
   private static final long S = 1_000_000_000L;
 
-  private final MeasuredInterval interval = new MeasuredInterval(new AtmPhases(10, 60, 5, false));
+  private final MeasuredInterval interval =
+      new MeasuredInterval(new AtmPhases(10, 60, 5, AtmPhases.Begin.RUN));
 
   @Test
   void itBeginsAWarmUpAfterTheEarliestStartThatIsKnownByThen() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.atm.prepare.DatabaseAction;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,13 +18,13 @@ class ToldActionTest {
   void headersAreReadBack(DatabaseAction action) {
     ToldAction told = new ToldAction(action);
 
-    assertThat(ToldAction.of(told.headers())).contains(told);
+    assertThat(ToldAction.of(new SampleFacts(told.headers()))).contains(told);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "ATM Database: ", "ATM Database: audited\n", "Outcome: COMMITTED\n"})
   void headersOfOthersAreNone(String headers) {
-    assertThat(ToldAction.of(headers)).isEmpty();
+    assertThat(ToldAction.of(new SampleFacts(headers))).isEmpty();
   }
 
   @ParameterizedTest

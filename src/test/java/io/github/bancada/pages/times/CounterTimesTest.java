@@ -3,6 +3,7 @@ package io.github.bancada.pages.times;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 
 /** Headers, sums and the table of Page Counter Times. */
@@ -10,7 +11,7 @@ class CounterTimesTest {
   private static final CountedJob TWO_PAGES = new CountedJob(2, 500_000, -1, -1, 250_000);
 
   private static CounterTimesRun run(String published) {
-    return new CounterTimesRun(PublishedTimes.parse(published));
+    return new CounterTimesRun(CounterTimesTable.PUBLISHED.parse(published));
   }
 
   @Test
@@ -20,7 +21,7 @@ class CounterTimesTest {
             + "pages.total: 6\npages.real: 0.100000\npages.user: 0.08\npages.sys: 0.02\n"
             + "pages.cpu: 0.100000\n";
 
-    assertThat(CountedJob.of(headers))
+    assertThat(CountedJob.of(new SampleFacts(headers)))
         .contains(new CountedJob(6, 1234, 80_000_000, 20_000_000, 100_000_000));
   }
 
@@ -29,13 +30,13 @@ class CounterTimesTest {
     String headers =
         "pages.file: a\npages.size: 5\npages.pages: 3\npages.total: unknown\npages.user: unknown\n";
 
-    assertThat(CountedJob.of(headers)).contains(new CountedJob(3, 5, -1, -1, -1));
+    assertThat(CountedJob.of(new SampleFacts(headers))).contains(new CountedJob(3, 5, -1, -1, -1));
   }
 
   @Test
   void headersOfOtherSamplersAreNone() {
-    assertThat(CountedJob.of("")).isEmpty();
-    assertThat(CountedJob.of("HTTP/1.1 200 OK\npages.total: 3\n")).isEmpty();
+    assertThat(CountedJob.of(new SampleFacts(""))).isEmpty();
+    assertThat(CountedJob.of(new SampleFacts("HTTP/1.1 200 OK\npages.total: 3\n"))).isEmpty();
   }
 
   @Test
@@ -44,7 +45,7 @@ class CounterTimesTest {
     run.record("Count pcl5", TWO_PAGES, true, 1_000_000, 1_000, 1_001);
     run.record("Count pcl5", TWO_PAGES, true, 3_000_000, 2_000, 2_003);
 
-    assertThat(run.table().lines())
+    assertThat(run.table().tables().lines())
         .contains(
             "label       jobs  pages each  pages/s   MB/s      real  user  sys       cpu",
             "Count pcl5     2           2  1,000.0  250.0  0.002000     -    -  0.000250",
@@ -57,7 +58,7 @@ class CounterTimesTest {
     run.record("a", new CountedJob(1, 10, 40_000_000, 0, -1), true, 100_000_000, 0, 100);
     run.record("a", new CountedJob(2, 10, -1, -1, -1), true, 100_000_000, 100, 200);
 
-    assertThat(run.table().lines())
+    assertThat(run.table().tables().lines())
         .anyMatch(
             line -> line.matches("a +2 +1\\.50 +15\\.0 +0\\.00 +0\\.100000 +0\\.040 +0\\.000 +-"));
   }
@@ -69,7 +70,7 @@ class CounterTimesTest {
     run.record("a", new CountedJob(9, 9, -1, -1, -1), false, 9_000_000_000L, 0, 9_000);
     run.record("b", new CountedJob(-1, 9, -1, -1, -1), false, 5, 0, 1);
 
-    assertThat(run.table().lines())
+    assertThat(run.table().tables().lines())
         .contains("Left out: 2 jobs that failed.")
         .anyMatch(line -> line.matches("a +1 +2 +2,000\\.0 +500\\.0 +0\\.001000 .*"))
         .anyMatch(line -> line.matches("b +0 +- +- +- +- +- +- +-"));
@@ -82,8 +83,8 @@ class CounterTimesTest {
     run.record("a", TWO_PAGES, true, 1_000_000, 0, 1);
     run.record("c", TWO_PAGES, true, 1_000_000, 0, 1);
 
-    assertThat(run.table().lines())
-        .contains("Right of the bar, as published: The article")
+    assertThat(run.table().tables().lines())
+        .contains("Right of the bar, as published on other hardware: The article")
         .anyMatch(line -> line.matches("label .* cpu +\\| +real +user +sys"))
         .anyMatch(line -> line.matches("a +1 .* \\| +0\\.100 +- +0\\.000"))
         .anyMatch(line -> line.matches("c +1 .* \\| +- +- +-"))
@@ -121,7 +122,7 @@ class CounterTimesTest {
     CounterTimesRun run = run("t\nlabel | real | user | sys\n\"a\", b | 0.5 | - | 0.25");
     run.record("\"a\", b", TWO_PAGES, true, 1_000_000, 0, 1);
 
-    assertThat(run.table().csv().lines().skip(1))
+    assertThat(run.table().tables().csv().lines().skip(1))
         .containsExactly(
             "\"\"\"a\"\", b\",1,0,2,500000,2000.000000000,500.000000000,0.001000000,,,0.000250000,"
                 + "0.500000000,,0.250000000");
@@ -129,7 +130,7 @@ class CounterTimesTest {
 
   @Test
   void runWithoutCountsSaysSo() {
-    assertThat(run("").table().lines())
+    assertThat(run("").table().tables().lines())
         .containsExactly("Page Counter Times: no sample of Printer Page Count");
   }
 }

@@ -1,0 +1,129 @@
+package io.github.bancada.element;
+
+import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Terminal;
+import java.util.List;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * A listener that makes the tables of a workload of a whole run: on the console or in the window
+ * when the test has ended, in the reports of the test, and in a file beside theirs. In distributed
+ * mode it works on the controller, over all engines.
+ *
+ * <p>A workload says what it is called, which fields it has, how a sample is recorded and what is
+ * made of the run. The property of a field is {@code <class>.<field>}. Thread-safe as far as what
+ * records the run is.
+ *
+ * @param <R> what records a run
+ */
+public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> {
+  private static final long serialVersionUID = 1L;
+
+  private final String title;
+  private final String file;
+
+  /** Name of the remote engine whose samples come to this clone; "" for this process. */
+  private transient volatile String engine = "";
+
+  /**
+   * @param title its name on the console
+   * @param file the CSV file, beside those of the Load Report
+   */
+  protected ResultsListener(String title, String file) {
+    super(new ResultsSession<>(title));
+    this.title = title;
+    this.file = file;
+  }
+
+  /** Its fields, in the order of the window. */
+  public abstract Fields fields();
+
+  /**
+   * A run for these settings.
+   *
+   * @throws IllegalArgumentException if one is wrong
+   */
+  protected abstract R newRun(Values settings);
+
+  /** A sample has ended; any user's thread. */
+  protected abstract void record(R run, SampleResult sample);
+
+  /** What the run came to; called once. */
+  protected abstract RunTables tables(R run);
+
+  @Override
+  protected ResultsSession<R> newSession() {
+    return new ResultsSession<>(title);
+  }
+
+  @Override
+  protected Object readResolve() {
+    engine = "";
+    return super.readResolve();
+  }
+
+  /** Name of the remote engine whose samples come here; "" for this process. */
+  protected final String engine() {
+    return engine;
+  }
+
+  final String file() {
+    return file;
+  }
+
+  /** The text of a field as it stands in the plan, "" for none. */
+  public final String get(Field<?> field) {
+    return getPropertyAsString(property(field), "");
+  }
+
+  public final void set(Field<?> field, String text) {
+    setProperty(property(field), text);
+  }
+
+  final R newRun() {
+    FieldValues settings = new FieldValues(fields());
+    fields().all().forEach(field -> settings.put(field, evaluated(get(field))));
+    return newRun(settings);
+  }
+
+  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
+  public final String property(Field<?> field) {
+    return getClass().getSimpleName() + "." + field.name();
+  }
+
+  @Override
+  public void testStarted(String host) {
+    engine = host;
+    if (session().begin(host, engines(), this)) {
+      runHasBegun();
+    }
+  }
+
+  @Override
+  public void sampleOccurred(SampleEvent event) {
+    R run = session().current();
+    if (run != null) {
+      record(run, event.getResult());
+    }
+  }
+
+  @Override
+  public void testEnded(String host) {
+    session().end(host);
+  }
+
+  void show(List<String> lines) {
+    if (getVisualizer() instanceof ResultsGui<?> panel) {
+      panel.show(lines);
+    }
+    if (GuiPackage.getInstance() == null) {
+      Terminal.print("\n" + String.join("\n", lines));
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.bancada.element;
+
+import io.github.bancada.jmeter.DeadUsers;
+import io.github.bancada.jmeter.RemoteEngines;
+import io.github.bancada.jmeter.RunEnd;
+import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.jmeter.UnwrittenResults;
+import io.github.bancada.process.ProcessExit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.apache.jmeter.gui.GuiPackage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The runs of one {@link RunListener}, one after the other. The clones that JMeter makes for each
+ * remote engine share it: a run begins with the first engine and ends with the last, or when the
+ * process ends. Thread-safe.
+ *
+ * @param <R> what records a run
+ */
+public abstract class RunSession<R> {
+  private static final Logger log = LoggerFactory.getLogger(RunSession.class);
+
+  private final String listener;
+  private final RemoteEngines engines = new RemoteEngines();
+  private final Runnable onExit = this::endAtExit;
+
+  /** The run that goes on, or the one that was last. */
+  private R last;
+
+  private volatile R current;
+
+  /** Makes what records a run. */
+  protected interface Opening<R> {
+    R open() throws IOException;
+  }
+
+  /**
+   * @param listener its name, for messages
+   */
+  protected RunSession(String listener) {
+    this.listener = listener;
+  }
+
+  /**
+   * A test begins, or one more engine of it. A run that cannot be opened ends the test at once.
+   *
+   * @param engine name of the remote engine, "" for this process
+   * @param count how many engines the test has in all; one may end before another has begun
+   * @param opening throws IOException or IllegalArgumentException, with a message for the user
+   * @return the run, if it began with this call
+   */
+  protected final synchronized Optional<R> begin(String engine, int count, Opening<R> opening) {
+    if (!engines.begins(engine, count)) {
+      return Optional.empty();
+    }
+    closeLast();
+    DeadUsers.watch();
+    try {
+      last = opening.open();
+      current = last;
+    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
+      refuse(e);
+      return Optional.empty();
+    }
+    ProcessExit.first(onExit);
+    return Optional.of(last);
+  }
+
+  /** Ends the test before its first sample, because a run could not be opened. */
+  protected void refuse(Exception cause) {
+    TestAbort.because(listener + ": " + cause.getMessage());
+  }
+
+  /** The run that goes on; null before and after. */
+  protected final R current() {
+    return current;
+  }
+
+  /**
+   * The test has ended, or one engine of it; with the last one the run is finished.
+   *
+   * @param engine name of the remote engine, "" for this process
+   */
+  public synchronized void end(String engine) {
+    if (engines.ends(engine)) {
+      end(last, endReason());
+    }
+  }
+
+  /** What ended a run whose end JMeter has told; "" if it ended by itself. */
+  protected String endReason() {
+    return RunningTest.endReason();
+  }
+
+  /** JMeter has not told this listener that the test has ended, and the process ends. */
+  private synchronized void endAtExit() {
+    if (current == null) {
+      return;
+    }
+    if (RunEnd.ofThisTest().hasEnded()) {
+      end(last, endReason()); // it has ended, and other listeners were told first
+      return;
+    }
+    RunEnd.ofThisTest().cutNow();
+    end(last, engines.cutReason());
+  }
+
+  private void end(R run, String reason) {
+    if (current == null) {
+      return;
+    }
+    try {
+      finish(run, reason);
+    } catch (IOException | RuntimeException e) {
+      UnwrittenResults.because(listener, e);
+    } finally {
+      current = null;
+      ProcessExit.forget(onExit);
+      if (GuiPackage.getInstance() == null) {
+        closeLast();
+      }
+    }
+  }
+
+  /**
+   * Shows and writes what there is of a run.
+   *
+   * @param reason what ended it, "" if it ended by itself
+   * @throws IOException if something cannot be written
+   */
+  protected abstract void finish(R run, String reason) throws IOException;
+
+  /** Frees what a finished run holds; in a window only when the next one begins. */
+  protected void close(R run) throws IOException {
+    // Most hold nothing.
+  }
+
+  private void closeLast() {
+    R done = last;
+    last = null;
+    current = null;
+    if (done == null) {
+      return;
+    }
+    try {
+      close(done);
+    } catch (IOException e) {
+      log.warn("A temporary file of the last run is left behind", e);
+    }
+  }
+}

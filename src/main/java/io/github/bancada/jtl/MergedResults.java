@@ -1,0 +1,37 @@
+package io.github.bancada.jtl;
+
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What several load machines have beside the figures of their labels: published figures stand
+ * beside the merged run, and the tables of workloads, which cannot be added, stay those of each
+ * machine. Stateless.
+ */
+final class MergedResults {
+  private MergedResults() {}
+
+  /**
+   * @param runs by the names of their machines
+   */
+  static Results of(Map<String, RunSummary> runs) {
+    List<ResultTable> tables = new ArrayList<>();
+    runs.forEach(
+        (machine, run) ->
+            run.results().tables().stream()
+                .map(table -> table.named(table.name() + " (" + machine + ")"))
+                .forEach(tables::add));
+    Published published =
+        runs.values().stream()
+            .map(run -> run.results().published())
+            .filter(each -> !each.isEmpty())
+            .findFirst()
+            .orElse(Published.NONE);
+    return new Results(published, tables);
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bancada.report.html;
+
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import java.util.List;
+
+/** Tables of results and published figures in a page. Stateless. */
+final class HtmlResults {
+  private static final int MAX_ROWS = 100;
+
+  private HtmlResults() {}
+
+  static void add(HtmlPage page, List<ResultTable> tables) {
+    for (ResultTable table : tables) {
+      page.heading(HtmlReport.shortened(table.name()));
+      table.above().forEach(page::note);
+      if (!table.published().isEmpty()) {
+        page.note("As published: " + table.published() + ". " + Published.CAVEAT);
+      }
+      if (!table.columns().isEmpty()) {
+        page.table(html(table));
+        if (table.rows().size() > MAX_ROWS) {
+          page.note(table.rows().size() - MAX_ROWS + " more rows are in summary.json.");
+        }
+      }
+      table.below().forEach(page::note);
+    }
+  }
+
+  private static HtmlTable html(ResultTable table) {
+    HtmlTable html = HtmlTable.of(table);
+    for (List<ResultTable.Cell> row : table.rows().stream().limit(MAX_ROWS).toList()) {
+      List<String> cells = row.stream().map(cell -> HtmlReport.shortened(cell.text())).toList();
+      if (cells.get(0).equals(RunSummary.TOTAL)) {
+        html.total(cells);
+      } else {
+        html.row(cells);
+      }
+    }
+    return html;
+  }
+}

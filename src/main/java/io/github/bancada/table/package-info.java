@@ -1,0 +1,8 @@
+/**
+ * Tables of results beside the figures of the labels, and published figures beside both.
+ *
+ * <p>Start reading at {@link io.github.bancada.table.ResultColumn}: a workload declares its columns
+ * once, and console, window, pages, {@code summary.json} and CSV file derive from them. {@link
+ * io.github.bancada.table.PublishedForm} reads published figures. Imports {@code text}.
+ */
+package io.github.bancada.table;

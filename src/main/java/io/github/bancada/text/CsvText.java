@@ -1,0 +1,13 @@
+package io.github.bancada.text;
+
+/** Cells of a comma-separated file, RFC 4180. Stateless. */
+public final class CsvText {
+  private CsvText() {}
+
+  /** A cell, quoted if a comma, a quote or a line end in it makes that necessary. */
+  public static String cell(String text) {
+    return text.chars().anyMatch(c -> ",\"\r\n".indexOf(c) >= 0)
+        ? '"' + text.replace("\"", "\"\"") + '"'
+        : text;
+  }
+}
