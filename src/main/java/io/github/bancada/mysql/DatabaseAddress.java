@@ -72,16 +72,20 @@ public record DatabaseAddress(
               + " such as /run/mysqld/mysqld.sock");
     }
     if (transport == Transport.TLS) {
-      if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
-        throw Setting.wrong("Trust", trust, "a readable file of PEM certificates");
-      }
-      try {
-        TlsTrust.of(trust);
-      } catch (IOException e) {
-        throw new IllegalArgumentException(e.getMessage(), e);
-      }
+      checkTrust(trust);
     }
     return new DatabaseAddress(where, user, password, transport, socket, trust);
+  }
+
+  private static void checkTrust(String trust) {
+    if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
+      throw Setting.wrong("Trust", trust, "a readable file of PEM certificates");
+    }
+    try {
+      TlsTrust.of(trust);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
   /** URI of the server and schema, without options: {@code mysql://127.0.0.1:3306/atm}. */
