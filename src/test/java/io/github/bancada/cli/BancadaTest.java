@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is common to all commands. */
+/** Tests common features of all commands. */
 class BancadaTest {
   @Test
   void helpNamesEveryCommandAndExitCode() {
@@ -20,7 +20,7 @@ class BancadaTest {
   }
 
   @Test
-  void everyCommandHasHelpOfItsOwn() {
+  void everyCommandHasItsOwnHelp() {
     for (String command : new String[] {"report", "gate", "compare", "merge", "pages"}) {
       CommandRun help = CommandRun.of(command, "--help");
 
@@ -30,7 +30,7 @@ class BancadaTest {
   }
 
   @Test
-  void versionIsTheBundles() {
+  void versionIsThatOfTheBundle() {
     CommandRun version = CommandRun.of("--version");
 
     assertThat(version.exitCode()).isZero();
@@ -45,7 +45,7 @@ class BancadaTest {
     "report, 'Missing required parameter: ''RUN'''",
     "report --colour a, 'Unknown option: ''--colour'''",
   })
-  void wrongCommandLineIsExplainedOnStandardError(String line, String expected) {
+  void invalidCommandLineIsExplainedOnStandardError(String line, String expected) {
     CommandRun run = CommandRun.of(line.isEmpty() ? new String[0] : line.split(" "));
 
     assertThat(run.exitCode()).isEqualTo(2);

@@ -4,11 +4,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /**
- * What a command of {@code bin/bancada} did, run inside this process.
+ * The result of a {@code bin/bancada} command, run inside this process.
  *
- * @param exitCode as of the process
- * @param out what went to standard output
- * @param err what went to standard error
+ * @param exitCode exit code of the process
+ * @param out standard output
+ * @param err standard error
  */
 record CommandRun(int exitCode, String out, String err) {
   static CommandRun of(String... arguments) {

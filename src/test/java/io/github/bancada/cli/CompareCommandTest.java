@@ -16,7 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bancada compare} and {@code bancada merge} from the command line to the files. */
+/** Tests {@code bancada compare} and {@code bancada merge} from the command line to the files. */
 class CompareCommandTest {
   private static final long START = 1_700_000_000_000L;
 
@@ -50,14 +50,14 @@ class CompareCommandTest {
     return CommandRun.of(all.toArray(new String[0]));
   }
 
-  private static void assertRefused(CommandRun run, String... expected) {
+  private static void assertRejected(CommandRun run, String... expected) {
     assertThat(run.exitCode()).as(run.out()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains(expected).doesNotContain("\tat ");
   }
 
   @Test
-  void runsThatDifferAreToldSoWithExitCodeZero() throws Exception {
+  void differentRunsAreReportedWithExitCodeZero() throws Exception {
     Path page = work.resolve("out/page.html");
     CommandRun run =
         compare("raid5=" + run("r5", 10, "search"), run("r10", 12, "search"), "-o", page);
@@ -80,7 +80,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void runThatWasBrokenOffIsNamed() throws Exception {
+  void brokenOffRunIsNamed() throws Exception {
     Path cut = run("cut", 10, "x").resolve("summary.json");
     RunSummary summary = SummaryJson.read(cut);
     Files.delete(cut);
@@ -98,7 +98,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void labelsOfARunThatWasBrokenOffSaySoOnce() throws Exception {
+  void labelsOfBrokenOffRunNameItOnce() throws Exception {
     StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
     for (int i = 0; i < 100; i++) {
       lines.append(START + 20L * i).append(",9,").append(i % 2 == 0 ? "x" : "y").append(",true\n");
@@ -113,7 +113,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void runsWithoutACommonLabelHaveNothingToCompare() throws Exception {
+  void runsWithoutCommonLabelHaveNothingToCompare() throws Exception {
     CommandRun run = compare("one=" + run("a", 10, "x"), "two=" + run("b", 10, "y"), "-o", work);
 
     assertThat(run.out())
@@ -122,7 +122,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void prefixesWithoutACommonRowSayThatThereIsNothingToCompare() throws Exception {
+  void prefixesWithoutCommonRowHaveNothingToCompare() throws Exception {
     Path directory = run("grid", 10, "LDAP 1", "LDAPS 100");
 
     CommandRun run =
@@ -149,7 +149,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void labelsOfOneRunCompareByTheirBeginning() throws Exception {
+  void labelsOfOneRunCompareByPrefix() throws Exception {
     Path directory = run("protocols", 10, "LDAP 1", "LDAPS 1", "LDAP 100", "LDAPS 100");
 
     CommandRun each = compare("--by-label", directory, "-o", work.resolve("1.html"));
@@ -161,7 +161,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void jtlFileBesideNanosecondsIsSaidToHaveMilliseconds() throws Exception {
+  void jtlFileIsReportedAsMillisecondsOnly() throws Exception {
     StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
     for (int i = 0; i < 1_500; i++) {
       lines.append(START + 20L * i).append(",").append(9 + i % 3).append(",x,true\n");
@@ -177,7 +177,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void labelsCompareOverRepeatsToo() throws Exception {
+  void labelsCompareOverRepeats() throws Exception {
     Path first = run("p1", 10, "LDAP 1", "LDAPS 1");
     String both = first + "," + run("p2", 10.2, "LDAP 1", "LDAPS 1");
 
@@ -189,17 +189,17 @@ class CompareCommandTest {
   }
 
   @Test
-  void startOfTheRunsCanBeLeftOut() throws Exception {
+  void startOfRunsCanBeSkipped() throws Exception {
     Path page = work.resolve("p.html");
     CommandRun run = compare("--skip", 10, run("a", 10, "x"), run("b", 12, "x"), "-o", page);
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out()).contains("Without the first 10 s of each run.", "different: mean x 1.");
     assertThat(page).content().contains("Without the first 10 s");
-    assertRefused(
+    assertRejected(
         compare("--skip", 40, work.resolve("a"), work.resolve("b"), "-o", work),
         "no samples after the first 40 s");
-    assertRefused(compare("--skip", -1, work.resolve("a"), work.resolve("b")), "--skip is -1");
+    assertRejected(compare("--skip", -1, work.resolve("a"), work.resolve("b")), "--skip is -1");
   }
 
   @Test
@@ -214,30 +214,30 @@ class CompareCommandTest {
   void nothingIsOverwritten() throws Exception {
     Path page = Files.writeString(work.resolve("p.html"), "mine");
 
-    assertRefused(compare(run("a", 1, "x"), run("b", 1, "x"), "-o", page), "exists", "--output");
+    assertRejected(compare(run("a", 1, "x"), run("b", 1, "x"), "-o", page), "exists", "--output");
     assertThat(page).hasContent("mine");
   }
 
   @Test
-  void wrongArgumentsAreExplained() throws Exception {
+  void invalidArgumentsAreExplained() throws Exception {
     Path a = run("a", 1, "x");
 
-    assertRefused(compare(a), "one RUN is not enough");
-    assertRefused(compare(a, work.resolve("missing")), "missing", "does not exist");
-    assertRefused(compare("x=" + a, "x=" + a), "two runs are named 'x'");
-    assertRefused(compare("x=" + a + ",,", a), "empty path");
-    assertRefused(compare("--by-label", a, a), "takes one RUN");
-    assertRefused(compare("--prefixes", "LDAP", a, a), "--by-label");
-    assertRefused(compare("--by-label", "--prefixes", "LDAP", a), "no label is 'LDAP'");
-    assertRefused(compare("--by-label", a), "too few configurations to compare: 1");
+    assertRejected(compare(a), "one RUN is not enough");
+    assertRejected(compare(a, work.resolve("missing")), "missing", "does not exist");
+    assertRejected(compare("x=" + a, "x=" + a), "two runs are named 'x'");
+    assertRejected(compare("x=" + a + ",,", a), "empty path");
+    assertRejected(compare("--by-label", a, a), "takes one RUN");
+    assertRejected(compare("--prefixes", "LDAP", a, a), "--by-label");
+    assertRejected(compare("--by-label", "--prefixes", "LDAP", a), "no label is 'LDAP'");
+    assertRejected(compare("--by-label", a), "too few configurations to compare: 1");
   }
 
   @Test
-  void runWithoutSamplesIsRefused() throws Exception {
+  void runWithoutSamplesIsRejected() throws Exception {
     Path empty = Files.createDirectory(work.resolve("empty"));
     SummaryJson.write(empty.resolve("summary.json"), Summaries.of(new LabelSummary[0]));
 
-    assertRefused(compare(run("a", 1, "x"), empty), "empty' has no samples");
+    assertRejected(compare(run("a", 1, "x"), empty), "empty' has no samples");
   }
 
   @Test
@@ -252,11 +252,11 @@ class CompareCommandTest {
   }
 
   @Test
-  void mergeRefusesWhatItCannotJoin() throws Exception {
+  void mergeRejectsOtherRuns() throws Exception {
     Path a = run("a", 10, "x");
 
-    assertRefused(command("merge", work.resolve("o"), a), "RUN");
-    assertRefused(command("merge", a, "m=" + a, "n=" + a), "is not empty");
-    assertRefused(command("merge", work.resolve("o"), a, a), "two runs are named 'a'");
+    assertRejected(command("merge", work.resolve("o"), a), "RUN");
+    assertRejected(command("merge", a, "m=" + a, "n=" + a), "is not empty");
+    assertRejected(command("merge", work.resolve("o"), a, a), "two runs are named 'a'");
   }
 }

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bancada gate} on a run that is over. */
+/** Tests {@code bancada gate} on finished runs. */
 class GateCommandTest {
   @TempDir Path work;
   private Path run;
 
   @BeforeEach
-  void aRunThatIsOver() throws Exception {
+  void finishedRun() throws Exception {
     run = Files.createDirectory(work.resolve("run"));
     SummaryJson.write(
         run.resolve("summary.json"),
@@ -37,7 +37,7 @@ class GateCommandTest {
   }
 
   @Test
-  void criteriaThatAreMetAreExitCodeZero() throws Exception {
+  void metCriteriaAreExitCodeZero() throws Exception {
     CommandRun result = gate("search : p95 <= 500 us\nall : errors < 51 %");
 
     assertThat(result.exitCode()).isZero();
@@ -48,7 +48,7 @@ class GateCommandTest {
   }
 
   @Test
-  void criterionThatIsNotMetIsExitCodeThree() throws Exception {
+  void unmetCriterionIsExitCodeThree() throws Exception {
     CommandRun result = gate("search : p95 < 500 us");
 
     assertThat(result.exitCode()).isEqualTo(3);
@@ -56,7 +56,7 @@ class GateCommandTest {
   }
 
   @Test
-  void criterionThatWouldHaveStoppedTheRunIsExitCodeFour() throws Exception {
+  void stopCriterionIsExitCodeFour() throws Exception {
     CommandRun result = gate("search : p95 < 500 us for 10 s -> stop");
 
     assertThat(result.exitCode()).isEqualTo(4);
@@ -64,7 +64,7 @@ class GateCommandTest {
   }
 
   @Test
-  void typoIsExitCodeTwoWithItsPlaceOnStandardError() throws Exception {
+  void typoIsExitCodeTwoWithPositionOnStandardError() throws Exception {
     CommandRun result = gate("# first\nsearch : p95 < 500 uss");
 
     assertThat(result.exitCode()).isEqualTo(2);
@@ -73,7 +73,7 @@ class GateCommandTest {
   }
 
   @Test
-  void fileThatIsNotThereIsNamed() {
+  void missingFileIsNamed() {
     CommandRun result = CommandRun.of("gate", run.toString(), "--criteria", "nowhere.gate");
 
     assertThat(result.exitCode()).isEqualTo(2);
@@ -81,7 +81,7 @@ class GateCommandTest {
   }
 
   @Test
-  void directoryIsNoGate() {
+  void directoryIsNotAGate() {
     CommandRun result = CommandRun.of("gate", run.toString(), "--criteria", work.toString());
 
     assertThat(result.exitCode()).isEqualTo(2);
@@ -113,7 +113,7 @@ class GateCommandTest {
   }
 
   @Test
-  void jtlOfAKilledJMeterHasNotPassed() throws Exception {
+  void jtlOfKilledJMeterFails() throws Exception {
     String whole = jtl(100);
 
     assertThat(gateOfJtl(whole).exitCode()).isZero();
@@ -127,7 +127,7 @@ class GateCommandTest {
   }
 
   @Test
-  void runThatASignalEndedHasNotPassed() throws Exception {
+  void runEndedBySignalFails() throws Exception {
     RunSummary summary = Summaries.of(Summaries.label("search", 0, 1_000, 250_000));
     Path output = work.resolve("verdict");
     run = work.resolve("cut.json");
@@ -145,7 +145,7 @@ class GateCommandTest {
   }
 
   @Test
-  void filesGoWhereTheyAreWanted() throws Exception {
+  void filesAreWrittenToTheOutputDirectory() throws Exception {
     Path output = work.resolve("verdict");
 
     assertThat(gate("all : errors = 0", "--output", output.toString()).exitCode()).isEqualTo(3);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Labels, codes, messages and file names reach the terminal as they are, but do nothing there. */
+/** Labels, codes, messages and file names appear on the terminal without controlling it. */
 class HostileTextsTest {
   private static final String ESCAPE = "\u001b[2J";
   private static final String SHOWN = "\\u001b[2J";
@@ -39,7 +39,7 @@ class HostileTextsTest {
   }
 
   @Test
-  void reportShowsThem() {
+  void reportIsHarmless() {
     CommandRun run = CommandRun.of("report", jtl.toString(), "--output", work + "/out");
 
     assertThat(run.exitCode()).isZero();
@@ -48,7 +48,7 @@ class HostileTextsTest {
   }
 
   @Test
-  void gateShowsThem() throws Exception {
+  void gateIsHarmless() throws Exception {
     Path gate = Files.writeString(work.resolve("x.gate"), "/search/ : all p95 < 1 ms");
 
     CommandRun run = CommandRun.of("gate", jtl.toString(), "--criteria", gate.toString());
@@ -59,7 +59,7 @@ class HostileTextsTest {
   }
 
   @Test
-  void errorsShowThem() {
+  void errorsAreHarmless() {
     CommandRun run = CommandRun.of("report", work.resolve("no" + ESCAPE + "file").toString());
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -68,7 +68,7 @@ class HostileTextsTest {
   }
 
   @Test
-  void comparisonShowsThem() {
+  void comparisonIsHarmless() {
     CommandRun run =
         CommandRun.of("compare", "-o", work.toString(), "a" + ESCAPE + "=" + jtl, "b=" + jtl);
 

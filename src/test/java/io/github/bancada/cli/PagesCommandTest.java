@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bancada pages} on files of all sorts. */
+/** Tests {@code bancada pages} on all kinds of files. */
 class PagesCommandTest {
   @TempDir Path work;
 
@@ -51,7 +51,7 @@ class PagesCommandTest {
   }
 
   @Test
-  void jobThatCannotBeCountedIsExitCodeThreeAndStopsNoOther() throws Exception {
+  void uncountableJobIsExitCodeThreeAndOthersAreCounted() throws Exception {
     Path bad = Files.write(work.resolve("bad"), new byte[] {1, 2, 3, 4, 5});
 
     CommandRun run = pages(bad, work.resolve("spool/a.txt"));
@@ -64,7 +64,7 @@ class PagesCommandTest {
   }
 
   @Test
-  void fileThatIsNotThereIsExitCodeTwoAndStopsNoOther() {
+  void missingFileIsExitCodeTwoAndOthersAreCounted() {
     CommandRun run = pages(work.resolve("nowhere"), work.resolve("spool/a.txt"));
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -73,7 +73,7 @@ class PagesCommandTest {
   }
 
   @Test
-  void unreadableFileIsSaidAndStopsNoOther() throws Exception {
+  void unreadableFileIsReportedAndOthersAreCounted() throws Exception {
     Path locked = Files.writeString(work.resolve("spool/locked.txt"), "x");
     File file = locked.toFile();
     assumeFalse(
@@ -88,7 +88,7 @@ class PagesCommandTest {
   }
 
   @Test
-  void directoryWithoutJobsIsNotASuccess() throws Exception {
+  void emptyDirectoryIsNotASuccess() throws Exception {
     CommandRun run = pages(Files.createDirectory(work.resolve("empty")));
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -97,7 +97,7 @@ class PagesCommandTest {
   }
 
   @Test
-  void jsonIsOneObjectALine() throws Exception {
+  void jsonIsOneObjectPerLine() throws Exception {
     Path odd = Files.write(work.resolve("spool/ção \"x\".txt"), new byte[0]);
 
     CommandRun run = pages("--json", work.resolve("spool"));

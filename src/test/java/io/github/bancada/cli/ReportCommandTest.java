@@ -12,13 +12,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bancada report} on what a run may have left. */
+/** Tests {@code bancada report} on files of runs. */
 class ReportCommandTest {
   @TempDir Path work;
   private Path results;
 
   @BeforeEach
-  void aRunThatIsOver() throws Exception {
+  void finishedRun() throws Exception {
     results = Files.createDirectory(work.resolve("last week's run"));
     SummaryJson.write(
         results.resolve("summary.json"),
@@ -29,14 +29,14 @@ class ReportCommandTest {
     return CommandRun.of("report", run.toString(), "--output", output.toString());
   }
 
-  private static void assertRefused(CommandRun run, String... expected) {
+  private static void assertRejected(CommandRun run, String... expected) {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).startsWith("bancada report: ").contains(expected).doesNotContain("\tat ");
   }
 
   @Test
-  void resultsDirectoryIsPrintedAndWrittenAnew() throws Exception {
+  void resultsDirectoryIsPrintedAndWrittenAgain() throws Exception {
     Path output = work.resolve("drawn again");
     CommandRun run = report(results, output);
 
@@ -50,7 +50,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void summaryMayBeNamedItself() {
+  void summaryFileIsAccepted() {
     CommandRun run = report(results.resolve("summary.json"), work.resolve("out"));
 
     assertThat(run.exitCode()).as(run.err()).isZero();
@@ -58,7 +58,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void reportThatCannotBeWrittenIsPrintedAllTheSameAndLeavesNoHalfFile() throws Exception {
+  void unwritableReportIsPrintedAndLeavesNoPartialFile() throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     Path small = Files.createDirectory(work.resolve("small"));
     try (SmallDisk disk = SmallDisk.over(small, 1)) {
@@ -82,7 +82,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void comparisonThatCannotBeWrittenIsPrintedAllTheSame() throws Exception {
+  void unwritableComparisonIsPrinted() throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     Path small = Files.createDirectory(work.resolve("small"));
     try (SmallDisk disk = SmallDisk.over(small, 1)) {
@@ -104,13 +104,13 @@ class ReportCommandTest {
 
   @Test
   void nothingIsOverwritten() {
-    assertRefused(report(results, results), "is not empty", "--output DIR");
+    assertRejected(report(results, results), "is not empty", "--output DIR");
     assertThat(results.resolve("aggregate.csv")).doesNotExist();
   }
 
   @Test
-  void whatIsNotThereIsNamed() {
-    assertRefused(report(work.resolve("no such run"), work.resolve("out")), "no such run");
+  void missingPathIsNamed() {
+    assertRejected(report(work.resolve("no such run"), work.resolve("out")), "no such run");
     assertThat(work.resolve("out")).doesNotExist();
   }
 
@@ -118,6 +118,6 @@ class ReportCommandTest {
   void directoryWithoutASummaryIsNamed() throws Exception {
     Path empty = Files.createDirectory(work.resolve("empty"));
 
-    assertRefused(report(empty, work.resolve("out")), "empty' has no summary.json");
+    assertRejected(report(empty, work.resolve("out")), "empty' has no summary.json");
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever its figures are: a run that did not come to its end has not passed. */
+/** A run that was broken off fails, whatever its figures are. */
 class BrokenOffTest {
   private static final String STOP = "all : samples > 0 for 2 s -> stop";
 
@@ -31,7 +31,7 @@ class BrokenOffTest {
         "2 users died of java.lang.OutOfMemoryError",
         "the file is cut off: line 7 has 3 fields, but the first line has 17"
       })
-  void runThatWasBrokenOffHasNotPassed(String endReason) throws Exception {
+  void brokenOffRunFails(String endReason) throws Exception {
     Verdict verdict = judge("all : errors = 0", endReason);
 
     assertThat(verdict.failures()).as("criteria").isZero();
@@ -42,12 +42,12 @@ class BrokenOffTest {
   }
 
   @Test
-  void runThatEndedByItselfIsJudgedByItsFigures() throws Exception {
+  void completeRunIsJudgedByItsFigures() throws Exception {
     assertThat(judge("all : errors = 0", "").passed()).isTrue();
   }
 
   @Test
-  void stopByItsOwnCriterionIsThatCriterionsFailure() throws Exception {
+  void stopByOwnCriterionFailsOnlyThatCriterion() throws Exception {
     Verdict verdict = judge(STOP, "stopped by gates/x.gate:1:1: " + STOP);
 
     assertThat(verdict.brokenOff()).isEmpty();
@@ -56,7 +56,7 @@ class BrokenOffTest {
   }
 
   @Test
-  void engineThatWasLostBesidesIsToldAndCounts() throws Exception {
+  void additionalLostEngineIsReportedAndFailsTheRun() throws Exception {
     Verdict verdict = judge(STOP, "stopped by x.gate:1:1: " + STOP + "; lost the remote engine a");
 
     assertThat(verdict.brokenOff()).isEqualTo("lost the remote engine a");
@@ -64,7 +64,7 @@ class BrokenOffTest {
   }
 
   @Test
-  void runThatAnotherGateHasStoppedHasNotPassedThisOne() throws Exception {
+  void runStoppedByAnotherGateFails() throws Exception {
     Verdict verdict = judge("all : errors = 0", "stopped by other.gate:1:1: " + STOP);
 
     assertThat(verdict.passed()).isFalse();

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs under a gate that do not come to their end by themselves: judged as far as they went. */
+/** Runs under a gate that are broken off; the gate judges what was recorded. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class GateBrokenOffIT {
-  /** A plan whose users end by an error after their first sample. */
+  /** A plan whose users end with an error after their first sample. */
   private static final String HUNGRY = "src/test/resources/io/github/bancada/gate/hungry-users.jmx";
 
   private static final String[] ENDLESS = {"-Jusers=2", "-Jloops=100000000", "-Jlab.entries=100"};
@@ -31,7 +31,7 @@ class GateBrokenOffIT {
   private GatedJMeter jmeter;
 
   @BeforeEach
-  void inADirectoryOfItsOwn() {
+  void inNewDirectory() {
     jmeter = new GatedJMeter(work);
   }
 
@@ -40,7 +40,7 @@ class GateBrokenOffIT {
   }
 
   @Test
-  void hungServerIsStoppedThoughNoSampleArrives() throws Exception {
+  void testAgainstHungServerStopsWithoutSamples() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       JMeterProcess.Result result =
           jmeter.run(
@@ -67,7 +67,7 @@ class GateBrokenOffIT {
   }
 
   @Test
-  void runKilledByASignalIsJudgedAndKeepsTheSignalsExitCode() throws Exception {
+  void runKilledBySignalIsJudgedAndKeepsSignalExitCode() throws Exception {
     try (JMeterProcess process =
         jmeter.start(paced(), "all : errors = 0\nall : max < 1 ns", ENDLESS)) {
       process.awaitLoad(jmeter.samples());
@@ -81,11 +81,11 @@ class GateBrokenOffIT {
           .content()
           .contains("failures=\"2\"", "the run completed", "</testsuite>");
       assertThat(work.resolve("report/gate.json")).content().contains("\"passed\" : false");
-      assertEndIsThatOfTheReport();
+      assertSameEndAsReport();
     }
   }
 
-  private void assertEndIsThatOfTheReport() throws IOException {
+  private void assertSameEndAsReport() throws IOException {
     RunSummary run = SummaryJson.read(work.resolve("report/summary.json"));
     JsonNode verdict = new ObjectMapper().readTree(work.resolve("report/gate.json").toFile());
     assertThat(verdict.get("start_epoch_ms").asLong() + verdict.get("duration_ms").asLong())
@@ -96,7 +96,7 @@ class GateBrokenOffIT {
   void signalWhileJMeterStartsKeepsItsExitCode() throws Exception {
     try (JMeterProcess process =
         jmeter.start(GatedJMeter.plan("ldap200.jmx"), "all : errors = 0", "-Jlab.entries=100")) {
-      process.awaitOutput("Creat"); // the summariser, or the tree: before the test starts
+      process.awaitOutput("Creat"); // the summariser or the tree, before the test starts
       process.terminate();
 
       JMeterProcess.Result result = process.await();
@@ -106,7 +106,7 @@ class GateBrokenOffIT {
   }
 
   @Test
-  void runThatItsUserStopsIsJudgedAsFarAsItWent() throws Exception {
+  void runStoppedByTheUserIsJudged() throws Exception {
     try (JMeterProcess process =
         jmeter.start(
             paced(),
@@ -123,7 +123,7 @@ class GateBrokenOffIT {
   }
 
   @Test
-  void runWhoseUsersRanOutOfMemoryHasNotPassed() throws Exception {
+  void runWithUsersOutOfMemoryFails() throws Exception {
     Path hungry = JMeterProcess.projectDirectory().resolve(HUNGRY);
 
     JMeterProcess.Result result =

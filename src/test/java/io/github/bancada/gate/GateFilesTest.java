@@ -26,11 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** The files that others read. */
+/** Tests the files for other programs. */
 class GateFilesTest {
   /**
-   * What readers of Surefire's form ask for, in our words: which elements there are, in which order
-   * they may stand, and which attributes they must and may have.
+   * The requirements of readers of Surefire's format: elements, their order, required and allowed
+   * attributes.
    */
   private static final String FORM =
       """
@@ -90,7 +90,7 @@ class GateFilesTest {
   }
 
   @Test
-  void junitHasATestCaseForEachCriterionAndAFailureForEachThatIsNotMet() throws Exception {
+  void junitHasTestCasePerCriterionAndFailurePerUnmetOne() throws Exception {
     Document xml =
         written(
             verdict("all : p95 < 1 s\n\"<b>&\\\"x\\\"\" : errors < 1 %"),
@@ -111,7 +111,7 @@ class GateFilesTest {
   }
 
   @Test
-  void runThatWasBrokenOffIsAFailureOfItsOwn() throws Exception {
+  void brokenOffRunIsSeparateFailure() throws Exception {
     RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, 250_000));
     Verdict cut =
         Gate.of(List.of(new GateText("x.gate", "all : errors = 0")), Baseline.none())
@@ -133,7 +133,7 @@ class GateFilesTest {
   }
 
   @Property(tries = 200)
-  void anyLabelMakesValidXmlAndJson(@ForAll String label) throws Exception {
+  void anyLabelGivesValidXmlAndJson(@ForAll String label) throws Exception {
     Path directory = Files.createTempDirectory("bancada-labels");
     try {
       Verdict verdict =
@@ -153,7 +153,7 @@ class GateFilesTest {
   }
 
   @Test
-  void jsonHasTheFiguresUnroundedInTheCriterionsUnit() throws Exception {
+  void jsonHasUnroundedFiguresInCriterionUnit() throws Exception {
     Path directory = Files.createTempDirectory(work, "json");
     GateFiles.write(
         directory, verdict("all : all mean < 300 us\nall : errors < 1 for 5 s -> stop"));
@@ -175,7 +175,7 @@ class GateFilesTest {
   }
 
   @Test
-  void diskThatIsFullLeavesNoHalfFile() throws Exception {
+  void fullDiskLeavesNoPartialFile() throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     Path directory = Files.createTempDirectory(work, "full");
     try (SmallDisk disk = SmallDisk.over(directory, 1)) {
@@ -190,7 +190,7 @@ class GateFilesTest {
   }
 
   @Test
-  void secondGateOfATestPutsItsFilesBesideThoseOfTheFirst() throws Exception {
+  void secondGateWritesFilesBesideTheFirst() throws Exception {
     Path directory = Files.createTempDirectory(work, "two");
     GateFiles.write(directory, verdict("all : p95 < 1 s"));
     GateFiles.write(directory, verdict("all : p95 < 1 ns"));

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Any bytes at all as a gate file: it is a gate or a {@link GateException} with a message. The
- * seeds, in the resources beside this class, run in each build; with {@code JAZZER_FUZZ=1} in the
- * environment it goes on to look for more.
+ * Fuzzes gate files: any bytes are a gate or give a {@link GateException} with a message. Each
+ * build runs the seeds in the resources beside this class; {@code JAZZER_FUZZ=1} in the environment
+ * searches for more.
  */
 class GateFuzzTest {
   @TempDir static Path work;

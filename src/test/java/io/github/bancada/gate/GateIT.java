@@ -23,10 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Plain {@code bin/jmeter -n} under a gate: what it ends with, and what it leaves. */
+/** Tests exit codes and files of {@code bin/jmeter -n} under a gate. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class GateIT {
-  /** A plan of JMeter's own elements, of which Bancada knows nothing. */
+  /** A plan with JMeter's own elements only. */
   private static final Path FOREIGN =
       JMeterProcess.projectDirectory()
           .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");
@@ -37,11 +37,11 @@ class GateIT {
   private GatedJMeter jmeter;
 
   @BeforeEach
-  void inADirectoryOfItsOwn() {
+  void inNewDirectory() {
     jmeter = new GatedJMeter(work);
   }
 
-  /** Two short runs, the second judged by the first: several things are said of each. */
+  /** Two short runs; the second uses the first as its baseline. */
   @Nested
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   class RunAndItsBaseline {
@@ -72,7 +72,7 @@ class GateIT {
           GatedJMeter.with(GatedJMeter.with(GatedJMeter.DASHBOARD, arguments), more));
     }
 
-    /** Samples of the load: a plan may connect before it, which JMeter writes down too. */
+    /** Counts the samples of the load, without those that connect, which JMeter's file also has. */
     private long searches(GatedJMeter run) throws IOException {
       return Files.readAllLines(run.samples()).stream()
           .filter(line -> line.contains(",LDAP Search,"))
@@ -80,7 +80,7 @@ class GateIT {
     }
 
     @Test
-    void criteriaThatAreMetAreExitCodeZero() throws Exception {
+    void metCriteriaAreExitCodeZero() throws Exception {
       assertThat(passed.exitCode()).as(passed.console()).isZero();
       assertThat(passed.stdout())
           .contains("Performance Gate: passed, 3 of 3 criteria met")
@@ -93,7 +93,7 @@ class GateIT {
     }
 
     @Test
-    void criterionThatIsNotMetIsExitCodeThreeAfterEverythingIsWritten() throws Exception {
+    void unmetCriterionIsExitCodeThreeAfterAllFilesAreWritten() throws Exception {
       assertThat(failed.exitCode()).as(failed.console()).isEqualTo(3);
       assertThat(failed.stdout())
           .contains("Performance Gate: FAILED, 2 of 3 criteria met")
@@ -107,13 +107,13 @@ class GateIT {
     }
 
     @Test
-    void baselineIsNamedBesideTheLimit() {
+    void limitNamesTheBaseline() {
       assertThat(failed.stdout()).contains("% of baseline)");
     }
   }
 
   @Test
-  void gateThatIsWrongIsExitCodeTwoAndSendsNoSample() throws Exception {
+  void invalidGateIsExitCodeTwoWithoutSamples() throws Exception {
     String message = "the.gate:1:16: 'mss' is not a unit";
     JMeterProcess.Result result =
         jmeter.run(
@@ -132,7 +132,7 @@ class GateIT {
     assertThat(work.resolve("dash/index.html")).doesNotExist();
   }
 
-  /** In this process: they end as the one above does. */
+  /** In this process; these end like the one above. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -141,21 +141,21 @@ class GateIT {
         "all : p95 < 110 % of baseline|the.gate:1:1: the criterion needs a baseline",
         "# nothing|the.gate:1:1: the gate has no criterion"
       })
-  void gateThatIsWrongSendsNoSample(String criteria, String message) throws Exception {
+  void invalidGateSendsNoSample(String criteria, String message) throws Exception {
     Files.writeString(jmeter.gate(), criteria);
 
-    assertThat(saidInsteadOfARun(Map.of())).containsOnlyOnce(message);
+    assertThat(messageInsteadOfRun(Map.of())).containsOnlyOnce(message);
   }
 
   @Test
-  void baselineThatIsNotThereIsSaidBeforeTheFirstSample() throws Exception {
+  void missingBaselineIsReportedBeforeFirstSample() throws Exception {
     Files.writeString(jmeter.gate(), "all : p95 < 110 % of baseline");
 
-    assertThat(saidInsteadOfARun(Map.of("gate.baseline", "none.json")))
+    assertThat(messageInsteadOfRun(Map.of("gate.baseline", "none.json")))
         .contains("the baseline 'none.json' cannot be read");
   }
 
-  private String saidInsteadOfARun(Map<String, String> more) throws Exception {
+  private String messageInsteadOfRun(Map<String, String> more) throws Exception {
     Map<String, String> properties = new HashMap<>(more);
     properties.put("gate", jmeter.gate().toString());
     properties.put("lab.entries", "10");
@@ -176,7 +176,7 @@ class GateIT {
   }
 
   @Test
-  void gateFileThatIsNotThereIsExitCodeTwo() throws Exception {
+  void missingGateFileIsExitCodeTwo() throws Exception {
     JMeterProcess.Result result =
         jmeter.run(GatedJMeter.plan("ldap200.jmx"), "", "-Jgate=nowhere.gate", "-Jlab.entries=10");
 
@@ -186,7 +186,7 @@ class GateIT {
   }
 
   @Test
-  void planWithoutAGateIsJudgedByTheOneOfTheCommandLine() throws Exception {
+  void planWithoutGateIsJudgedByCommandLineGate() throws Exception {
     assertThat(jmeter.run(FOREIGN, "all : samples = 6").exitCode()).isZero();
     try (var results = Files.walk(work.resolve("results"))) {
       assertThat(results.map(file -> file.getFileName().toString()))
@@ -205,7 +205,7 @@ class GateIT {
   }
 
   @Test
-  void testThatNeverStartsHasNotPassed() throws Exception {
+  void testThatNeverStartsFails() throws Exception {
     Path empty =
         Files.writeString(
             work.resolve("empty.jmx"),

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The grammar in the parser's comment, and what is said of texts that do not follow it. */
+/** Tests the grammar in the parser's comment, and the messages about other texts. */
 class GateParserTest {
   private static GateParser.Parsed parse(String text) {
     return GateParser.parse("gate", text);
@@ -36,7 +36,7 @@ class GateParserTest {
   }
 
   @Test
-  void everyLineOfTheDocumentedExampleIsRead() {
+  void documentedExampleParses() {
     GateParser.Parsed parsed =
         parse(
             """
@@ -94,7 +94,7 @@ class GateParserTest {
   }
 
   @Test
-  void blanksAreNotNeededAroundSymbols() {
+  void blanksAroundSymbolsAreOptional() {
     Criterion criterion = one("all:p95<20ms for 2min->stop#soon");
 
     assertThat(criterion.text()).isEqualTo("all:p95<20ms for 2min->stop");
@@ -103,7 +103,7 @@ class GateParserTest {
   }
 
   @Test
-  void sustainedNeedNotStop() {
+  void sustainedCriterionCanOmitStop() {
     assertThat(one("all : errors < 5 % for 10 s").sustained())
         .contains(new Criterion.Sustained(10, false));
     assertThat(one("all : samples > 5 for 10 s").limit().dimension()).isEqualTo(Dimension.COUNT);
@@ -122,13 +122,13 @@ class GateParserTest {
   }
 
   @Test
-  void labelOfAnExpressionIsFoundAnywhereInIt() {
+  void expressionMatchesAnywhereInLabel() {
     assertThat(one("/page/ : p95 < 1 s").labels()).accepts("a page", "pages").rejects("Page");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r"})
-  void lineEndsAreThoseOfEverySystem(String lineEnd) {
+  void lineEndsOfAllSystemsAreAccepted(String lineEnd) {
     GateParser.Parsed parsed =
         parse("\ufeff# gate" + lineEnd + "all : p95 < 1 s" + lineEnd + lineEnd + "x : p95 < 1");
 
@@ -137,7 +137,7 @@ class GateParserTest {
   }
 
   @Test
-  void noBreakSpaceIsABlank() {
+  void noBreakSpaceIsBlank() {
     assertThat(one("all\u00a0:\u00a0p95 <\u202f20\u00a0ms").limit().absolute())
         .isEqualTo(Ratio.of(20_000_000));
   }
@@ -185,7 +185,7 @@ class GateParserTest {
         "/a : p95 < 1 s|1|the closing / of the regular expression is missing",
         "/(/ : p95 < 1 s|1|not a Java regular expression",
       })
-  void whatIsWrongIsSaidWithItsColumn(String line, int column, String message) {
+  void errorHasColumnAndMessage(String line, int column, String message) {
     Problem problem = problem(line);
 
     assertThat(problem.message()).contains(message);
@@ -194,15 +194,15 @@ class GateParserTest {
   }
 
   @Test
-  void quotedLabelIsClosedAndEscapedRight() {
+  void quotedLabelMustBeClosedAndEscaped() {
     assertThat(problem("  \"Home page : p95 < 1 s").position().column()).isEqualTo(3);
     assertThat(problem("\"a\\n\" : p95 < 1 s").message()).contains("backslash");
     assertThat(problem("\"a\\n\" : p95 < 1 s").position().column()).isEqualTo(3);
   }
 
   @Test
-  void columnsAreCharactersAsPeopleCountThem() {
-    // The label's one emoji is two of Java's chars.
+  void columnsCountCodePoints() {
+    // The emoji in the label is two Java chars.
     Problem problem = problem("\ud83d\ude00 : p95 < 20 mss");
 
     assertThat(problem.position().column()).isEqualTo(14);
@@ -211,14 +211,14 @@ class GateParserTest {
   }
 
   @Test
-  void controlCharactersAreNoCriterion() {
+  void controlCharactersAreRejected() {
     assertThat(problem("all : p95 < 20 ms\u0000").message()).contains("U+0000");
     assertThat(problem("a\u001bb : p95 < 20 ms").position().column()).isEqualTo(2);
     assertThat(one("all\t: p95 < 20 ms").metric()).hasToString("p95");
   }
 
   @Test
-  void endlessLineAndDeepExpressionAreRefused() {
+  void longLineAndDeepExpressionAreRejected() {
     assertThat(problem("x".repeat(100_000)).message()).contains("100000 characters");
     String deep = "(".repeat(4_000) + ")".repeat(4_000);
     GateParser.Parsed parsed = parse("/" + deep + "/ : p95 < 1 s");
@@ -226,7 +226,7 @@ class GateParserTest {
   }
 
   @Test
-  void manyProblemsAreNotAllTold() {
+  void numberOfReportedProblemsIsBounded() {
     assertThat(parse("wrong\n".repeat(1_000)).problems()).hasSize(20);
   }
 
@@ -251,7 +251,7 @@ class GateParserTest {
   }
 
   @Property
-  void whatIsWrittenIsReadBackFromItsOwnText(@ForAll("criteria") String line) {
+  void criterionParsesAgainFromItsText(@ForAll("criteria") String line) {
     Criterion criterion = one(line);
 
     Criterion again = one(criterion.text());
@@ -263,12 +263,12 @@ class GateParserTest {
   }
 
   @Property
-  void anyTextIsReadOrRefusedAtAPlaceInIt(@ForAll String text) {
+  void anyTextIsParsedOrRejectedWithPosition(@ForAll String text) {
     assertSound(text);
   }
 
   @Property
-  void anyCutOrPatchedCriterionIsReadOrRefusedAtAPlaceInIt(
+  void mutatedCriterionIsParsedOrRejectedWithPosition(
       @ForAll("criteria") String line, @ForAll int at, @ForAll char patch) {
     int where = Math.floorMod(at, line.length() + 1);
     assertSound(line.substring(0, where));

@@ -30,9 +30,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs with figures that are known, judged. */
+/** Judges runs with known figures. */
 class GateTest {
-  /** 10 samples of 1 ms to 10 ms in a second; 7 of 100 ms to 1 s in two, and 3 that failed. */
+  /**
+   * 10 samples of 1 ms to 10 ms in one second; 7 of 100 ms to 1 s in two seconds, and 3 failed
+   * ones.
+   */
   private static final RunSummary RUN =
       Summaries.of(
           Summaries.label("fast", 0, 1_000, millis(1)),
@@ -102,7 +105,7 @@ class GateTest {
         "slow : sent < 5 KB/s|false|5 KB/s",
         "slow : sent = 10240 B|true|10240 B",
       })
-  void figuresAreThoseOfTheReport(String line, boolean passed, String measured) throws Exception {
+  void figuresMatchTheReport(String line, boolean passed, String measured) throws Exception {
     Judgement judgement = judge(line, RUN);
 
     assertThat(judgement.measuredText()).isEqualTo(measured);
@@ -110,7 +113,7 @@ class GateTest {
   }
 
   @Test
-  void connectTimesAreThoseOfSamplesThatConnected() throws Exception {
+  void connectTimesIncludeOnlyConnectingSamples() throws Exception {
     long now = 1_000_000;
     RunRecorder recorder = RunRecorder.replay(now, 2);
     for (int i = 1; i <= 4; i++) {
@@ -138,7 +141,7 @@ class GateTest {
         "other : samples = 0",
         "other : samples < 5"
       })
-  void labelWithoutASampleFails(String line) throws Exception {
+  void labelWithoutSampleFails(String line) throws Exception {
     Judgement judgement = judge(line, RUN);
 
     assertThat(judgement.passed()).isFalse();
@@ -146,14 +149,14 @@ class GateTest {
   }
 
   @Test
-  void runWithoutASampleFailsWhateverIsAsked() throws Exception {
+  void runWithoutSampleFailsEveryCriterion() throws Exception {
     for (String line : List.of("all : errors = 0", "all : samples = 0", "all : p95 < 1 s")) {
       assertThat(judge(line, Summaries.of()).passed()).isFalse();
     }
   }
 
   @Test
-  void expressionJudgesEachLabelOnItsOwnAndShowsTheWorst() throws Exception {
+  void expressionJudgesEachLabelAndShowsTheWorst() throws Exception {
     Judgement failed = judge("/s|f/ : p95 < 500 ms", RUN);
     assertThat(failed.passed()).isFalse();
     assertThat(failed.measuredText()).isEqualTo("1000 ms (slow), 1 of 2 labels failed");
@@ -164,7 +167,7 @@ class GateTest {
   }
 
   @Test
-  void labelsThatWereCountedTogetherCannotBeJudgedByAnExpression() throws Exception {
+  void expressionCannotJudgeLabelsCountedTogether() throws Exception {
     RunSummary run =
         Summaries.of(
             Summaries.label("page 1", 0, 1_000, millis(1)),
@@ -190,7 +193,7 @@ class GateTest {
   }
 
   @Property
-  void errorShareIsComparedAsTheFractionItIs(
+  void errorShareIsComparedExactly(
       @ForAll @IntRange(min = 1, max = 1000) int samples,
       @ForAll @IntRange(max = 1000) int failed,
       @ForAll @LongRange(max = 10_000) long hundredths)
@@ -225,7 +228,7 @@ class GateTest {
   }
 
   @Test
-  void criterionThatLacksItsBaselineIsWrongBeforeTheRun() {
+  void criterionWithoutBaselineIsRejectedBeforeTheRun() {
     assertThatThrownBy(() -> gate("all : p95 < 110 % of baseline", Baseline.none()))
         .isInstanceOf(GateException.class)
         .hasMessageStartingWith("gate:1:1: the criterion needs a baseline");
@@ -236,7 +239,7 @@ class GateTest {
   }
 
   @Test
-  void baselineIsReadFromItsFileOrItsDirectory() throws Exception {
+  void baselineIsReadFromFileOrDirectory() throws Exception {
     SummaryJson.write(work.resolve("summary.json"), RUN);
 
     for (Path path : List.of(work, work.resolve("summary.json"))) {
@@ -246,7 +249,7 @@ class GateTest {
   }
 
   @Test
-  void unreadableBaselineNamesIt() throws Exception {
+  void unreadableBaselineIsNamed() throws Exception {
     assertThatThrownBy(() -> Baseline.read(work.resolve("none.json").toString()))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("none.json' cannot be read");
@@ -260,14 +263,14 @@ class GateTest {
   }
 
   @Test
-  void gateWithoutACriterionIsWrong() {
+  void gateWithoutCriterionIsRejected() {
     assertThatThrownBy(() -> gate("# nothing\n\n", Baseline.none()))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("the gate has no criterion");
   }
 
   @Test
-  void everyProblemHasALine() {
+  void everyProblemHasItsLine() {
     assertThatThrownBy(() -> gate("all : p95 < 1\nall : p95 < 1 s\nall < 1", Baseline.none()))
         .isInstanceOf(GateException.class)
         .hasMessageStartingWith("gate:1:14: ")
@@ -275,7 +278,7 @@ class GateTest {
   }
 
   @Test
-  void exitCodeIsThatOfTheWorstFailure() throws Exception {
+  void worstFailureSetsExitCode() throws Exception {
     assertThat(gate("fast : p95 < 1 s", Baseline.none()).judge(RUN).exitCode())
         .isEqualTo(ExitCode.PASSED);
     assertThat(gate("fast : p95 < 1 s\nslow : p95 < 1 ms", Baseline.none()).judge(RUN).exitCode())
@@ -283,7 +286,7 @@ class GateTest {
   }
 
   @Test
-  void tableSaysWhatWasMeasuredAndWhatWasAskedFor() throws Exception {
+  void tableShowsMeasuredFigureAndLimit() throws Exception {
     Verdict verdict = gate("fast : p95 < 20 ms\n/x/ : errors < 0.1 %", Baseline.none()).judge(RUN);
 
     assertThat(String.join("\n", verdict.lines()))
@@ -317,7 +320,7 @@ class GateTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"all", "x", "/x/"})
-  void sustainedCriterionFailsWhenItIsBrokenForItsTimeWithoutABreak(String label) throws Exception {
+  void sustainedCriterionFailsAfterItsDurationInARow(String label) throws Exception {
     String line = label + " : p95 < 5 ms for 3 s";
 
     assertThat(judge(line, seconds(1, 9, 9, 1, 9, 9, 1)).passed()).isTrue();
@@ -329,7 +332,7 @@ class GateTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"all", "x", "/x/", "absent", "/absent/"})
-  void secondWithoutASampleIsBroken(String label) throws Exception {
+  void secondWithoutSampleIsBroken(String label) throws Exception {
     Judgement failed = judge(label + " : errors < 100 % for 3 s -> stop", seconds(1, 0, 0, 0));
 
     assertThat(failed.passed()).isFalse();
@@ -337,13 +340,13 @@ class GateTest {
   }
 
   @Test
-  void brokenSecondsAtTheEndCountWithoutASampleBehindThem() throws Exception {
+  void brokenSecondsAtTheEndCountWithoutLaterSample() throws Exception {
     assertThat(judge("x : mean < 5 ms for 2 s", seconds(1, 9, 0)).passed()).isFalse();
     assertThat(judge("x : mean < 5 ms for 2 s", seconds(1, 1, 0)).passed()).isTrue();
   }
 
   @Test
-  void secondsThatTheTestCutsDoNotCount() throws Exception {
+  void partialSecondsDoNotCount() throws Exception {
     RunSummary run = seconds(0, 1, 0);
     RunSummary cut = Summaries.with(run, Samples.info(1_000_500, 1_002_500));
 
@@ -352,7 +355,7 @@ class GateTest {
   }
 
   @Test
-  void stopIsItsOwnExitCode() throws Exception {
+  void stopHasItsOwnExitCode() throws Exception {
     RunSummary run = seconds(1, 9, 9);
 
     assertThat(gate("x : max < 5 ms for 2 s", Baseline.none()).judge(run).exitCode())
@@ -365,7 +368,7 @@ class GateTest {
   }
 
   @Test
-  void figureThatAFinishedRunHasNotBySecondIsRefused() throws Exception {
+  void figureNotStoredPerSecondIsRejected() throws Exception {
     Path file = Files.writeString(work.resolve("x.gate"), "all : p99 < 1 s for 10 s -> stop");
 
     assertThatThrownBy(() -> Gate.read(file, null))
@@ -376,7 +379,7 @@ class GateTest {
   }
 
   @Test
-  void liveAndFinishedRunsAreJudgedTheSame() throws Exception {
+  void liveAndFinishedRunsAreJudgedEqually() throws Exception {
     long start = 1_000_000;
     Gate gate =
         gate(

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * {@code bin/jmeter -n} under a gate, in a directory of its own: {@code the.gate}, {@code report}
- * and {@code run.jtl}, and {@code dash} if it makes a dashboard. For one thread.
+ * {@code bin/jmeter -n} under a gate, in its own directory with {@code the.gate}, {@code report},
+ * {@code run.jtl}, and {@code dash} if it creates a dashboard. Not thread-safe.
  */
 record GatedJMeter(Path work) {
   static final String[] DASHBOARD = {"-e", "-o", "dash"};
@@ -31,7 +31,7 @@ record GatedJMeter(Path work) {
     return work.resolve("the.gate");
   }
 
-  /** The file with every sample, written as they come. */
+  /** The file with every sample, written continuously. */
   Path samples() {
     return work.resolve("run.jtl");
   }
@@ -56,7 +56,7 @@ record GatedJMeter(Path work) {
     return Files.readAllLines(samples()).size() - 1L;
   }
 
-  /** The dashboard has been written whole and shows every sample of the file. */
+  /** Asserts that the dashboard is complete and shows every sample of the file. */
   void assertDashboardIsComplete() throws IOException {
     assertThat(work.resolve("dash/index.html")).content().contains("</html>");
     assertThat(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Figures that are right at their limit, and what is shown of them. */
+/** Tests figures exactly at their limit, and how they are shown. */
 class LimitTest {
   private static final long MILLI = 1_000_000;
 
@@ -20,7 +20,7 @@ class LimitTest {
     return verdict.judgements().get(0);
   }
 
-  /** 100 samples around a percentile: those before it take 1 ms, those behind it 10 s. */
+  /** 100 samples around a percentile: earlier ones take 1 ms, later ones 10 s. */
   private static RunSummary withPercentile(int percentile, long nanos) {
     long[] times =
         LongStream.rangeClosed(1, 100)
@@ -45,8 +45,8 @@ class LimitTest {
     "50, 1503, <= 1500 ms, false",
     "50, 1073, = 1073 ms, true"
   })
-  void percentileOfWholeMillisecondsMeetsTheLimitThatItIs(
-      int percentile, long millis, String limit, boolean passed) throws Exception {
+  void percentileEqualToLimitMeetsIt(int percentile, long millis, String limit, boolean passed)
+      throws Exception {
     RunSummary run = withPercentile(percentile, millis * MILLI);
 
     Judgement judgement = judge("x : p" + percentile + " " + limit, run, Baseline.none());
@@ -55,7 +55,7 @@ class LimitTest {
   }
 
   @Test
-  void percentileIsShownAsTheNumberThatIsJudgedAndReported() throws Exception {
+  void shownPercentileIsTheJudgedAndReportedOne() throws Exception {
     RunSummary run = withPercentile(95, 341 * MILLI);
 
     assertThat(judge("x : p95 <= 341 ms", run, Baseline.none()).measuredText()).isEqualTo("341 ms");
@@ -63,7 +63,7 @@ class LimitTest {
   }
 
   @Test
-  void valueThatCanBeToldFromTheLimitIsNotRoundedToIt() throws Exception {
+  void valueDifferentFromLimitIsNotRoundedToIt() throws Exception {
     RunSummary run = withPercentile(95, 341_400_000);
 
     Judgement judgement = judge("x : p95 <= 341 ms", run, Baseline.none());
@@ -80,7 +80,7 @@ class LimitTest {
     "all mean <= 100 % of baseline, 0.00001033 ms, <= 0.00001033 ms (100 % of baseline)",
     "throughput >= 100 % of baseline, 0.4286 /s, >= 0.4286 /s (100 % of baseline)"
   })
-  void fractionThatEqualsItsBaselineIsShownInFourDigits(String text, String measured, String limit)
+  void fractionEqualToBaselineHasFourDigits(String text, String measured, String limit)
       throws Exception {
     RunSummary run = Summaries.of(THIRDS);
 
@@ -92,7 +92,7 @@ class LimitTest {
   }
 
   @Test
-  void figureThatEqualsAWrittenLimitIsShownAsThatLimit() throws Exception {
+  void figureEqualToWrittenLimitIsShownAsWritten() throws Exception {
     RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, 1_234_567, 1_234_569));
 
     Judgement judgement = judge("x : mean = 1.234568 ms", run, Baseline.none());

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No sample, no pass: whatever a criterion asks. */
+/** Without samples, no criterion is met, whatever it says. */
 class NoSampleTest {
-  /** Every figure, as a criterion that any figure meets, 0 and infinity included. */
+  /** Every figure in a criterion that any value meets, including 0 and infinity. */
   private static final List<String> FIGURES =
       List.of(
           "samples >= 0",
@@ -52,23 +52,23 @@ class NoSampleTest {
                     .flatMap(
                         figure ->
                             Stream.of("", " for 30 s", " for 30 s -> stop")
-                                .filter(span -> span.isEmpty() || isKeptBySecond(figure))
+                                .filter(span -> span.isEmpty() || isStoredPerSecond(figure))
                                 .map(span -> label + " : " + figure + span)));
   }
 
-  /** What a finished run has of each second. */
-  private static boolean isKeptBySecond(String figure) {
+  /** Whether a finished run stores the figure per second. */
+  private static boolean isStoredPerSecond(String figure) {
     return !figure.matches("(min|stddev|connect|received|sent).*");
   }
 
-  /** A run of 5 s, which is shorter than any time asked for. */
+  /** A run of 5 s, shorter than any duration of a criterion. */
   private static RunSummary empty() {
     return Summaries.with(Summaries.of(), Samples.info(1_000_000, 1_005_000));
   }
 
   @ParameterizedTest
   @MethodSource("criteria")
-  void runWithoutASampleMeetsNothing(String line) throws Exception {
+  void runWithoutSampleMeetsNoCriterion(String line) throws Exception {
     Verdict verdict = judge(line, empty());
 
     assertThat(verdict.passed()).isFalse();
@@ -78,7 +78,7 @@ class NoSampleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Nope", "/Nope/"})
-  void labelThatNoSampleHasMeetsNothingAlthoughOthersHaveSamples(String label) throws Exception {
+  void labelWithoutSampleMeetsNoCriterion(String label) throws Exception {
     RunSummary run =
         Summaries.with(
             Summaries.of(Summaries.label("x", 0, 1_000, 1)), Samples.info(1_000_000, 1_005_000));
@@ -93,7 +93,7 @@ class NoSampleTest {
   }
 
   @Test
-  void liveRunWithoutASampleMeetsNothing() throws Exception {
+  void liveRunWithoutSampleMeetsNoCriterion() throws Exception {
     Gate gate =
         Gate.of(List.of(new GateText("gate", "all : p99 < 1 s for 30 s -> stop")), Baseline.none());
     SecondsWatch watch = gate.watch(1_000_000);
@@ -103,17 +103,17 @@ class NoSampleTest {
     Verdict verdict = gate.judge(empty(), watch);
 
     assertThat(verdict.exitCode()).isEqualTo(ExitCode.CRITERION_FAILED);
-    assertThat(watch.stopper()).as("it was not broken for its time").isEmpty();
+    assertThat(watch.stopper()).as("not broken for its duration").isEmpty();
   }
 
   @Test
-  void criterionWithStopThatWasBrokenForItsTimeHasStoppedTheTest() throws Exception {
+  void stopCriterionBrokenForItsDurationStopsTheTest() throws Exception {
     Verdict verdict = judge("all : errors < 50 % for 5 s -> stop", empty());
 
     assertThat(verdict.exitCode()).isEqualTo(ExitCode.STOPPED);
   }
 
-  /** Label {@code new} opens connections, label {@code kept} finds them open. */
+  /** Label {@code new} opens connections, label {@code kept} reuses them. */
   private static RunSummary connecting() throws Exception {
     RunRecorder recorder = RunRecorder.replay(1_000_000, 2);
     for (String label : List.of("new", "kept")) {
@@ -129,7 +129,7 @@ class NoSampleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"connect p95 < 1 s", "connect mean < 1 s", "connect p95 >= 0 ms"})
-  void eachLabelOfAnExpressionMustHaveOpenedAConnection(String figure) throws Exception {
+  void eachMatchingLabelMustHaveOpenedAConnection(String figure) throws Exception {
     assertThat(judge("new : " + figure, connecting()).passed()).isTrue();
     assertThat(judge("all : " + figure, connecting()).passed()).isTrue();
 
@@ -145,14 +145,14 @@ class NoSampleTest {
   }
 
   @Test
-  void baselineWithoutAConnectionHasNoConnectTime() throws Exception {
+  void baselineWithoutConnectionHasNoConnectTime() throws Exception {
     assertThatThrownBy(() -> against(connecting(), "kept : connect p95 >= 100 % of baseline"))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("in the baseline 'old' no sample of 'kept' opened a connection");
   }
 
   @Test
-  void baselineThatDoesNotTellFailuresHasNoErrors() throws Exception {
+  void baselineWithUnknownOutcomesHasNoErrors() throws Exception {
     RunSummary untold =
         Summaries.with(
             Summaries.of(Summaries.label("x", 0, 1_000, 1)),
@@ -168,7 +168,7 @@ class NoSampleTest {
   }
 
   @Test
-  void labelOfTheBaselineThatHasNoSampleAnyMoreFailsAnExpression() throws Exception {
+  void baselineLabelMissingInTheRunFailsExpression() throws Exception {
     RunSummary old =
         Summaries.of(
             Summaries.label("page 1", 0, 1_000, 5), Summaries.label("page 2", 0, 1_000, 5));
@@ -182,7 +182,7 @@ class NoSampleTest {
   }
 
   @Test
-  void labelsThatWereCountedTogetherCannotBeJudgedBySecondByAnExpression() throws Exception {
+  void expressionCannotJudgeLabelsCountedTogetherPerSecond() throws Exception {
     RunSummary run =
         Summaries.with(
             Summaries.of(

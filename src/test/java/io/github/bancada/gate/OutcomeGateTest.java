@@ -22,16 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * A criterion about elapsed times is about those of successful samples, unless it says otherwise.
- */
+/** A criterion about elapsed times means successful samples, unless it says otherwise. */
 class OutcomeGateTest {
   private static final long MILLI = 1_000_000;
   private static final long[] NONE = {};
 
   @TempDir Path work;
 
-  /** Two searches of 20 and 40 ms; four more were refused after 1 ms. */
+  /** Two searches of 20 and 40 ms, and four rejected after 1 ms. */
   private static final RunSummary RUN =
       Summaries.of(
           Summaries.label(
@@ -42,7 +40,7 @@ class OutcomeGateTest {
   private static final RunSummary REFUSED =
       Summaries.of(Summaries.label("Search", NONE, new long[] {MILLI, MILLI}));
 
-  /** As files of version 0.1.0 have it. */
+  /** As in files of version 0.1.0. */
   private static final RunSummary TOGETHER =
       Summaries.of(Summaries.label("Search", 1, 1_000, MILLI, 20 * MILLI));
 
@@ -74,8 +72,7 @@ class OutcomeGateTest {
         "all : samples = 6|true|6",
         "all : errors = 4|true|4",
       })
-  void timesAreThoseOfTheSamplesThatAreMeant(String line, boolean passed, String measured)
-      throws Exception {
+  void timesAreOfTheWrittenOutcome(String line, boolean passed, String measured) throws Exception {
     Judgement judgement = judge(line, RUN);
 
     assertThat(judgement.passed()).isEqualTo(passed);
@@ -84,7 +81,7 @@ class OutcomeGateTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"p95 < 1 h", "min > 0 ms", "max < 1 s", "successful mean < 1 s"})
-  void withoutASuccessfulSampleThereIsNoPass(String metric) throws Exception {
+  void noSuccessfulSampleIsNoPass(String metric) throws Exception {
     Judgement judgement = judge("all : " + metric.replace("1 h", "3600 s"), REFUSED);
 
     assertThat(judgement.passed()).isFalse();
@@ -92,7 +89,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void withoutAFailedSampleThereIsNoPassEither() throws Exception {
+  void noFailedSampleIsNoPass() throws Exception {
     RunSummary good = Summaries.of(Summaries.label("Search", 0, 1_000, MILLI));
 
     Judgement judgement = judge("all : failed p95 < 1 s", good);
@@ -102,7 +99,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void runThatDoesNotTellThemApartIsJudgedByAllSamplesOnly() throws Exception {
+  void runWithUnknownOutcomesIsJudgedByAllSamplesOnly() throws Exception {
     assertThat(judge("all : p95 < 1 s", TOGETHER).passed()).isFalse();
     assertThat(judge("all : p95 < 1 s", TOGETHER).measuredText())
         .isEqualTo("the run does not say which samples failed");
@@ -110,7 +107,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void baselineIsComparedLikeWithLike() throws Exception {
+  void baselineIsComparedWithTheSameOutcome() throws Exception {
     RunSummary before =
         Summaries.of(Summaries.label("Search", new long[] {20 * MILLI}, new long[] {2 * MILLI}));
     Baseline baseline = Baseline.of("before", before);
@@ -121,7 +118,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void baselineThatDoesNotTellThemApartIsRefusedBeforeTheRun() throws Exception {
+  void baselineWithUnknownOutcomesIsRejectedBeforeTheRun() throws Exception {
     Baseline baseline = Baseline.of("before", TOGETHER);
 
     assertThatThrownBy(() -> judge("all : p95 < 110 % of baseline", RUN, baseline))
@@ -133,7 +130,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void baselineWithoutSuccessIsRefusedBeforeTheRun() {
+  void baselineWithoutSuccessIsRejectedBeforeTheRun() {
     Baseline baseline = Baseline.of("before", REFUSED);
 
     assertThatThrownBy(() -> judge("all : p95 < 110 % of baseline", RUN, baseline))
@@ -142,7 +139,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void verdictAndFilesSayWhoseTimesTheyAre() throws Exception {
+  void verdictAndFilesNameTheOutcome() throws Exception {
     Verdict verdict =
         Gate.of(
                 List.of(
@@ -191,7 +188,7 @@ class OutcomeGateTest {
         .contains(problem, "write a time: min, mean, stddev, max or a percentile such as p95");
   }
 
-  /** Seconds with successes of so many milliseconds; in all of them a failure after 1 ms. */
+  /** Seconds with successes of these milliseconds; each also has a failure after 1 ms. */
   private static RunSummary seconds(int... millis) {
     SecondTimes failed = new SecondTimes(MILLI, MILLI, MILLI, MILLI);
     List<IntervalRow> rows = new ArrayList<>();
@@ -227,7 +224,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void secondWithoutASuccessfulSampleIsBroken() throws Exception {
+  void secondWithoutSuccessIsBroken() throws Exception {
     RunSummary run = seconds(5, 0, 0, 0, 5);
 
     assertThat(judge("all : p95 < 20 ms for 3 s", run).passed()).isFalse();
@@ -235,7 +232,7 @@ class OutcomeGateTest {
   }
 
   @Test
-  void labelOfAnExpressionWithoutSuccessFailsIt() throws Exception {
+  void matchingLabelWithoutSuccessFailsExpression() throws Exception {
     LabelSummary good = Summaries.label("GET a", 0, 1_000, MILLI);
     LabelSummary bad = Summaries.label("GET b", NONE, new long[] {MILLI});
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The panel in a window. */
+/** Tests the panel in a window. */
 @RequiresDisplay
 @Timeout(60)
 class PerformanceGateGuiTest {
@@ -101,7 +101,7 @@ class PerformanceGateGuiTest {
   }
 
   @Test
-  void whatIsWrongIsMarkedWhereItStands() throws Exception {
+  void errorIsMarkedAtItsPosition() throws Exception {
     write("all : errors < 1 %\nall : p95 < 20 mss");
     until("a notice", () -> editor().getParserNotices().size() == 1);
 
@@ -118,12 +118,12 @@ class PerformanceGateGuiTest {
   }
 
   @Test
-  void linesWithVariablesAreLeftForTheRun() {
+  void linesWithVariablesAreNotMarked() {
     assertThat(CriteriaEditor.problems("x", "all : p95 < ${limit}\nall : p95 <")).hasSize(1);
   }
 
   @Test
-  void runThatWasBrokenOffIsNotShownAsPassed() throws Exception {
+  void brokenOffRunIsNotShownAsPassed() throws Exception {
     RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, 5_000));
     Verdict verdict =
         Gate.of(List.of(new GateText("x", "all : p95 < 1 s")), Baseline.none())
@@ -139,7 +139,7 @@ class PerformanceGateGuiTest {
   }
 
   @Test
-  void verdictIsShownWhileTheRunGoesOn() throws Exception {
+  void verdictIsShownDuringTheRun() throws Exception {
     Verdict verdict =
         Gate.of(List.of(new GateText("x", "all : p95 < 1 s\nall : p95 < 1 ns")), Baseline.none())
             .judge(Summaries.of(Summaries.label("x", 0, 1_000, 5_000)));

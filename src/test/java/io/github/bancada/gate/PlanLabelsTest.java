@@ -16,7 +16,7 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Which labels are possible, by what a plan has in it. */
+/** Tests which labels are possible in a plan. */
 class PlanLabelsTest {
   @BeforeAll
   static void jmeter() {
@@ -62,7 +62,7 @@ class PlanLabelsTest {
   }
 
   @Test
-  void variablesInANameCanBecomeAnything() {
+  void variablesInNamesMatchAnyText() {
     PlanLabels labels =
         plan(
             named(new HTTPSamplerProxy(), "Page ${n} of ${__P(total,${other})}!"),
@@ -81,7 +81,7 @@ class PlanLabelsTest {
   }
 
   @Test
-  void planWithoutASamplerHasNoLabel() {
+  void planWithoutSamplerHasNoLabel() {
     assertThat(problems(plan(), "anything").get(0).message()).contains("it has no sampler");
   }
 }

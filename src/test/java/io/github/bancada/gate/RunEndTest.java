@@ -26,14 +26,14 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run ends when its last user has ended, however long listeners take after that. */
+/** A run ends with its last virtual user, however long listeners take afterwards. */
 class RunEndTest {
-  /** Seconds that the slow listener takes. */
+  /** Duration of the slow listener, seconds. */
   private static final int SECONDS = 5;
 
   @TempDir Path work;
 
-  /** Is told of the end before others, and holds them up while a clock of its own runs. */
+  /** Is called before other listeners at the end, and delays them while its own clock runs. */
   private static final class SlowListener extends AbstractTestElement
       implements TestStateListener, NoThreadClone {
     private static final long serialVersionUID = 1L;
@@ -79,7 +79,7 @@ class RunEndTest {
   }
 
   @Test
-  void endOfALostEngineIsWhenTheFirstListenerIsTold() throws Exception {
+  void endOfLostEngineIsTheFirstListenersCall() throws Exception {
     JMeterTestHome.use();
     JMeterContextService.startTest();
     try {
@@ -94,7 +94,7 @@ class RunEndTest {
       gate.sampleOccurred(sample);
       report.testEnded(engine);
       long reported = SummaryJson.read(work.resolve("report/summary.json")).info().endEpochMillis();
-      // The clock is to have gone on when the gate is told.
+      // The clock must have advanced when the gate is called.
       Waiting.await("the next millisecond", System::currentTimeMillis, now -> now != reported);
       gate.testEnded(engine);
 
@@ -110,7 +110,7 @@ class RunEndTest {
   }
 
   @Test
-  void timeThatOtherListenersTakeIsNoSilence() throws Exception {
+  void timeOfOtherListenersIsNoSilence() throws Exception {
     String criteria = "all : errors < 50 % for 2 s -> stop\nall : samples = 3";
     EngineRun.run(1, 3, new DebugSampler(), new SlowListener(), report(), gate(criteria));
 

@@ -1,2 +1,2 @@
-/** Tests of the gate: reading, judging, and what JMeter ends with. */
+/** Tests of the gate: parsing, judging, and exit codes of JMeter. */
 package io.github.bancada.gate;

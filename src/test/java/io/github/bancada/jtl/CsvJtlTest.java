@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** JTL files in CSV, as JMeter and others write them, and as they end up. */
+/** Tests JTL files in CSV, as written by JMeter and others, complete or damaged. */
 class CsvJtlTest {
   @TempDir Path work;
 
@@ -38,7 +38,7 @@ class CsvJtlTest {
     JMeterTestHome.use();
   }
 
-  private void assertRefused(String content, String... expected) {
+  private void assertRejected(String content, String... expected) {
     assertThatThrownBy(() -> Jtl.of(work, content))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("shop.jtl")
@@ -90,7 +90,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void columnsMayStandInAnyOrderAmongOthers() throws Exception {
+  void columnsCanHaveAnyOrder() throws Exception {
     Jtl jtl =
         Jtl.ofLines(
             work,
@@ -105,7 +105,7 @@ class CsvJtlTest {
 
   @ParameterizedTest
   @ValueSource(strings = {";", "\t", "|", "^"})
-  void delimiterIsTheOneOfTheHeader(String delimiter) throws Exception {
+  void delimiterIsTakenFromTheHeader(String delimiter) throws Exception {
     String text = (Jtl.HEADER + Jtl.line(0, 20, "search", true)).replace(",", delimiter);
 
     assertThat(Jtl.of(work, text).label("search").samples()).isEqualTo(1);
@@ -113,7 +113,7 @@ class CsvJtlTest {
 
   @ParameterizedTest
   @ValueSource(strings = {",", ";", "\t"})
-  void withoutAHeaderTheColumnsAreJMetersOwn(String delimiter) throws Exception {
+  void withoutHeaderColumnsAreJMetersDefaults(String delimiter) throws Exception {
     String text = Jtl.line(0, 20, "search", true) + Jtl.line(5, 30, "search", false);
 
     Jtl jtl = Jtl.of(work, text.replace(",", delimiter));
@@ -132,7 +132,7 @@ class CsvJtlTest {
         "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
         "MM/dd/yy HH:mm:ss"
       })
-  void timeStampsMayBeDates(String pattern) throws Exception {
+  void timeStampsCanBeDates(String pattern) throws Exception {
     DateTimeFormatter format =
         DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneId.systemDefault());
     Jtl jtl =
@@ -147,14 +147,14 @@ class CsvJtlTest {
   }
 
   @Test
-  void dateOfAnotherFormThanTheFirstIsNoTimeStamp() {
-    assertRefused(
+  void dateInAnotherFormatThanTheFirstIsRejected() {
+    assertRejected(
         "timeStamp,elapsed\n2026/11/21 10:00:00,1\n21.11.2026,2\n2026/11/21 10:00:02,1\n",
         "in line 3 timeStamp is '21.11.2026'");
   }
 
   @Test
-  void textsMayHaveQuotesDelimitersAndNewLines() throws Exception {
+  void textsCanContainQuotesDelimitersAndNewLines() throws Exception {
     Jtl jtl =
         Jtl.ofLines(
             work,
@@ -169,14 +169,14 @@ class CsvJtlTest {
   }
 
   @Test
-  void windowsLineEndsByteOrderMarkAndEmptyLinesDoNoHarm() throws Exception {
+  void windowsLineEndsByteOrderMarkAndEmptyLinesAreAccepted() throws Exception {
     String text = "\uFEFF" + Jtl.HEADER + Jtl.line(0, 20, "Überblick", true) + "\n";
 
     assertThat(Jtl.of(work, text.replace("\n", "\r\n")).label("Überblick").samples()).isEqualTo(1);
   }
 
   @Test
-  void mergedSamplesCountAsManyAsTheyStandFor() throws Exception {
+  void mergedSamplesCountTheirSampleCount() throws Exception {
     Jtl jtl =
         Jtl.ofLines(
             work,
@@ -190,7 +190,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void pausesInsideASampleDelayItsEndButAreNotItsTime() throws Exception {
+  void pausesDelayTheEndButAreNotElapsedTime() throws Exception {
     Jtl jtl =
         Jtl.ofLines(
             work, "timeStamp,elapsed,label,success,IdleTime", Jtl.START + ",20,all,true,5000");
@@ -200,7 +200,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void fileThatDoesNotTellFailuresSaysSo() throws Exception {
+  void unknownOutcomesAreReported() throws Exception {
     Jtl jtl = Jtl.ofLines(work, "timeStamp,elapsed", Jtl.START + ",20");
 
     assertThat(jtl.total().errors()).isZero();
@@ -209,16 +209,16 @@ class CsvJtlTest {
   }
 
   @Test
-  void filesPutTogetherAreOne() throws Exception {
+  void concatenatedFilesAreOneRun() throws Exception {
     String one = Jtl.HEADER + Jtl.line(0, 20, "search", true);
 
     assertThat(Jtl.of(work, one + one).total().samples()).isEqualTo(2);
   }
 
   @Test
-  void packedFileIsUnpacked() throws Exception {
-    byte[] packed = packed(Jtl.HEADER + Jtl.line(0, 20, "search", true));
-    Path file = Files.write(work.resolve("shop.csv.gz"), packed);
+  void gzipFileIsUnpacked() throws Exception {
+    byte[] gzip = gzip(Jtl.HEADER + Jtl.line(0, 20, "search", true));
+    Path file = Files.write(work.resolve("shop.csv.gz"), gzip);
 
     Jtl jtl = Jtl.read(file);
 
@@ -228,13 +228,13 @@ class CsvJtlTest {
   }
 
   @Test
-  void packedFileThatIsCutOffIsReadAsFarAsItGoes() throws Exception {
+  void truncatedGzipFileIsReadUpToItsEnd() throws Exception {
     StringBuilder text = new StringBuilder(Jtl.HEADER);
     for (int i = 0; i < 100_000; i++) {
       text.append(Jtl.line(i, i % 977, "search", true));
     }
-    byte[] packed = packed(text.toString());
-    byte[] half = Arrays.copyOf(packed, packed.length / 2);
+    byte[] gzip = gzip(text.toString());
+    byte[] half = Arrays.copyOf(gzip, gzip.length / 2);
 
     Jtl jtl = Jtl.of(work, half);
 
@@ -242,7 +242,7 @@ class CsvJtlTest {
     assertThat(jtl.summary().info().endReason()).startsWith("the file is cut off");
   }
 
-  private static byte[] packed(String text) throws IOException {
+  private static byte[] gzip(String text) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
@@ -250,9 +250,9 @@ class CsvJtlTest {
     return bytes.toByteArray();
   }
 
-  /** Wherever JMeter was killed: all whole lines count, and the report says that it was. */
+  /** Wherever JMeter was killed, all complete lines count, and the report mentions the cut. */
   @Test
-  void fileCutOffInItsLastLineIsReadUpToThere() throws Exception {
+  void fileTruncatedInItsLastLineIsReadUpToThere() throws Exception {
     String whole = Jtl.HEADER + Jtl.line(0, 20, "search", true) + Jtl.line(10, 30, "search", true);
     int lastLine = whole.lastIndexOf('\n', whole.length() - 2) + 1;
     int lastField = whole.lastIndexOf(',') + 1;
@@ -271,9 +271,9 @@ class CsvJtlTest {
     assertThat(Jtl.of(work, whole).summary().info().endReason()).isEmpty();
   }
 
-  /** A file of many buffers: only its very last line may be taken for one that is cut. */
+  /** A file of many buffers: only its very last line may count as cut. */
   @Test
-  void longFileWithoutItsLastLineEndLacksOneSample() throws Exception {
+  void longFileWithoutLastLineEndLacksOneSample() throws Exception {
     StringBuilder text = new StringBuilder(Jtl.HEADER);
     for (int i = 0; i < 20_000; i++) {
       text.append(Jtl.line(i, i % 977, "search", true));
@@ -306,15 +306,15 @@ class CsvJtlTest {
   void damagedLineIsNamed(String damaged, String expected) {
     String good = Jtl.START + ",20,search,true\n";
 
-    assertRefused(
+    assertRejected(
         "timeStamp,elapsed,label,success\n" + good + damaged + "\n" + good,
         expected,
         "repair or remove that line");
   }
 
   @Test
-  void theOnlyLineMustNotBeDamaged() {
-    assertRefused("timeStamp,elapsed\nNaN,1\n", "in line 2 timeStamp is 'NaN'");
+  void damagedOnlyLineIsRejected() {
+    assertRejected("timeStamp,elapsed\nNaN,1\n", "in line 2 timeStamp is 'NaN'");
   }
 
   @ParameterizedTest
@@ -330,19 +330,19 @@ class CsvJtlTest {
           timeStamp,elapsed                ~ has no samples
           timeStamp,elapsed,label,elapsed  ~ it has two columns named 'elapsed'
           """)
-  void whatIsNoJtlIsRefused(String content, String expected) {
-    assertRefused(content, expected);
+  void otherFilesAreRejected(String content, String expected) {
+    assertRejected(content, expected);
   }
 
   @Test
-  void binaryFileIsRefused() {
+  void binaryFileIsRejected() {
     assertThatThrownBy(() -> Jtl.of(work, new byte[] {'a', 0, 1, 2, (byte) 0xff, 10, 0}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("binary");
   }
 
   @Test
-  void labelsAreCutToALengthThatCanBeRead() throws Exception {
+  void longLabelsAreCut() throws Exception {
     String huge = "x".repeat(5_000_000);
 
     Jtl jtl = Jtl.of(work, Jtl.HEADER + Jtl.line(0, 20, huge, true));
@@ -353,7 +353,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void fieldThatNeverEndsIsRefused() throws Exception {
+  void unboundedFieldIsRejected() throws Exception {
     Path file = work.resolve("shop.jtl");
     Files.writeString(file, Jtl.HEADER + Jtl.line(0, 20, "search", true) + "1790000000000,20,\"");
     byte[] megabyte = "x\n".repeat(500_000).getBytes(StandardCharsets.UTF_8);
@@ -367,7 +367,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void manyLabelsAreBoundedAndItIsSaid() throws Exception {
+  void numberOfLabelsIsBoundedAndReported() throws Exception {
     StringBuilder text = new StringBuilder("timeStamp,elapsed,label,success\n");
     int labels = 20_000;
     for (int i = 0; i < labels; i++) {
@@ -383,7 +383,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void linesOutOfOrderCountInTheirSecondIfNotTooLate() throws Exception {
+  void linesOutOfOrderCountInTheirSecondUnlessTooLate() throws Exception {
     int grace = JtlRecording.LONG_GRACE_SECONDS;
     Jtl jtl =
         Jtl.ofLines(
@@ -406,7 +406,7 @@ class CsvJtlTest {
   }
 
   @Test
-  void gapOfYearsTakesNoTime() throws Exception {
+  void gapOfYearsIsFast() throws Exception {
     long years = 20L * 365 * 86_400_000;
     Jtl jtl =
         Jtl.ofLines(
@@ -417,7 +417,7 @@ class CsvJtlTest {
             "1000,1,a,true");
 
     assertThat(jtl.total().samples()).isEqualTo(3);
-    // Two rows each, and what comes too late counts in the oldest second that is still open.
+    // Two rows each; late lines count in the oldest open second.
     assertThat(jtl.rows()).hasSize(6);
   }
 }

@@ -11,11 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A JTL file for a test, and what was read from it. */
+/** A JTL file for a test, and the run read from it. */
 record Jtl(RunSummary summary, List<IntervalRow> rows) {
   static final long START = 1_790_000_000_000L;
 
-  /** What JMeter writes by default. */
+  /** JMeter's default header. */
   static final String HEADER =
       "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,success,"
           + "failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect\n";

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Any bytes at all: {@link StoredRun#open} gives a summary that adds up, or an {@link IOException}.
- * The seeds, in the resources beside this class, run in each build; with {@code JAZZER_FUZZ=1} in
- * the environment it goes on to look for more.
+ * Fuzzes {@link StoredRun#open}: any bytes give a consistent summary or an {@link IOException}.
+ * Each build runs the seeds in the resources beside this class; {@code JAZZER_FUZZ=1} in the
+ * environment searches for more.
  */
 class JtlFuzzTest {
   @TempDir static Path work;

@@ -22,11 +22,11 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
 import org.apache.jmeter.save.CSVSaveService;
 
-/** Whatever JMeter itself writes, with whatever columns, is read as it was. */
+/** Any file that JMeter writes, with any columns, is read unchanged. */
 class JtlPropertyTest {
   private static final String TEXT_CHARACTERS = "aZ 0\"',;\t\n\r|é<&>\u20ac";
 
-  /** What one sample is; texts may hold whatever breaks a CSV. */
+  /** A sample; its texts may contain anything that breaks a CSV. */
   record Sample(long start, int elapsed, int connect, String label, String message, boolean ok) {
     SampleResult result() {
       SampleResult result = SampleResult.createTestSample(start, start + elapsed);
@@ -65,7 +65,7 @@ class JtlPropertyTest {
   }
 
   @Property(tries = 60)
-  void whatJMeterWritesIsRead(
+  void everyFileOfJMeterIsRead(
       @ForAll("samples") List<Sample> samples,
       @ForAll boolean message,
       @ForAll boolean connect,

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 
-/** Two machines as one: the same figures as if one had recorded everything. */
+/** Two merged machines have the figures of one recorder. */
 class RunMergeTest {
   private static final long START = 1_700_000_000_000L;
 
@@ -75,7 +75,7 @@ class RunMergeTest {
   }
 
   @Test
-  void totalsAreThoseOfOneRecorderThatHadSeenEverything() throws Exception {
+  void totalsEqualThoseOfOneRecorder() throws Exception {
     RunSummary expected = run(0, RunMergeTest::first, RunMergeTest::second);
     RunSummary merged = merged();
 
@@ -90,12 +90,13 @@ class RunMergeTest {
     RunSummary merged = merged();
 
     assertThat(merged.failures().first().orElseThrow().code()).isEqualTo("500");
-    // The 41st of its machine, 4.05 s after the start, and 40 of the other in seconds before.
+    // The 41st sample of its machine, 4.05 s after the start, after 40 samples of the other
+    // machine.
     assertThat(merged.failures().first().orElseThrow().sampleNumber()).isEqualTo(41 + 40);
   }
 
   @Test
-  void secondsAddUpAndTheirPercentilesAreTheLargest() throws Exception {
+  void secondsAddUpWithTheHighestPercentiles() throws Exception {
     RunSummary expected = run(0, RunMergeTest::first, RunMergeTest::second);
     List<IntervalRow> wanted = new ArrayList<>();
     expected.timeline().intervals().forEach(wanted::add);
@@ -115,7 +116,7 @@ class RunMergeTest {
   }
 
   @Test
-  void eachMachineIsShownLikeAnEngineAndTheSourceSaysWhatIsNotExact() throws Exception {
+  void machinesAreShownAsEnginesAndSourceNamesInexactFigures() throws Exception {
     RunSummary merged = merged();
 
     assertThat(merged.engines()).extracting(LabelSummary::label).containsExactly("m1", "m2");
@@ -125,7 +126,7 @@ class RunMergeTest {
   }
 
   @Test
-  void machinesThatDidNotRunAtTheSameTimeAreRefused() throws Exception {
+  void runsThatDoNotOverlapAreRejected() throws Exception {
     Map<String, RunSummary> runs = new LinkedHashMap<>();
     runs.put("today", run(0, RunMergeTest::first));
     runs.put("earlier", run(-60_000, RunMergeTest::first));

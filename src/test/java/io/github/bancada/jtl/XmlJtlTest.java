@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** JTL files in XML. */
+/** Tests JTL files in XML. */
 class XmlJtlTest {
   private static final String HEAD =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testResults version=\"1.2\">\n";
@@ -30,7 +30,7 @@ class XmlJtlTest {
     JMeterTestHome.use();
   }
 
-  /** As JMeter writes it, with what a sample may have inside. */
+  /** A sample as JMeter writes it, with all nested elements. */
   private static String sample(long afterStartMillis, String label, boolean success) {
     return """
     <httpSample t="20" it="0" lt="15" ct="4" ts="%d" s="%s" lb="%s" rc="%s" rm="OK" tn="users 1-1" \
@@ -58,7 +58,7 @@ class XmlJtlTest {
   }
 
   @Test
-  void samplesCountAndTheirPartsDoNot() throws Exception {
+  void subresultsDoNotCount() throws Exception {
     Jtl jtl =
         Jtl.of(
             work,
@@ -85,7 +85,7 @@ class XmlJtlTest {
   }
 
   @Test
-  void resultsOfTheBundleWrittenByJMeterAreReadAgain() throws Exception {
+  void bundleResultsWrittenByJMeterAreRead() throws Exception {
     Path file = work.resolve("bundle.xml");
     ResultCollector listener = new ResultCollector();
     SampleSaveConfiguration everything = new SampleSaveConfiguration(true);
@@ -118,7 +118,7 @@ class XmlJtlTest {
   }
 
   @Test
-  void fileCutOffIsReadUpToThere() throws Exception {
+  void truncatedFileIsReadUpToItsEnd() throws Exception {
     String two = HEAD + sample(0, "search", true);
     String whole = two + sample(5, "search", true);
     for (int length = two.length(); length < whole.length() - 15; length += 7) {
@@ -130,7 +130,7 @@ class XmlJtlTest {
   }
 
   @Test
-  void endOfTheTestThatWasNeverWrittenIsSaid() throws Exception {
+  void missingClosingTagIsReported() throws Exception {
     Jtl jtl = Jtl.of(work, HEAD + sample(0, "search", true));
 
     assertThat(jtl.total().samples()).isEqualTo(1);
@@ -150,14 +150,14 @@ class XmlJtlTest {
           <testResults><sample t="1" ts="1"></testResults>    ~ line 1 is not valid XML
           <testResults                  ~ is not valid XML
           """)
-  void whatIsNoJtlIsRefused(String content, String expected) {
+  void otherFilesAreRejected(String content, String expected) {
     assertThatThrownBy(() -> Jtl.of(work, content))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(expected);
   }
 
   @Test
-  void entitiesOfADocumentTypeAreNotRead() throws Exception {
+  void documentTypeEntitiesAreNotRead() throws Exception {
     Path secret = Files.writeString(work.resolve("secret"), "the secret");
     String text =
         "<!DOCTYPE testResults [<!ENTITY x SYSTEM \""
@@ -173,9 +173,9 @@ class XmlJtlTest {
         .doesNotContain("the secret");
   }
 
-  /** More than the parser's own limits on entities, which are meant for small documents. */
+  /** Exceeds the parser's entity limits, which are meant for small documents. */
   @Test
-  void largeFileIsNoAttack() throws Exception {
+  void largeFileIsAccepted() throws Exception {
     Path file = work.resolve("large.xml");
     String many = sample(0, "a &amp; b", true).repeat(1_000);
     try (var out = Files.newBufferedWriter(file)) {

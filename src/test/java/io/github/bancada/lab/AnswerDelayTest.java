@@ -25,7 +25,7 @@ class AnswerDelayTest {
   }
 
   @Test
-  void oneNumberIsAlwaysThatLong() {
+  void singleNumberIsConstant() {
     AnswerDelay delay = AnswerDelay.of(" 2.5 ", "0", "1000");
 
     for (int i = 0; i < 100; i++) {
@@ -35,7 +35,7 @@ class AnswerDelayTest {
   }
 
   @Property(tries = 100)
-  void rangeIsNeverLeft(
+  void delaysStayInTheRange(
       @ForAll @IntRange(max = 5000) int least, @ForAll @IntRange(max = 5000) int width) {
     AnswerDelay delay = AnswerDelay.of(least + "-" + (least + width), "", "");
 
@@ -45,7 +45,7 @@ class AnswerDelayTest {
   }
 
   @Test
-  void slowAnswersAreTheirShareOfAll() {
+  void slowAnswersHaveTheirShare() {
     AnswerDelay delay = AnswerDelay.of("1", "25", "40");
     Map<Long, Integer> counts = new TreeMap<>();
 
@@ -60,7 +60,7 @@ class AnswerDelayTest {
   }
 
   @Test
-  void slowDelayCountsForNothingWithoutSlowAnswers() {
+  void slowDelayIsIgnoredWithoutSlowAnswers() {
     assertThat(AnswerDelay.of("0", "0", "soon").nextNanos()).isZero();
   }
 
@@ -78,7 +78,7 @@ class AnswerDelayTest {
         "0 | 5 | later | Slow delay is 'later'",
         "0 | 5 | 1-2 | Slow delay is '1-2'"
       })
-  void mistakeIsNamedWithItsFieldAndValue(String delay, String percent, String slow, String said) {
+  void errorNamesFieldAndValue(String delay, String percent, String slow, String said) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> AnswerDelay.of(delay, percent, slow))
         .withMessageContaining(said);

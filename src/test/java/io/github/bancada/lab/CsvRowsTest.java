@@ -40,7 +40,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void fileIsThereWhileTheTestRunsAndGoneAfterwards() {
+  void fileExistsDuringTheTestOnly() {
     element.testStarted();
     Path file = Path.of(JMeterUtils.getProperty(PROPERTY));
 
@@ -53,7 +53,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void realFileIsLeftAsItIs() throws IOException {
+  void realFileIsUnchanged() throws IOException {
     Path real = Files.writeString(work.resolve("real.csv"), "id,name\n1,Ana\n");
     JMeterUtils.setProperty(PROPERTY, real.toString());
 
@@ -66,7 +66,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void fileThatIsNotThereEndsTheTest() {
+  void missingFileEndsTheTest() {
     JMeterUtils.setProperty(PROPERTY, work.resolve("none.csv").toString());
 
     element.testStarted();
@@ -75,7 +75,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void figureThatIsNoneEndsTheTest() {
+  void invalidNumberEndsTheTest() {
     element.setRows("many");
 
     element.testStarted();

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The embedded MySQL, and what becomes of it when its JVM ends. */
+/** Tests the embedded MySQL, and its end with its JVM. */
 @RequiresMysql
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DatabaseServerTest {
@@ -73,7 +73,7 @@ class DatabaseServerTest {
     }
   }
 
-  /** A server in a JVM of its own. */
+  /** A server in a separate JVM. */
   private record Child(Process process, ProcessHandle server, Path directory) {}
 
   private Child child() throws Exception {
@@ -92,7 +92,7 @@ class DatabaseServerTest {
     BufferedReader output =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String line = output.readLine();
-    assertThat(line).as("what the child says").isNotNull();
+    assertThat(line).as("output of the child").isNotNull();
     String[] parts = line.split(" ", 2);
     return new Child(
         process, ProcessHandle.of(Long.parseLong(parts[0])).orElseThrow(), Path.of(parts[1]));
@@ -106,7 +106,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void clientsMayAskForEncryptionAndSeeWhoAnswers() throws Exception {
+  void clientsCanUseTlsAndVerifyTheServer() throws Exception {
     try (DatabaseServer server = start()) {
       Path store = parent.resolve("trust.p12");
       TestCertificates.writeTrustStore(server.authority(), store);
@@ -128,7 +128,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void whatWasCommittedIsThereAfterACrashAtTheSameAddress() throws Exception {
+  void committedDataSurvivesACrashAtTheSameAddress() throws Exception {
     try (DatabaseServer server = start()) {
       execute(server, "CREATE TABLE kept (n INT PRIMARY KEY)");
       execute(server, "INSERT INTO kept VALUES (42)");
@@ -146,7 +146,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void serversThatStartTogetherDoNotDisturbEachOther() throws Exception {
+  void serversStartedTogetherAreIndependent() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(3);
     List<DatabaseServer> servers = new ArrayList<>();
     try {
@@ -172,7 +172,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void whereEverybodyMayGoItDoesNotRunAsRoot() throws Exception {
+  void serverDoesNotRunAsRootInAPublicDirectory() throws Exception {
     assumeTrue(
         "root".equals(System.getProperty("user.name")),
         "SKIPPED: only root can start a server as somebody else; run the tests as root");
@@ -192,7 +192,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void whereOnlyRootMayGoItRunsAllTheSame() throws Exception {
+  void serverRunsInADirectoryOfRoot() throws Exception {
     Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwx------"));
     try (DatabaseServer server = start()) {
       assertThat(ask(server, "SELECT 1")).isEqualTo("1");
@@ -201,14 +201,14 @@ class DatabaseServerTest {
   }
 
   @Test
-  void optionsThatOnlyANewDataDirectoryTakesAreGiven() throws Exception {
+  void optionsOfTheDataDirectoryArePassedToItsCreation() throws Exception {
     try (DatabaseServer server = start("--innodb_page_size=8k")) {
       assertThat(ask(server, "SELECT @@innodb_page_size")).isEqualTo("8192");
     }
   }
 
   @Test
-  void placeOfTheServerCannotBeChangedByOptions() throws Exception {
+  void optionsCannotMoveTheFiles() throws Exception {
     try (DatabaseServer server =
         start("--port=1", "--datadir=/nowhere", "--socket=/nowhere", "--bind-address=*")) {
       assertThat(ask(server, "SELECT @@bind_address")).isEqualTo("127.0.0.1");
@@ -216,7 +216,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void serverThatDoesNotStartSaysWhyAndLeavesNothing() throws Exception {
+  void serverThatDoesNotStartReportsTheCauseAndLeavesNothing() throws Exception {
     assertThatThrownBy(() -> start("--innodb-buffer-pool-size=0x"))
         .hasMessageContaining("MySQL 8.0.12 did not start: ");
     assertParentHasNoServers();
@@ -235,7 +235,7 @@ class DatabaseServerTest {
   @Test
   void signalToTheJvmEndsTheServer() throws Exception {
     Child child = child();
-    child.process().toHandle().destroy(); // the signal alone: its input stays open
+    child.process().toHandle().destroy(); // only the signal; its input stays open
 
     assertThat(child.process().waitFor()).isNotZero();
     assertThat(child.server().isAlive()).isFalse();
@@ -243,7 +243,7 @@ class DatabaseServerTest {
   }
 
   @Test
-  void serverOfAKilledJvmEndsAtTheNextStartAndThatOfALivingOneRunsOn() throws Exception {
+  void serverOfAKilledJvmEndsAtTheNextStartButNotThatOfALivingOne() throws Exception {
     Child killed = child();
     Child living = child();
     killed.process().destroyForcibly().waitFor();
@@ -251,7 +251,7 @@ class DatabaseServerTest {
 
     try (DatabaseServer next = start()) {
       assertThat(ask(next, "SELECT 1")).isEqualTo("1");
-      // Dead at once, but for Java only when its new parent has asked how it ended.
+      // Dead immediately, but Java sees it only after its new parent has reaped it.
       assertThat(killed.server().onExit()).succeedsWithin(Duration.ofSeconds(30));
       assertThat(killed.directory()).doesNotExist();
       assertThat(living.server().isAlive()).isTrue();
@@ -260,9 +260,9 @@ class DatabaseServerTest {
   }
 
   @Test
-  void directoryWhoseJvmIsSeenOnlyByItsLockStays() throws Exception {
+  void directoryOfAJvmKnownOnlyByItsLockStays() throws Exception {
     Child child = child();
-    // As from another container: the number says nothing here.
+    // As in another container, where the process ID has no meaning.
     new ProcessIdentity(Integer.MAX_VALUE, 1).write(child.directory().resolve("owner"));
 
     start().close();

@@ -36,7 +36,7 @@ class DirectoryServerTest {
   }
 
   @Test
-  void generatedDirectoryHasTheBaseAndThePeople() throws Exception {
+  void generatedDirectoryHasBaseAndPeople() throws Exception {
     try (DirectoryServer server = DirectoryServer.generated(BASE, 12);
         LDAPConnection connection = connect(server)) {
       SearchResult found =
@@ -61,7 +61,7 @@ class DirectoryServerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {BASE, "ou=fulano1,o=A\\, B", "l=Recife,c=BR"})
-  void allPeopleHaveTheAttributesThatTheServerGaveTheFirst(String base) throws Exception {
+  void allPeopleHaveTheAttributesOfTheFirst(String base) throws Exception {
     try (DirectoryServer server = DirectoryServer.generated(base, 3);
         LDAPConnection connection = connect(server)) {
       SearchResultEntry first = connection.getEntry("cn=fulano1," + base, "*", "+");
@@ -75,7 +75,7 @@ class DirectoryServerTest {
     }
   }
 
-  /** The attributes in their order, as if the entry were the first person's. */
+  /** The attributes in order, with the name of the first person. */
   private static List<String> without(String name, SearchResultEntry entry) {
     return entry.getAttributes().stream()
         .filter(attribute -> !attribute.getName().equals(name))
@@ -84,7 +84,7 @@ class DirectoryServerTest {
   }
 
   @Test
-  void peopleAreFoundComparedChangedAndDeletedAsEntriesThatWereAdded() throws Exception {
+  void peopleCanBeFoundComparedChangedAndDeleted() throws Exception {
     try (DirectoryServer server = DirectoryServer.generated(BASE, 3);
         LDAPConnection connection = connect(server)) {
       String third = "cn=fulano3," + BASE;
@@ -104,7 +104,7 @@ class DirectoryServerTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
-  void directoryMayHaveFewPeople(int people) throws Exception {
+  void directoryCanHaveFewPeople(int people) throws Exception {
     try (DirectoryServer server = DirectoryServer.generated(BASE, people)) {
       assertThat(server.entries()).isEqualTo(1 + people);
     }
@@ -113,7 +113,7 @@ class DirectoryServerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"dc=example", "dc=a,dc=b", "o=A\\, B,c=BR", "ou=x,o=y", "c=BR", "l=Recife,c=BR"})
-  void generatedDirectoryTakesBasesOfEveryUsualKind(String base) throws Exception {
+  void generatedDirectoryAcceptsEveryUsualBase(String base) throws Exception {
     try (DirectoryServer server = DirectoryServer.generated(base, 2)) {
       assertThat(server.entries()).isEqualTo(3);
     }
@@ -121,7 +121,7 @@ class DirectoryServerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"uid=a,dc=example", "o=a+l=b"})
-  void otherBaseIsRefusedWithThoseThereAre(String base) {
+  void otherBaseIsRejectedWithTheAllowedOnes(String base) {
     assertThatThrownBy(() -> DirectoryServer.generated(base, 2))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("'" + base + "'")
@@ -129,21 +129,21 @@ class DirectoryServerTest {
   }
 
   @Test
-  void emptyBaseIsRefused() {
+  void emptyBaseIsRejected() {
     assertThatThrownBy(() -> DirectoryServer.generated("", 1))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the base ''");
   }
 
   @Test
-  void baseThatIsNoDnIsRefusedWithTheBase() {
+  void invalidDnIsRejectedWithTheBase() {
     assertThatThrownBy(() -> DirectoryServer.generated("no dn", 1))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("'no dn'");
   }
 
   @Test
-  void ldifFillsTheDirectory() throws Exception {
+  void ldifIsLoaded() throws Exception {
     Path file =
         ldif(
             "dn: dc=example\nobjectClass: domain\ndc: example\n\n"
@@ -165,7 +165,7 @@ class DirectoryServerTest {
   }
 
   @Test
-  void mistakeInLdifIsSaidWithItsLine() throws IOException {
+  void errorInLdifHasItsLine() throws IOException {
     Path file = ldif("dn: dc=example\nobjectClass: domain\nno colon here\n");
 
     assertThatThrownBy(() -> DirectoryServer.fromLdif("dc=example", file))
@@ -175,7 +175,7 @@ class DirectoryServerTest {
   }
 
   @Test
-  void entryOutsideTheBaseIsRefused() throws IOException {
+  void entryOutsideTheBaseIsRejected() throws IOException {
     Path file = ldif("dn: dc=other\nobjectClass: domain\ndc: other\n");
 
     assertThatThrownBy(() -> DirectoryServer.fromLdif("dc=example", file))

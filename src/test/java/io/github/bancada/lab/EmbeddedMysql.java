@@ -3,11 +3,11 @@ package io.github.bancada.lab;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Looks for the embedded MySQL, for tests of all packages. Stateless. */
+/** Finds the embedded MySQL for tests of all packages. Stateless. */
 public final class EmbeddedMysql {
   private EmbeddedMysql() {}
 
-  /** Whether it runs on this machine, as Lab Server would run it. */
+  /** Whether Lab Server can run it on this machine. */
   public static boolean runs(Path home) {
     try {
       return DatabasePrograms.find(DatabasePrograms.EMBEDDED, home.toString()).embedded();

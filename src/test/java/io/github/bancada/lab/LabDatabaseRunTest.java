@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lab Server's database in test plans that JMeter's own engine runs without GUI. */
+/** Tests Lab Server's database in plans run by JMeter's engine without GUI. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabDatabaseRunTest {
@@ -77,7 +77,7 @@ class LabDatabaseRunTest {
     return lab;
   }
 
-  /** Asks the server something, and keeps what was published at that time. */
+  /** Queries the server and keeps the properties published at that time. */
   public static final class Query extends AbstractSampler {
     private static final long serialVersionUID = 1L;
     private static final ConcurrentLinkedQueue<Map<String, String>> SEEN =
@@ -126,7 +126,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void samplersReachItAndItIsDurable() throws Exception {
+  void samplersReachTheDurableServer() throws Exception {
     List<SampleResult> results =
         EngineRun.run(
             2,
@@ -141,7 +141,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void startIsSaidInOneLine() throws Exception {
+  void startIsReportedInOneLine() throws Exception {
     EngineRun.run(1, 1, lab(), query("SELECT 1"));
 
     assertThat(console())
@@ -152,7 +152,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void whatItPublishesIsTrueWhileItRunsAndGoneAfterwards() throws Exception {
+  void publishedPropertiesAreValidDuringTheTestAndRemovedAfterwards() throws Exception {
     EngineRun.run(1, 1, lab(), query("SELECT @@socket"));
 
     assertThat(published().get("mysql.user")).isEqualTo("root");
@@ -169,7 +169,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void usersThatWereGivenForNoServerAreThereAgainAfterwards() throws Exception {
+  void givenUserPropertiesAreRestoredAfterwards() throws Exception {
     JMeterUtils.setProperty("mysql.user", "somebody");
 
     List<SampleResult> results = EngineRun.run(1, 1, lab(), query("SELECT CURRENT_USER()"));
@@ -191,7 +191,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void realServerThatIsGivenIsUsedInstead() throws Exception {
+  void givenRealServerIsUsed() throws Exception {
     String real = MysqlServer.newSchema();
     JMeterUtils.setProperty("mysql.url", real);
     JMeterUtils.setProperty("mysql.user", "root");
@@ -207,7 +207,7 @@ class LabDatabaseRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1:3306", "mysql://127.0.0.1/atm", "http://host/"})
-  void addressThatIsNoDatabasesAbortsTheTestBeforeItsFirstSample(String url) throws Exception {
+  void otherAddressAbortsTheTestBeforeItsFirstSample(String url) throws Exception {
     JMeterUtils.setProperty("mysql.url", url);
 
     assertThat(EngineRun.run(2, 2, lab(), query("SELECT 1"))).isEmpty();
@@ -228,7 +228,7 @@ class LabDatabaseRunTest {
         "options | --a b         | Server options is '--a b'; it takes options of mysqld such as",
         "options | --no-such=1   | unknown variable 'no-such=1'"
       })
-  void whatIsWrongAbortsTheTestBeforeItsFirstSample(String field, String value, String message)
+  void invalidFieldAbortsTheTestBeforeItsFirstSample(String field, String value, String message)
       throws Exception {
     assertThat(EngineRun.run(2, 2, lab(field, value), query("SELECT 1"))).isEmpty();
 
@@ -237,7 +237,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void jMeterWithoutTheServerSaysWhatToDo() throws Exception {
+  void jMeterWithoutTheServerNamesTheRemedy() throws Exception {
     JMeterUtils.setProperty("mysql.home", "");
 
     assertThat(EngineRun.run(1, 1, lab("program", "embedded"), query("SELECT 1"))).isEmpty();
@@ -248,7 +248,7 @@ class LabDatabaseRunTest {
   }
 
   @Test
-  void abortedTestLeavesNoServerBehind() throws Exception {
+  void abortedTestLeavesNoServer() throws Exception {
     List<ProcessHandle> before = children();
     LabServer second = lab("kind", "website", "addressProperty", "http.url", "delay", "plenty");
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is done with directories that others have left. */
+/** Tests the cleanup of directories left by others. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "SKIPPED: needs the programs of a Unix")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabDirectoryTest {
@@ -23,11 +23,11 @@ class LabDirectoryTest {
   private final List<Process> started = new ArrayList<>();
 
   @AfterEach
-  void endWhatWasStarted() {
+  void endStartedProcesses() {
     started.forEach(Process::destroyForcibly);
   }
 
-  /** A directory as a JVM that is gone has left it, with a file in it. */
+  /** A directory left by a dead JVM, with a file in it. */
   private Path left(ProcessIdentity owner) throws Exception {
     Path directory = Files.createTempDirectory(parent, LabDirectory.PREFIX);
     Files.createFile(directory.resolve("owner.lock"));
@@ -44,10 +44,10 @@ class LabDirectoryTest {
     return named;
   }
 
-  /** A process that has a file of the directory in its command line. */
+  /** A process with a file of the directory in its command line. */
   private Process serverOf(Path directory) throws Exception {
     Process process =
-        // It may find that file gone already, and goes on with the other one.
+        // The process ignores a missing file and continues with the other one.
         new ProcessBuilder("tail", "-f", "/dev/null", directory.resolve("data/table").toString())
             .start();
     started.add(process);
@@ -59,7 +59,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void serverOfADeadJvmEndsAndItsDirectoryGoes() throws Exception {
+  void serverOfADeadJvmEndsAndItsDirectoryIsDeleted() throws Exception {
     Path directory = left(dead());
     Process server = serverOf(directory);
     ProcessIdentity.of(server.toHandle()).write(directory.resolve("server"));
@@ -71,7 +71,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void serverThatWasNotNamedYetIsKnownByItsCommandLine() throws Exception {
+  void unrecordedServerIsFoundByItsCommandLine() throws Exception {
     Path directory = left(dead());
     Process server = serverOf(directory);
 
@@ -82,7 +82,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void processThatGotTheNumberOfADeadServerLivesOn() throws Exception {
+  void processWithTheReusedIdOfADeadServerSurvives() throws Exception {
     Path directory = left(dead());
     Process unlucky = serverOf(directory);
     long start = ProcessIdentity.of(unlucky.toHandle()).startMillis();
@@ -95,7 +95,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void processOfTheSameTimeAndNumberThatIsSomethingElseLivesOn() throws Exception {
+  void otherProcessOfTheSameTimeAndIdSurvives() throws Exception {
     Path directory = left(dead());
     Process unlucky = new ProcessBuilder("tail", "-f", "/dev/null").start();
     started.add(unlucky);
@@ -122,7 +122,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void numberOfTheJvmGivenToAnotherProcessDoesNotKeepTheDirectory() throws Exception {
+  void reusedIdOfADeadJvmDoesNotKeepTheDirectory() throws Exception {
     Process other = new ProcessBuilder("tail", "-f", "/dev/null").start();
     started.add(other);
     long start = ProcessIdentity.of(other.toHandle()).startMillis();
@@ -145,7 +145,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void brokenMarkerIsLeftAloneAndHindersNobody() throws Exception {
+  void brokenMarkerIsIgnored() throws Exception {
     Path broken = left(dead());
     Files.writeString(broken.resolve("owner"), "nobody");
     Path good = left(dead());
@@ -172,7 +172,7 @@ class LabDirectoryTest {
   }
 
   @Test
-  void thoseOfThisJvmDoNotTouchEachOther() throws Exception {
+  void directoriesOfThisJvmAreIndependent() throws Exception {
     try (LabDirectory first = LabDirectory.create(parent);
         LabDirectory second = LabDirectory.create(parent)) {
       another();

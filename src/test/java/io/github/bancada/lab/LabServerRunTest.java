@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Lab Server in test plans that JMeter's own engine runs without GUI. */
+/** Tests Lab Server in plans run by JMeter's engine without GUI. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabServerRunTest {
   private static final String BASE = "dc=testeperformance";
@@ -79,7 +79,7 @@ class LabServerRunTest {
   }
 
   @Test
-  void samplersFindTheirEntriesOnEveryTransportItOffers() throws Exception {
+  void samplersFindEntriesOnEveryTransport() throws Exception {
     List<SampleResult> results =
         EngineRun.run(2, 2, lab(), search("ldap.url"), search("ldaps.url"), search("ldapi.url"));
 
@@ -89,14 +89,14 @@ class LabServerRunTest {
   }
 
   @Test
-  void startIsSaidInOneLine() throws Exception {
+  void startIsReportedInOneLine() throws Exception {
     EngineRun.run(1, 1, lab(), search("ldap.url"));
 
     assertThat(console()).containsOnlyOnce("Lab Server: embedded directory with 11 entries at");
   }
 
   @Test
-  void addressesAreWithdrawnWhenTheTestEnds() throws Exception {
+  void addressesAreRemovedAfterTheTest() throws Exception {
     EngineRun.run(1, 1, lab(), search("ldap.url"));
 
     for (String property : new String[] {"ldap.url", "ldaps.url", "ldapi.url", "ldap.trust"}) {
@@ -105,7 +105,7 @@ class LabServerRunTest {
   }
 
   @Test
-  void realServerThatIsGivenIsUsedInstead() throws Exception {
+  void givenRealServerIsUsed() throws Exception {
     try (DirectoryServer real = DirectoryServer.generated(BASE, 5)) {
       JMeterUtils.setProperty("ldap.url", real.ldapUrl());
 
@@ -119,7 +119,7 @@ class LabServerRunTest {
   }
 
   @Test
-  void wrongNumberOfEntriesAbortsTheTestBeforeItsFirstSample() throws Exception {
+  void invalidNumberOfEntriesAbortsTheTestBeforeItsFirstSample() throws Exception {
     List<SampleResult> results = EngineRun.run(2, 2, lab("entries", "few"), search("ldap.url"));
 
     assertThat(results).isEmpty();
@@ -136,7 +136,7 @@ class LabServerRunTest {
   }
 
   @Test
-  void abortedTestLeavesNoServerBehind() throws Exception {
+  void abortedTestLeavesNoServer() throws Exception {
     LdapSearch wrong = search("ldap.url");
     wrong.setProperty("scope", "deep");
 

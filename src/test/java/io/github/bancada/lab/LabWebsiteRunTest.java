@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lab Server's website in test plans that JMeter's own engine runs without GUI. */
+/** Tests Lab Server's website in plans run by JMeter's engine without GUI. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabWebsiteRunTest {
   private final PrintStream console = System.out;
@@ -74,7 +74,7 @@ class LabWebsiteRunTest {
   }
 
   @Test
-  void startIsSaidInOneLineWithWhatItWasToldToDo() throws Exception {
+  void startIsReportedInOneLineWithTheSettings() throws Exception {
     EngineRun.run(
         1,
         1,
@@ -89,7 +89,7 @@ class LabWebsiteRunTest {
   }
 
   @Test
-  void addressAndMarkAreWithdrawnWhenTheTestEnds() throws Exception {
+  void addressAndMarkAreRemovedAfterTheTest() throws Exception {
     EngineRun.run(1, 1, lab(), request());
 
     assertThat(JMeterUtils.getProperty("http.url")).isNull();
@@ -97,7 +97,7 @@ class LabWebsiteRunTest {
   }
 
   @Test
-  void realServerThatIsGivenIsUsedInstead() throws Exception {
+  void givenRealServerIsUsed() throws Exception {
     try (WebsiteServer real = WebsiteServer.start(AnswerDelay.none(), ConnectionLimit.NONE)) {
       JMeterUtils.setProperty("http.url", real.url());
 
@@ -109,9 +109,9 @@ class LabWebsiteRunTest {
     }
   }
 
-  /** JMeter would ask as nobody. */
+  /** JMeter would send no user. */
   @Test
-  void userInTheAddressIsRefused() throws Exception {
+  void userInTheAddressIsRejected() throws Exception {
     JMeterUtils.setProperty("http.url", "http://ana:secret@127.0.0.1:1/");
 
     assertThat(EngineRun.run(1, 1, lab(), request())).isEmpty();
@@ -122,7 +122,7 @@ class LabWebsiteRunTest {
   }
 
   @Test
-  void addressMayHaveFunctions() throws Exception {
+  void addressCanContainFunctions() throws Exception {
     try (WebsiteServer real = WebsiteServer.start(AnswerDelay.none(), ConnectionLimit.NONE)) {
       JMeterUtils.setProperty("http.url", real.url() + "?page=${__intSum(1,2)}");
       HTTPSamplerProxy request = request();
@@ -137,7 +137,7 @@ class LabWebsiteRunTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"www.example.org", "ftp://example.org/", "http://", "//host/", "http://a b/"})
-  void addressThatIsNoWebsitesAbortsTheTestBeforeItsFirstSample(String url) throws Exception {
+  void otherAddressAbortsTheTestBeforeItsFirstSample(String url) throws Exception {
     JMeterUtils.setProperty("http.url", url);
 
     List<SampleResult> results = EngineRun.run(2, 2, lab(), request());
@@ -149,7 +149,7 @@ class LabWebsiteRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"kind", "delay", "slowPercent", "maxConnections"})
-  void wrongValueAbortsTheTestBeforeItsFirstSample(String property) throws Exception {
+  void invalidValueAbortsTheTestBeforeItsFirstSample(String property) throws Exception {
     List<SampleResult> results = EngineRun.run(2, 2, lab(property, "plenty"), request());
 
     assertThat(results).isEmpty();

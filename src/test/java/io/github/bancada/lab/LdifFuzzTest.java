@@ -13,7 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
 /**
- * Any bytes given as LDIF fill the directory, or are refused with a message.
+ * Any bytes given as LDIF fill the directory or are rejected with a message.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=LdifFuzzTest}.
@@ -21,14 +21,16 @@ import java.io.IOException;
 class LdifFuzzTest {
   private static InMemoryDirectoryServer standard;
 
-  /** Never started: no sockets, no certificates. */
+  /** Never started, so without sockets and certificates. */
   private static InMemoryDirectoryServer directory(Schema schema) throws LDAPException {
     InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig("dc=example");
     config.setSchema(schema);
     return new InMemoryDirectoryServer(config);
   }
 
-  /** The directory for LDIF with nothing of its own is made once: making one takes long. */
+  /**
+   * The directory for LDIF without definitions of its own; created once, because that takes long.
+   */
   private static synchronized InMemoryDirectoryServer standard() throws LDAPException {
     if (standard == null) {
       standard = directory(Schema.getDefaultStandardSchema());

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The embedded MySQL where libraries of the system are missing. */
+/** Tests the embedded MySQL without system libraries. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class StandInLibrariesTest {
   @TempDir Path work;
 
-  /** A program that wants libraries as the embedded MySQL does, and says what a linker says. */
-  private Path programThatWants(String... libraries) throws IOException {
+  /** A program that needs libraries like the embedded MySQL, and prints a linker's error. */
+  private Path programWithLibraries(String... libraries) throws IOException {
     Path program = Files.createDirectories(work.resolve("bin")).resolve("mysqld");
     StringBuilder script = new StringBuilder("#!/bin/sh\n");
     for (String library : libraries) {
@@ -45,7 +45,7 @@ class StandInLibrariesTest {
   @Test
   void eachMissingLibraryGetsAStandIn() throws Exception {
     DatabaseProgram program =
-        DatabaseProgram.of(programThatWants("libaio.so.1", "libnuma.so.1"), true);
+        DatabaseProgram.of(programWithLibraries("libaio.so.1", "libnuma.so.1"), true);
 
     assertThat(program.version()).isEqualTo("MySQL 8.0.12");
     Path standIns = work.toRealPath().resolve("stand-ins");
@@ -55,26 +55,26 @@ class StandInLibrariesTest {
   }
 
   @Test
-  void libraryThatIsThereIsUsed() throws Exception {
-    assertThat(DatabaseProgram.of(programThatWants("libnuma.so.1"), true).libraries())
+  void installedLibraryIsUsed() throws Exception {
+    assertThat(DatabaseProgram.of(programWithLibraries("libnuma.so.1"), true).libraries())
         .containsExactly(work.toRealPath().resolve("stand-ins/libnuma.so.1"));
-    assertThat(DatabaseProgram.of(programThatWants(), true).libraries()).isEmpty();
+    assertThat(DatabaseProgram.of(programWithLibraries(), true).libraries()).isEmpty();
   }
 
   @Test
   void otherLibrariesAndOtherProgramsGetNone() throws Exception {
-    Path other = programThatWants("libssl.so.1.0.0");
+    Path other = programWithLibraries("libssl.so.1.0.0");
     assertThatThrownBy(() -> DatabaseProgram.of(other, true))
         .hasMessageContaining("libssl.so.1.0.0: cannot open shared object file");
-    Path somebodyElses = programThatWants("libaio.so.1");
+    Path somebodyElses = programWithLibraries("libaio.so.1");
     assertThatThrownBy(() -> DatabaseProgram.of(somebodyElses, false))
         .hasMessageContaining("libaio.so.1: cannot open shared object file");
   }
 
-  /** Also where the real ones are installed: what is in LD_LIBRARY_PATH comes first. */
+  /** Also with the real ones installed: LD_LIBRARY_PATH comes first. */
   @Test
   @RequiresMysql
-  void serverRunsWithStandInsAndKeepsWhatItWrites() throws Exception {
+  void serverRunsWithStandInsAndKeepsData() throws Exception {
     Path mysqld = MysqlServer.home().resolve("bin/mysqld").toRealPath();
     List<Path> standIns =
         List.of(
@@ -102,7 +102,7 @@ class StandInLibrariesTest {
     }
   }
 
-  /** The first column of the answer's first row, if there is one. */
+  /** The first column of the first row, if there is one. */
   private static String ask(DatabaseServer server, String sql) throws Exception {
     try (Connection connection =
             DriverManager.getConnection(

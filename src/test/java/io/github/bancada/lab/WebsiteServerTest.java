@@ -40,7 +40,7 @@ class WebsiteServerTest {
             HttpResponse.BodyHandlers.ofString());
   }
 
-  /** A connection on which answers are read one by one. */
+  /** A connection that reads answers one by one. */
   private static final class Client implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
@@ -55,7 +55,7 @@ class WebsiteServerTest {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** The status line; header and body are read. */
+    /** Reads an answer and returns its status line. */
     String answer() throws IOException {
       List<String> lines = new ArrayList<>();
       int length = 0;
@@ -83,7 +83,7 @@ class WebsiteServerTest {
       socket.setSoTimeout(0);
     }
 
-    void hangUp() throws IOException {
+    void disconnect() throws IOException {
       socket.close();
     }
 
@@ -106,7 +106,7 @@ class WebsiteServerTest {
   }
 
   @Test
-  void queryDoesNotMatter() throws Exception {
+  void queryIsIgnored() throws Exception {
     try (WebsiteServer website = unlimited()) {
       assertThat(ask(website, "GET", "/?user=7").statusCode()).isEqualTo(200);
     }
@@ -140,7 +140,7 @@ class WebsiteServerTest {
   }
 
   @Test
-  void connectionServesOneRequestAfterTheOther() throws Exception {
+  void connectionServesConsecutiveRequests() throws Exception {
     try (WebsiteServer website = unlimited();
         Client client = new Client(website)) {
       for (int i = 0; i < 3; i++) {
@@ -151,7 +151,7 @@ class WebsiteServerTest {
   }
 
   @Test
-  void answerComesNotBeforeItsDelay() throws Exception {
+  void answerIsNotBeforeItsDelay() throws Exception {
     try (WebsiteServer website =
         WebsiteServer.start(AnswerDelay.of("60", "", ""), ConnectionLimit.NONE)) {
       long start = System.nanoTime();
@@ -174,7 +174,7 @@ class WebsiteServerTest {
       third.send(GET);
       third.assertNoAnswerYet();
 
-      first.hangUp();
+      first.disconnect();
 
       assertThat(third.answer()).isEqualTo("HTTP/1.1 200 OK");
       second.send(GET);
@@ -183,7 +183,7 @@ class WebsiteServerTest {
   }
 
   @Test
-  void clientThatGaveUpWhileItWaitedTakesNoPlaceForLong() throws Exception {
+  void clientThatGaveUpFreesItsPlace() throws Exception {
     try (WebsiteServer website = WebsiteServer.start(AnswerDelay.none(), 1)) {
       try (Client served = new Client(website)) {
         served.send(GET);
@@ -201,7 +201,7 @@ class WebsiteServerTest {
   }
 
   @Test
-  void stoppedServerLeavesNobodyWaiting() throws Exception {
+  void stoppedServerLeavesNoClientWaiting() throws Exception {
     WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", ""), 1);
     try (Client delayed = new Client(website);
         Client unaccepted = new Client(website)) {
@@ -218,9 +218,9 @@ class WebsiteServerTest {
     }
   }
 
-  /** Each time the connection is at another point of being taken in when the server stops. */
+  /** In each round the connection is in another stage of acceptance when the server stops. */
   @RepeatedTest(300)
-  void connectionThatComesWhileTheServerStopsEndsToo() throws Exception {
+  void connectionDuringStopEnds() throws Exception {
     WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", ""), 2);
     try (Client client = new Client(website)) {
       client.send(GET);
@@ -234,7 +234,7 @@ class WebsiteServerTest {
   }
 
   @Test
-  void portThatIsTakenIsSaidSo() throws Exception {
+  void usedPortIsReported() throws Exception {
     try (WebsiteServer website = unlimited()) {
       URI url = URI.create(website.url());
 
@@ -246,7 +246,7 @@ class WebsiteServerTest {
     }
   }
 
-  /** Whether the server's side is closed, in whatever way. */
+  /** Whether the server has closed the connection in any way. */
   private static boolean endOf(Client client) {
     try {
       return client.answer().isEmpty();

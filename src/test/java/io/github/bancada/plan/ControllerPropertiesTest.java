@@ -22,7 +22,7 @@ class ControllerPropertiesTest {
   }
 
   @Test
-  void whatGoesWhereItIsReadIsRight() {
+  void propertySentToItsReaderIsAccepted() {
     assertThat(
             problems(
                 Map.of("report.dir", "x", "gate", "y", "mode", "Standard"),
@@ -31,13 +31,13 @@ class ControllerPropertiesTest {
   }
 
   @Test
-  void valueForTheEnginesIsCheckedBeforeTheyHaveIt() {
+  void valueForEnginesIsCheckedBeforehand() {
     assertThat(problems(Map.of(), Map.of("users", "abc")))
         .containsExactly("users is 'abc'; it takes a whole number of at least 1");
   }
 
   @Test
-  void valueThatWouldNotReachTheEnginesIsRefused() {
+  void valueThatDoesNotReachTheEnginesIsRejected() {
     assertThat(problems(Map.of("users", "7"), Map.of()))
         .containsExactly(
             "users stays on this controller; write -Gusers=… to send it to the engines");
@@ -45,7 +45,7 @@ class ControllerPropertiesTest {
   }
 
   @Test
-  void valueOfAListenerThatWouldLeaveTheControllerIsRefused() {
+  void listenerPropertySentToTheEnginesIsRejected() {
     assertThat(problems(Map.of(), Map.of("report.dir", "x")))
         .containsExactly(
             "report.dir is read on this controller, not on the engines; write -Jreport.dir");

@@ -29,7 +29,7 @@ class DeclarationParserTest {
   }
 
   @Test
-  void defaultMayHoldWhatFiltersHold() {
+  void defaultCanContainFilterCharacters() {
     assertThat(DeclarationParser.parse("f: text = (|(uid=a:b)(cn=x -- y)) -- a filter, a = b"))
         .extracting(DeclaredProperty::defaultValue)
         .containsExactly("(|(uid=a:b)(cn=x");
@@ -40,7 +40,7 @@ class DeclarationParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"f: text", "f: text =", "f: text -- why = because", "f: text = -- why"})
-  void defaultMayBeMissing(String line) {
+  void defaultIsOptional(String line) {
     assertThat(DeclarationParser.parse(line))
         .extracting(DeclaredProperty::defaultValue)
         .containsExactly("");
@@ -52,7 +52,7 @@ class DeclarationParserTest {
         "users", "users = 5", "users: whole", "users: number from", "users: number from a to b",
         "users: number 1 to 5", "users: one of", "users: one of ,", ": text", "two words: text"
       })
-  void lineThatIsNoneIsNamed(String line) {
+  void invalidLineIsNamed(String line) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DeclarationParser.parse("# first\n" + line))
         .withMessageContaining("line 2")
@@ -60,7 +60,7 @@ class DeclarationParserTest {
   }
 
   @Test
-  void nameThatStandsTwiceIsNamed() {
+  void repeatedNameIsNamed() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DeclarationParser.parse("users: text\nusers: flag"))
         .withMessageContaining("'users' is already declared");

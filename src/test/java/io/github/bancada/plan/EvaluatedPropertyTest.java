@@ -42,7 +42,7 @@ class EvaluatedPropertyTest {
   }
 
   @Test
-  void propertyThatIsNotGivenIsTheDefault() {
+  void missingPropertyGivesTheDefault() {
     assertThat(field().execute()).isEqualTo("(uid=fulano1)");
     assertThat(new CompoundVariable("${__evalP(" + NAME + ")}").execute()).isEmpty();
     assertThat(new CompoundVariable("${__evalP(" + NAME + ",)}").execute()).isEmpty();
@@ -60,7 +60,7 @@ class EvaluatedPropertyTest {
         "${unclosed",
         "x \\\\${"
       })
-  void valueWithoutAFunctionStaysLetterByLetter(String value) {
+  void valueWithoutFunctionIsLiteral(String value) {
     assertThat(given(value)).isEqualTo(value.replace("\\${", "${"));
   }
 
@@ -81,7 +81,7 @@ class EvaluatedPropertyTest {
   }
 
   @Test
-  void whatStandsAroundAFunctionStaysLetterByLetter() {
+  void textAroundFunctionIsLiteral() {
     assertThat(given("(&(cn=a\\,b\\\\c)(uid=${name}),\\2a)"))
         .isEqualTo("(&(cn=a\\,b\\\\c)(uid=ana),\\2a)");
     assertThat(given("\\${name} is ${name}")).isEqualTo("${name} is ana");
@@ -89,13 +89,13 @@ class EvaluatedPropertyTest {
   }
 
   @Test
-  void functionsMayHaveCommasBackslashesAndFunctionsInside() {
+  void functionsCanContainCommasBackslashesAndFunctions() {
     assertThat(given("${__changeCase(${name},UPPER)}")).isEqualTo("ANA");
     assertThat(given("x=${__changeCase(a\\,b,UPPER)},")).isEqualTo("x=A,B,");
   }
 
   @Test
-  void variableThatIsNotThereStaysAsItIsWritten() {
+  void unknownVariableIsLiteral() {
     assertThat(given("(uid=${nobody})")).isEqualTo("(uid=${nobody})");
   }
 }

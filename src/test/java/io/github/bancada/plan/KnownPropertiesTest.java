@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class KnownPropertiesTest {
   @Test
-  void propertiesThatJMeterDocumentsAreKnownWhetherSetOrNot() {
+  void documentedJMeterPropertiesAreKnown() {
     JMeterTestHome.use();
 
     assertThat(KnownProperties.all())

@@ -25,14 +25,14 @@ class NameCheckTest {
     "ldap.binddn, ldap.bind.dn",
     "gates, gate"
   })
-  void slipIsRefusedWithWhatWasMeant(String given, String meant) {
+  void typoIsRejectedWithSuggestion(String given, String meant) {
     assertThat(CHECK.problems(List.of(given)))
         .containsExactly(given + " is not a property of this plan; did you mean " + meant + "?");
     assertThat(CHECK.unrecognized(List.of(given))).isEmpty();
   }
 
   @Test
-  void nameOfAFamilyIsRefusedWithTheFamily() {
+  void unknownNameWithKnownPrefixIsRejectedWithItsFamily() {
     assertThat(CHECK.problems(List.of("ldap.starttls")))
         .containsExactly(
             "ldap.starttls is not a property of this plan; it has ldap.bind.dn, ldap.filter,"
@@ -42,14 +42,14 @@ class NameCheckTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"users", "ldap.url", "language", "ldap.of.jmeter", "user.classpath", "bancada.x"})
-  void namesOfThePlanOfJMeterAndOfBancadaAreTaken(String given) {
+  void namesOfPlanJMeterAndBancadaAreAccepted(String given) {
     assertThat(CHECK.problems(List.of(given))).isEmpty();
     assertThat(CHECK.unrecognized(List.of(given))).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"warmup", "my.property", "x"})
-  void anyOtherNameIsAStranger(String given) {
+  void otherNamesAreUnrecognized(String given) {
     assertThat(CHECK.problems(List.of(given))).isEmpty();
     assertThat(CHECK.unrecognized(List.of(given))).containsExactly(given);
   }

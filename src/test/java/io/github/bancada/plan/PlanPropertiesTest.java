@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The element in a test that JMeter's engine runs. */
+/** Tests the element in plans run by JMeter's engine. */
 class PlanPropertiesTest {
   private static final String NAME = "plan.properties.test";
 
@@ -40,7 +40,7 @@ class PlanPropertiesTest {
     return element;
   }
 
-  /** A sampler that fails each sample, and says nothing of it. */
+  /** A sampler that fails each sample without a message. */
   private static LdapSearch nobodyThere() {
     LdapSearch search = new LdapSearch();
     search.setName("search");
@@ -53,7 +53,7 @@ class PlanPropertiesTest {
   }
 
   @Test
-  void rightValuesLetTheTestRun() throws Exception {
+  void validValuesLetTheTestRun() throws Exception {
     JMeterUtils.setProperty(NAME, "7");
 
     assertThat(EngineRun.run(2, 3, declaring(NAME + ": number from 1 = 5"), nobodyThere()))
@@ -62,7 +62,7 @@ class PlanPropertiesTest {
   }
 
   @Test
-  void wrongValuesAreSaidAtOnceAndNothingRuns() throws Exception {
+  void invalidValuesAreReportedTogetherAndNothingRuns() throws Exception {
     JMeterUtils.setProperty(NAME, "abc");
     JMeterUtils.setProperty(NAME + ".loops", "-3");
 
@@ -80,7 +80,7 @@ class PlanPropertiesTest {
   }
 
   @Test
-  void elementsSayNothingOfWhatWasSaidOfThePlan() throws Exception {
+  void elementsDoNotRepeatProblemsOfThePlan() throws Exception {
     JMeterUtils.setProperty(NAME, "abc");
     LdapSearch search = nobodyThere();
     search.setProperty("scope", "abc");
@@ -93,7 +93,7 @@ class PlanPropertiesTest {
   }
 
   @Test
-  void declarationThatIsNoneEndsTheTest() throws Exception {
+  void invalidDeclarationEndsTheTest() throws Exception {
     assertThat(EngineRun.run(1, 1, declaring("users: whole"), nobodyThere())).isEmpty();
     assertThat(console()).contains("Plan Properties 'Plan Properties': line 1 of the declarations");
   }

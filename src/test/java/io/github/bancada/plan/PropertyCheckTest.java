@@ -42,7 +42,7 @@ class PropertyCheckTest {
     "text with functions, '${__Random(1,5)}'",
     "secret, 'pa${ss'"
   })
-  void rightValueIsTaken(String kind, String value) {
+  void validValueIsAccepted(String kind, String value) {
     assertThat(problem(kind, value)).isEmpty();
   }
 
@@ -63,12 +63,12 @@ class PropertyCheckTest {
     "'one of a, b', c, 'one of a, b'",
     "text, 'x${__Random(1,5)}', text in which no variable or function is evaluated"
   })
-  void wrongValueIsNamedWithWhatIsTaken(String kind, String value, String taken) {
+  void invalidValueIsNamedWithTheExpectedOne(String kind, String value, String taken) {
     assertThat(problem(kind, value)).containsExactly("p is '" + value + "'; it takes " + taken);
   }
 
   @Test
-  void allWrongOnesAreNamedInTheOrderOfTheDeclarations() {
+  void invalidValuesAreNamedInDeclarationOrder() {
     assertThat(
             problems(
                 "loops: number from 1 = 5\nusers: number from 1 = 5\nname: text",
@@ -80,13 +80,13 @@ class PropertyCheckTest {
   }
 
   @Test
-  void valueThatIsNotGivenIsTheDefault() {
+  void missingValueIsTheDefault() {
     assertThat(problems("users: number from 1 = 500", Map.of())).isEmpty();
     assertThat(problems("users: number from 1 = many", Map.of())).hasSize(1);
   }
 
   @Test
-  void nothingIsRightOnlyWhereItIsTheDefault() {
+  void emptyValueIsValidOnlyAsDefault() {
     assertThat(problem("number from 0 in s", " ")).isEmpty();
     assertThat(problems("p: text = all", Map.of("p", ""))).isEmpty();
     assertThat(problems("p: number from 0 = 5", Map.of("p", "")))
@@ -94,7 +94,7 @@ class PropertyCheckTest {
   }
 
   @Test
-  void fileHasToBeThere() throws IOException {
+  void fileMustExist() throws IOException {
     Files.writeString(work.resolve("there.csv"), "x");
 
     assertThat(problems("p: file = there.csv", Map.of())).isEmpty();
@@ -108,7 +108,7 @@ class PropertyCheckTest {
   }
 
   @Test
-  void filesOfAnotherMachineAreNotLookedFor() {
+  void filesOfOtherMachinesAreNotChecked() {
     assertThat(
             new PropertyCheck(DeclarationParser.parse("p: file\nusers: number"))
                 .invalidValues(name -> "gone", null))

@@ -25,7 +25,7 @@ class LabelComparisonTest {
   @TempDir Path work;
 
   @Test
-  void labelsThatBeginAlikeAreCompared() {
+  void labelsWithPrefixesAreCompared() {
     var comparison = LabelComparison.parse(" LDAP , LDAPS ").of(RUN).orElseThrow();
 
     assertThat(comparison.configurations())
@@ -48,7 +48,7 @@ class LabelComparisonTest {
   }
 
   @Test
-  void thereIsNothingToCompareWithOnlyOne() throws Exception {
+  void singlePrefixHasNothingToCompare() throws Exception {
     LabelComparison comparison = LabelComparison.parse("LDAP,LDAPI");
 
     assertThat(comparison.lines(comparison.of(RUN)))
@@ -57,7 +57,7 @@ class LabelComparisonTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"LDAP", "LDAP,", ",", "LDAP,LDAPS,LDAP", "LDAP,,LDAPS"})
-  void textThatNamesNoTwoBeginningsIsRefused(String text) {
+  void textWithoutTwoPrefixesIsRejected(String text) {
     assertThatThrownBy(() -> new ReportOptions("", "", "", text).labelComparison())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'" + text + "'")
@@ -66,7 +66,7 @@ class LabelComparisonTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " "})
-  void emptyTextIsNoComparison(String text) {
+  void emptyTextMeansNoComparison(String text) {
     assertThat(new ReportOptions("", "", "", text).labelComparison()).isEmpty();
   }
 }

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The panel in a window, worked as a user works it. */
+/** Operates the panel in a window like a user. */
 @RequiresDisplay
 @Timeout(60)
 class LoadReportGuiTest {
@@ -55,7 +55,7 @@ class LoadReportGuiTest {
 
   @TempDir Path work;
 
-  /** What was thrown while something was painted, or done after a click. */
+  /** Exceptions thrown while painting or after a click. */
   private final Queue<Throwable> thrown = new ConcurrentLinkedQueue<>();
 
   private JFrame frame;
@@ -97,7 +97,7 @@ class LoadReportGuiTest {
     return task.get();
   }
 
-  /** Waits, without holding the event thread, until it is so. */
+  /** Waits for a condition without blocking the event thread. */
   private static void until(String what, Callable<Boolean> condition) {
     Waiting.await(what, () -> onEventThread(condition));
   }
@@ -127,9 +127,9 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void runIsShownWhileItGoesOnAndStaysWhenItEnds() throws Exception {
+  void runIsShownLiveAndStaysAfterItsEnd() throws Exception {
     AtomicReference<RunSummary> end = new AtomicReference<>();
-    // As a run does: a new summary each time, until its end gives the last one.
+    // Like a run: a new summary each time, until its end gives the last one.
     gui.follow(
         () -> end.get() != null ? end.get() : Summaries.of(Summaries.label("search", 0, 1, 5)));
     until("two rows", () -> table().getRowCount() == 2);
@@ -141,7 +141,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void statusNamesTheMostConnectionsIfTheyAreCounted() throws Exception {
+  void statusHasThePeakOfCountedConnections() throws Exception {
     gui.follow(() -> RUN.withConnections(new ConnectionSummary(1500, List.of())));
 
     until("the status", () -> labelEndingWith(gui, ", at most 1,500 connections at once"));
@@ -158,7 +158,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void figuresStayWhenTheUserSelectsAnotherElementAndComesBack() throws Exception {
+  void figuresStayAfterSelectingAnotherElement() throws Exception {
     gui.follow(() -> RUN);
     until("three rows", () -> table().getRowCount() == 3);
 
@@ -188,12 +188,12 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void nothingCanBeSavedBeforeARunIsShown() throws Exception {
+  void savingNeedsAShownRun() throws Exception {
     assertThat(onEventThread(() -> save().isEnabled())).isFalse();
 
     gui.follow(() -> RUN);
     until("a run to save", () -> save().isEnabled());
-    gui.follow(() -> null); // the next run, of which nothing has been drawn yet
+    gui.follow(() -> null); // the next run, not drawn yet
     assertThat(onEventThread(() -> save().isEnabled())).isFalse();
   }
 
@@ -244,7 +244,7 @@ class LoadReportGuiTest {
           chooser.approveSelection();
           return null;
         });
-    // The click goes on on the event thread, and files are written by a third.
+    // The click continues on the event thread, and a third thread writes files.
     until(
         "the end of the file chooser",
         () -> dialog() == null || find(dialog(), JFileChooser.class, null) == null);
@@ -277,7 +277,7 @@ class LoadReportGuiTest {
     return onEventThread(() -> String.valueOf(find(dialog, JOptionPane.class, null).getMessage()));
   }
 
-  /** What a user can read in the panel. */
+  /** The visible texts of the panel. */
   private String labels() throws Exception {
     return onEventThread(() -> String.join("\n", labels(gui)));
   }
@@ -317,7 +317,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void openedRunHasTheFiguresItHadWhenItRanAndIsMarked() throws Exception {
+  void openedRunHasItsOriginalFiguresAndIsMarked() throws Exception {
     gui.follow(() -> RUN);
     until("three rows", () -> table().getRowCount() == 3);
     List<List<String>> live = cells();
@@ -338,7 +338,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void jtlIsOpenedAndSaidToBeInMilliseconds() throws Exception {
+  void jtlIsOpenedAndMarkedAsMilliseconds() throws Exception {
     Path jtl =
         Files.writeString(
             work.resolve("old.jtl"),
@@ -373,7 +373,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void newRunTakesThePlaceOfTheFile() throws Exception {
+  void newRunReplacesTheFile() throws Exception {
     choose("Open…", saved(RUN), chooser -> {});
     until("three rows", () -> table().getRowCount() == 3);
 
@@ -384,7 +384,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void whatIsNoRunIsRefusedWithTheCause() throws Exception {
+  void otherFileIsRejectedWithTheCause() throws Exception {
     Path file = Files.writeString(work.resolve("other.json"), "{\"schema\":\"other\"}");
 
     choose("Open…", file, chooser -> {});
@@ -396,7 +396,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void everyViewCanBeSavedAloneAndIsThatOfTheDirectory() throws Exception {
+  void everyViewCanBeSavedSeparatelyWithTheSameContent() throws Exception {
     Path directory = saved(RUN);
     gui.follow(() -> RUN);
     until("a run to save", () -> save().isEnabled());
@@ -416,7 +416,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void fileIsReplacedOnlyWhenTheUserSaysSo() throws Exception {
+  void fileIsReplacedOnlyAfterConfirmation() throws Exception {
     Path precious = Files.writeString(work.resolve("table.csv"), "precious");
     gui.follow(() -> RUN);
     until("a run to save", () -> save().isEnabled());
@@ -439,7 +439,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void whatCannotBeWrittenIsSaidAndLeavesNothingBehind() throws Exception {
+  void writeErrorIsShownAndLeavesNoFile() throws Exception {
     gui.follow(() -> RUN);
     until("a run to save", () -> save().isEnabled());
 
@@ -452,7 +452,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void rowOfTheTableChoosesTheLabelOfTheCharts() throws Exception {
+  void tableRowSelectsTheLabelOfTheCharts() throws Exception {
     gui.follow(() -> RUN);
     until("three rows", () -> table().getRowCount() == 3);
     JComboBox<?> chooser = find(gui, JComboBox.class, null);
@@ -470,7 +470,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void correctedFiguresStandBesideTheOthersOnlyIfTheRunHasAnInterval() throws Exception {
+  void correctedFiguresNeedAnIntendedInterval() throws Exception {
     RunSummary plain = Summaries.of(Summaries.label("a", 0, 1, 5));
     gui.follow(() -> plain);
     until("two rows", () -> table().getRowCount() == 2);
@@ -485,7 +485,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void timesOfFailedSamplesHaveColumnsOfTheirOwnIfThereAreSome() throws Exception {
+  void timesOfFailedSamplesHaveTheirOwnColumns() throws Exception {
     RunSummary failing =
         Summaries.of(Summaries.label("a", new long[] {7_000_000}, new long[] {9_000_000}));
     gui.follow(() -> failing);
@@ -519,7 +519,7 @@ class LoadReportGuiTest {
   }
 
   @Test
-  void elementOfAnOlderPlanStaysWithoutAnInterval() throws Exception {
+  void elementOfAnOlderPlanStaysWithoutInterval() throws Exception {
     LoadReport old = new LoadReport();
     old.setDirectory("results");
     onEventThread(

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The listener as JMeter calls it, on its own and on a controller. */
+/** Tests the listener as JMeter calls it, locally and on a controller. */
 class LoadReportTest {
   private final PrintStream console = System.out;
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -93,7 +93,7 @@ class LoadReportTest {
   }
 
   @Test
-  void reportThatCannotBeWrittenIsPrintedAndItsAbsenceSaid() throws Exception {
+  void unwritableReportIsPrintedAndReported() throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     PrintStream standardError = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -143,7 +143,7 @@ class LoadReportTest {
   }
 
   @Test
-  void runWithoutSamplesIsReportedAsSuch() throws Exception {
+  void runWithoutSamplesIsReported() throws Exception {
     LoadReport report = report("out");
     report.testStarted();
     report.testEnded();
@@ -153,7 +153,7 @@ class LoadReportTest {
   }
 
   @Test
-  void clonesOfAllEnginesMakeOneReport() throws Exception {
+  void clonesOfAllEnginesWriteOneReport() throws Exception {
     LoadReport first = report("out");
     LoadReport second = (LoadReport) first.clone();
     first.testStarted("engine1.example.org");
@@ -170,7 +170,7 @@ class LoadReportTest {
   }
 
   @Test
-  void endTwiceIsOneReport() {
+  void secondEndIsIgnored() {
     LoadReport report = report("out");
     report.testStarted();
     sample(report, "search");
@@ -181,7 +181,7 @@ class LoadReportTest {
   }
 
   @Test
-  void endWithoutAStartIsNothing() {
+  void endWithoutStartIsIgnored() {
     report("out").testEnded();
 
     assertThat(console()).isEmpty();
@@ -189,7 +189,7 @@ class LoadReportTest {
   }
 
   @Test
-  void secondRunBeginsAtZeroInADirectoryOfItsOwn() throws Exception {
+  void secondRunStartsAtZeroInItsOwnDirectory() throws Exception {
     LoadReport report = report("first");
     report.testStarted();
     sample(report, "search");
@@ -204,7 +204,7 @@ class LoadReportTest {
   }
 
   @Test
-  void secondDistributedRunIsARunOfItsOwn() throws Exception {
+  void secondDistributedRunIsSeparate() throws Exception {
     LoadReport report = report("first");
     for (String directory : new String[] {"first", "second"}) {
       report.setDirectory(work.resolve(directory).toString());
@@ -232,7 +232,7 @@ class LoadReportTest {
   }
 
   @Test
-  void twoReportsInOnePlanAreTwoReports() throws Exception {
+  void twoReportsInOnePlanAreIndependent() throws Exception {
     LoadReport all = report("all");
     LoadReport one = report("one");
     all.testStarted();
@@ -248,7 +248,7 @@ class LoadReportTest {
   }
 
   @Test
-  void functionsThatAControllerLeavesAreEvaluated() {
+  void functionsLeftByAControllerAreEvaluated() {
     JMeterUtils.setProperty("load.report.test.dir", work.resolve("out").toString());
     LoadReport report = new LoadReport();
     report.setDirectory("${__P(load.report.test.dir,)}");
@@ -285,7 +285,7 @@ class LoadReportTest {
   }
 
   @Test
-  void wrongPublishedTableEndsTheTestBeforeItsFirstSample() {
+  void invalidPublishedTableEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
     report.setPublished("The article\nsearches | LDAP\n1 | soon");
     report.testStarted();
@@ -311,7 +311,7 @@ class LoadReportTest {
   }
 
   @Test
-  void wrongComparisonEndsTheTestBeforeItsFirstSample() {
+  void invalidComparisonEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
     report.setCompare("LDAP");
     report.testStarted();
@@ -323,7 +323,7 @@ class LoadReportTest {
   }
 
   @Test
-  void reportSavedBeforeThereWereComparisonsStaysAsItWas() {
+  void olderPlanStaysWithoutTheComparisonProperty() {
     LoadReport report = new LoadReport();
     report.setCompare("");
 
@@ -334,7 +334,7 @@ class LoadReportTest {
   }
 
   @Test
-  void directoryWithSomethingInItEndsTheTestBeforeItsFirstSample() throws Exception {
+  void nonEmptyDirectoryEndsTheTestBeforeItsFirstSample() throws Exception {
     Path precious = Files.createDirectory(work.resolve("out")).resolve("summary.json");
     Files.writeString(precious, "precious");
     LoadReport report = report("out");
@@ -346,7 +346,7 @@ class LoadReportTest {
   }
 
   @Test
-  void engineThatEndsBeforeAnotherBeginsDoesNotEndTheReport() throws Exception {
+  void engineThatEndsBeforeAnotherStartsDoesNotEndTheReport() throws Exception {
     LoadReport source = report("out");
     LoadReport first = (LoadReport) source.clone();
     LoadReport second = (LoadReport) source.clone();
@@ -362,7 +362,7 @@ class LoadReportTest {
   }
 
   @Test
-  void samplesOfACloneAreThoseOfItsEngine() throws Exception {
+  void samplesOfACloneBelongToItsEngine() throws Exception {
     LoadReport source = report("out");
     LoadReport first = (LoadReport) source.clone();
     LoadReport second = (LoadReport) source.clone();
@@ -382,7 +382,7 @@ class LoadReportTest {
   }
 
   @Test
-  void serversInsideEnginesAreNamedWhicheverStartsFirst() throws Exception {
+  void embeddedServersOfEnginesAreNamedInAnyStartOrder() throws Exception {
     LoadReport source = report("out");
     LoadReport first = (LoadReport) source.clone();
     LoadReport second = (LoadReport) source.clone();
@@ -422,7 +422,7 @@ class LoadReportTest {
   }
 
   @Test
-  void senderThatCannotReportKeepsTheTestFromStarting() {
+  void unsuitableSenderKeepsTheTestFromStarting() {
     JMeterUtils.setProperty("mode", "Statistical");
     try {
       LoadReport report = report("out");

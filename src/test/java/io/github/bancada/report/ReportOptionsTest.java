@@ -16,7 +16,7 @@ class ReportOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "1 s", "NaN", "1e400", "86400001", "${x}"})
-  void intervalThatCannotBeIsRefused(String text) {
+  void invalidIntervalIsRejected(String text) {
     assertThatThrownBy(() -> new ReportOptions("", "", text, "").intendedIntervalNanos())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'" + text + "'")

@@ -11,7 +11,7 @@ import io.github.bancada.metrics.Timeline;
 import java.util.List;
 import java.util.Map;
 
-/** Changes parts of a run summary, for tests; each call gives a new one. Immutable. */
+/** Changes parts of a run summary for tests; each call gives a new one. Immutable. */
 public record Runs(RunSummary summary) {
 
   public Runs successes(Successes successes) {
@@ -97,7 +97,7 @@ public record Runs(RunSummary summary) {
             settings));
   }
 
-  /** Every text about the run is this one. */
+  /** Sets every text about the run. */
   public Runs texts(String text) {
     RunInfo info = summary.info();
     return info(

@@ -37,7 +37,7 @@ class BarrierTest {
   }
 
   @Test
-  void nobodyGoesOnBeforeTheLastIsThere() throws Exception {
+  void usersWaitForTheLast() throws Exception {
     AtomicInteger here = new AtomicInteger();
     List<Callable<Integer>> all =
         Collections.nCopies(
@@ -73,7 +73,7 @@ class BarrierTest {
   }
 
   @Test
-  void userThatEndedBeforeIsNotWaitedFor() throws Exception {
+  void endedUserIsNotAwaited() throws Exception {
     barrier.userEnded();
     Future<Outcome> first = user(1, 3, NO_LIMIT);
     Future<Outcome> second = user(1, 3, NO_LIMIT);
@@ -84,7 +84,7 @@ class BarrierTest {
   }
 
   @Test
-  void userThatEndsMeanwhileLetsTheOthersGo() throws Exception {
+  void userThatEndsDuringTheWaitOpensTheBarrier() throws Exception {
     Future<Outcome> waiting = user(1, 2, NO_LIMIT);
     barrier.userEnded();
 
@@ -93,7 +93,7 @@ class BarrierTest {
   }
 
   @Test
-  void timeIsUpOnceForAll() throws Exception {
+  void timeoutOpensOnceForAll() throws Exception {
     Future<Outcome> patient = user(1, 3, NO_LIMIT);
     Future<Outcome> impatient = user(1, 3, 1);
 
@@ -103,7 +103,7 @@ class BarrierTest {
   }
 
   @Test
-  void whoComesToAnOpenRoundGoesOnAtOnce() {
+  void userAtOpenRoundPassesAtOnce() {
     assertThat(barrier.await(1, 2, 1, () -> false)).isEqualTo(Outcome.TIMED_OUT);
 
     assertThat(barrier.await(1, 2, NO_LIMIT, () -> false)).isEqualTo(Outcome.OPEN);

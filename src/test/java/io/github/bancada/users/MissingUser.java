@@ -10,8 +10,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Sampler that keeps the first user of a group from coming to a barrier until it has opened, or the
- * test is stopped; it gives no sample.
+ * Sampler that keeps the first user of a group away from a barrier until it has opened or the test
+ * is stopped; gives no sample.
  */
 public final class MissingUser extends AbstractSampler {
   private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ class TcpConnectionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1", "::1"})
   @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
-  void countsTheConnectionsOfThisProcessToThatServerOnly(String host) throws Exception {
+  void countsOnlyConnectionsOfThisProcessToThatServer(String host) throws Exception {
     InetAddress address = InetAddress.getByName(host);
     List<Socket> sockets = new ArrayList<>();
     try (ServerSocket server = new ServerSocket(0, 50, address);
@@ -50,19 +50,19 @@ class TcpConnectionsTest {
   }
 
   @Test
-  void withoutAServerTheNumberIsNotKnown() {
+  void numberIsUnknownWithoutServer() {
     assertThat(TcpConnections.to(" ").count()).isEqualTo(BarrierOpening.UNKNOWN);
   }
 
   @Test
-  void nameThatCannotBeResolvedIsNotKnown() {
+  void numberIsUnknownForUnresolvableName() {
     assertThat(TcpConnections.to("http://no-such-host.invalid/").count())
         .isEqualTo(BarrierOpening.UNKNOWN);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"http://", "www.example.org", "ftp://host/", "http://host:x/", "a b"})
-  void whatNamesNoServerIsRefused(String url) {
+  void urlWithoutServerIsRejected(String url) {
     assertThatThrownBy(() -> TcpConnections.to(url))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("Count connections to is '" + url + "'");

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Users Barrier and Outside the Load in test plans that JMeter's own engine runs. */
+/** Tests Users Barrier and Outside the Load in plans run by JMeter's engine. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UsersBarrierTest {
   private static final int USERS = 50;
@@ -66,7 +66,7 @@ class UsersBarrierTest {
   }
 
   @Test
-  void usersConnectBeforeAnySearchesAndHoldTheirConnectionsUntilAllAreDone() throws Exception {
+  void allConnectBeforeTheFirstSearchAndDisconnectAfterTheLast() throws Exception {
     List<SampleResult> results =
         EngineRun.run(
             USERS,
@@ -109,7 +109,7 @@ class UsersBarrierTest {
   }
 
   @Test
-  void userWhoCannotConnectIsCountedAndHoldsNobody() throws Exception {
+  void userThatCannotConnectIsCountedAndBlocksNobody() throws Exception {
     List<SampleResult> results =
         EngineRun.run(
             3,
@@ -135,14 +135,14 @@ class UsersBarrierTest {
   }
 
   @Test
-  void barrierThatOpensInItsTimeIsNoSample() throws Exception {
+  void barrierThatOpensInTimeGivesNoSample() throws Exception {
     assertThat(EngineRun.run(3, 2, barrier("all"))).isEmpty();
     assertThat(BarrierOpenings.ofThisProcess().all()).hasSize(2);
   }
 
   @ParameterizedTest
   @CsvSource({"fail, 1", "goOn, 0"})
-  void timeThatIsUpFailsOnceIfItIsToFail(String ifTimeIsUp, int samples) throws Exception {
+  void timeoutFailsOnceWithTheActionFail(String ifTimeIsUp, int samples) throws Exception {
     List<SampleResult> results =
         EngineRun.run(
             3, 1, new MissingUser(), barrier("all", "timeout", "1", "ifTimeIsUp", ifTimeIsUp));
@@ -163,7 +163,7 @@ class UsersBarrierTest {
   @ValueSource(booleans = {true, false})
   void stopAndShutdownEndTheWait(boolean now) throws Exception {
     EngineRun run = EngineRun.start(2, 1, new MissingUser(), barrier("all", "timeout", "0"));
-    // Before, there is nothing to stop.
+    // Earlier there is nothing to stop.
     Waiting.await("two users", JMeterContextService::getNumberOfThreads, n -> n == 2);
     if (now) {
       run.stop();
@@ -181,7 +181,7 @@ class UsersBarrierTest {
     "ifTimeIsUp, panic, If time is up is 'panic'",
     "countConnectionsTo, nowhere, Count connections to is 'nowhere'"
   })
-  void wrongFieldEndsTheTestBeforeItsFirstSample(String field, String value, String message)
+  void invalidFieldEndsTheTestBeforeItsFirstSample(String field, String value, String message)
       throws Exception {
     PrintStream console = System.out;
     ByteArrayOutputStream said = new ByteArrayOutputStream();

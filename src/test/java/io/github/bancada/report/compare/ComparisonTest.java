@@ -23,7 +23,7 @@ import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/** Intervals against figures worked out by hand, and what has none. */
+/** Tests intervals against manual calculations, and cases without an interval. */
 class ComparisonTest {
   private static final SimulatedRun STEADY = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 1);
 
@@ -55,9 +55,9 @@ class ComparisonTest {
     return Summaries.label("a", 0, 1_000, nanos);
   }
 
-  /** Equal variances and sizes: 4 degrees of freedom, for which t is 2.776445. */
+  /** Equal variances and sizes: 4 degrees of freedom, t is 2.776445. */
   @Test
-  void welchIntervalIsAsWorkedOutByHand() {
+  void welchIntervalMatchesManualCalculation() {
     Interval interval =
         WelchInterval.difference(new double[] {0.9, 1.0, 1.1}, new double[] {1.9, 2.0, 2.1}, 0.95)
             .orElseThrow();
@@ -87,7 +87,7 @@ class ComparisonTest {
   }
 
   @Test
-  void intervalHoldsTheTrueRatioAndTheRatioSeen() {
+  void intervalContainsTrueAndObservedRatio() {
     LabelSummary first = STEADY.run(1, 1);
     LabelSummary other = STEADY.run(2, 1.2);
     for (Metric metric : BlockBootstrap.METRICS) {
@@ -102,7 +102,7 @@ class ComparisonTest {
   }
 
   @Test
-  void runComparedWithItselfIsNoDifferent() {
+  void runDoesNotDifferFromItself() {
     LabelSummary run = STEADY.run(3, 1);
 
     assertThat(found(List.of(run), List.of(run)))
@@ -128,7 +128,7 @@ class ComparisonTest {
   }
 
   @Test
-  void summaryOfTotalsOnlyHasNoInterval() {
+  void summaryWithTotalsOnlyHasNoInterval() {
     LabelSummary run = STEADY.run(1, 1);
 
     assertThat(found(Metric.MEAN, run.named("a"), run).gap()).isEqualTo("no time blocks");
@@ -145,7 +145,7 @@ class ComparisonTest {
   }
 
   @Test
-  void noErrorsAtAllAreNoDifferenceAndNoFalseCertainty() {
+  void noErrorsAreNoDifferenceWithAnInterval() {
     SimulatedRun clean = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 0);
 
     Finding none = found(Metric.ERRORS, clean.run(1, 1), clean.run(2, 1));
@@ -156,7 +156,7 @@ class ComparisonTest {
   }
 
   @Test
-  void manyErrorsWhereThereWereNoneAreADifference() {
+  void manyErrorsInsteadOfNoneAreADifference() {
     SimulatedRun clean = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 0);
     SimulatedRun failing = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 2);
 
@@ -186,7 +186,7 @@ class ComparisonTest {
   }
 
   @Test
-  void percentilesOfWholeMillisecondsAreNoMoreExactThanThat() {
+  void percentilesOfWholeMillisecondsHaveTheirUncertainty() {
     LabelSummary first = STEADY.run(8, 1, 1_000_000);
     Finding median = found(Metric.P50, first, STEADY.run(8, 1.01, 1_000_000));
 
@@ -197,10 +197,10 @@ class ComparisonTest {
   }
 
   @Test
-  void startThatWasLeftOutIsInNoFigure() {
+  void skippedStartIsInNoFigure() {
     LabelSummary slowStart = STEADY.run(1, 5);
     LabelSummary then = STEADY.run(2, 1);
-    // Blocks of one second; the slow ones come before those of the steady part.
+    // Blocks of one second; the slow ones precede the steady part.
     List<TimeBlock> blocks = new ArrayList<>(slowStart.blocks().blocks().subList(0, 10));
     blocks.addAll(then.blocks().blocks().subList(10, 60));
     Histogram all = LabelSummary.emptyHistogram();
@@ -227,7 +227,7 @@ class ComparisonTest {
   }
 
   @Test
-  void totalOfASingleLabelIsNotShownTwice() {
+  void totalOfASingleLabelIsOmitted() {
     Configuration a =
         Configuration.ofRuns("a", List.of(Summaries.of(Summaries.label("x", 0, 1_000, 5))));
 
@@ -235,7 +235,7 @@ class ComparisonTest {
   }
 
   @Test
-  void labelOfOneRunOnlyHasNoRatio() {
+  void labelInOnlyOneRunHasNoRatio() {
     Comparison comparison =
         Comparison.of(
             List.of(
@@ -250,7 +250,7 @@ class ComparisonTest {
   }
 
   @Test
-  void labelsWithTheSameBeginningAreOneConfiguration() {
+  void labelsWithTheSamePrefixAreOneConfiguration() {
     List<Configuration> configurations =
         Configuration.byPrefix(
             List.of(
@@ -271,7 +271,7 @@ class ComparisonTest {
   }
 
   @Test
-  void oneConfigurationIsNoComparison() {
+  void singleConfigurationIsRejected() {
     assertThatThrownBy(
             () -> Comparison.of(List.of(new Configuration("a", List.of(Map.of()), List.of()))))
         .hasMessageContaining("too few configurations to compare: 1");

@@ -10,11 +10,11 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pairs of simulated runs, equal or 10 % apart: how often each is called different. */
+/** Counts how often pairs of simulated runs, equal or 10 % apart, are called different. */
 class FalseAlarmTest {
   private static final int PAIRS = 200;
 
-  /** How many of the pairs were called different. */
+  /** Number of pairs called different. */
   private record Calls(int verdicts, Map<Metric, Integer> intervals) {
     static Calls of(SimulatedRun kind, double slower, long seed) {
       int verdicts = 0;
@@ -35,10 +35,10 @@ class FalseAlarmTest {
     return new RowEstimator(List.of(first)).compare(List.of(other), 1);
   }
 
-  /** The length of the run, how long the server's speed has a memory, and how much it wanders. */
+  /** Length of the run, memory of the server's speed, and variation of that speed. */
   @ParameterizedTest
   @CsvSource({"60, 1, 0.1", "300, 3, 0.1", "20, 0.3, 0.1"})
-  void ofTwoHundredEqualPairsAtMostTenAreCalledDifferent(
+  void atMostTenOfTwoHundredEqualPairsAreCalledDifferent(
       int seconds, double memory, double wander) {
     Calls calls =
         Calls.of(new SimulatedRun(seconds, 9_000.0 / seconds, memory, wander, 0.5, 1), 1, 1);
@@ -48,7 +48,7 @@ class FalseAlarmTest {
 
   @ParameterizedTest
   @CsvSource({"60, 0.1, 0.1", "300, 1, 0.1"})
-  void ofTwoHundredPairsTenPercentApartAtLeastOneHundredNinetyAreCalledDifferent(
+  void atLeast190Of200PairsTenPercentApartAreCalledDifferent(
       int seconds, double memory, double wander) {
     Calls calls =
         Calls.of(new SimulatedRun(seconds, 9_000.0 / seconds, memory, wander, 0.5, 1), 1.1, 7);
@@ -60,7 +60,7 @@ class FalseAlarmTest {
 
   @ParameterizedTest
   @CsvSource("5")
-  void repeatsDifferFromRunToRunWithoutFalseAlarm(double betweenRuns) {
+  void variationBetweenRepeatsGivesNoFalseAlarm(double betweenRuns) {
     SimulatedRun kind = new SimulatedRun(20, 100, 0.3, 0.1, 0.5, 0);
     Random random = new Random(11);
     int called = 0;

@@ -11,12 +11,15 @@ import io.github.bancada.report.view.ComparisonText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Failures make no server faster or slower: their times are not among those compared. */
+/** Failures do not make a server faster or slower: their times are not compared. */
 class OutcomeComparisonTest {
   private static final long START = 1_760_000_000_000L;
   private static final long MILLI = 1_000_000;
 
-  /** 40 s of 50 searches a second of 10 to 59 ms, and so many refusals of 26 µs in each. */
+  /**
+   * 40 s with 50 searches per second of 10 to 59 ms, and so many rejections of 26 µs in each
+   * second.
+   */
   private static RunSummary run(int refusals) throws Exception {
     try (RunRecorder recorder = RunRecorder.replay(START, 2)) {
       for (int second = 0; second < 40; second++) {
@@ -41,7 +44,7 @@ class OutcomeComparisonTest {
   }
 
   @Test
-  void refusalsMakeNoServerFaster() throws Exception {
+  void rejectionsDoNotMakeAServerFaster() throws Exception {
     Row row = compared(run(0), run(25)).rows().get(0);
 
     for (Metric metric : List.of(Metric.MEAN, Metric.P50, Metric.P95, Metric.MAX)) {
@@ -55,7 +58,7 @@ class OutcomeComparisonTest {
   }
 
   @Test
-  void itIsSaidThatTimesAreOfSuccessfulSamples() throws Exception {
+  void remarkSaysThatTimesAreOfSuccessfulSamples() throws Exception {
     assertThat(ComparisonText.lines(compared(run(0), run(5))))
         .contains(
             "Times are of successful samples only; failed ones count in throughput and error %.");
@@ -64,7 +67,7 @@ class OutcomeComparisonTest {
   }
 
   @Test
-  void withoutSuccessThereIsNoTimeToCompare() throws Exception {
+  void noSuccessMeansNoTimeToCompare() throws Exception {
     LabelSummary refused =
         Summaries.label("Search", new long[] {}, new long[] {26_000, 26_000, 26_000});
 
@@ -75,13 +78,13 @@ class OutcomeComparisonTest {
   }
 
   @Test
-  void withAFileThatDoesNotTellThemApartAllSamplesOfBothAreCompared() throws Exception {
+  void allSamplesAreComparedIfOneRunHasUnknownOutcomes() throws Exception {
     RunSummary earlier = Summaries.of(Summaries.label("Search", 1, 1_000, 26_000, 20 * MILLI));
 
     Comparison comparison = compared(earlier, run(25));
 
     Finding mean = comparison.rows().get(0).finding(1, Metric.MEAN);
-    assertThat(mean.figure()).as("refusals are among them").isLessThan(25 * MILLI);
+    assertThat(mean.figure()).as("includes rejections").isLessThan(25 * MILLI);
     assertThat(comparison.note())
         .isEqualTo("Times include failed samples: first does not say which samples failed.");
     assertThat(comparison.withNote("Left out: a.").note()).startsWith("Left out: a. Times include");

@@ -14,16 +14,16 @@ import java.util.Random;
 import org.HdrHistogram.Histogram;
 
 /**
- * A closed loop of users against a server whose speed wanders: the logarithm of its service time is
- * a first-order autoregression in steps of 0.1 s, and each sample has noise of its own. So samples
- * of the same moment, and of moments near each other, are alike, as those of real servers are.
+ * A closed loop of users against a server with varying speed: the logarithm of its service time is
+ * a first-order autoregression in steps of 0.1 s, and each sample has its own noise. So samples
+ * near each other in time are correlated, as with real servers.
  *
  * @param seconds length of the run
- * @param samplesPerSecond about
- * @param memorySeconds time in which the server's speed forgets 63 % of what it was
- * @param wander standard deviation of the logarithm of its speed
+ * @param samplesPerSecond approximate
+ * @param memorySeconds time in which the correlation of the server's speed falls to 37 %
+ * @param wander standard deviation of the logarithm of the speed
  * @param noise standard deviation of the logarithm of a sample's own time
- * @param errorPercent of samples that fail
+ * @param errorPercent percentage of failed samples
  */
 record SimulatedRun(
     int seconds,
@@ -35,7 +35,7 @@ record SimulatedRun(
   private static final double STEP = 0.1;
   private static final double MEAN_NANOS = 20e6;
 
-  /** One run; the same seed gives the same. */
+  /** One run; deterministic for a seed. */
   LabelSummary run(long seed, double slower) {
     return run(seed, slower, 1);
   }
@@ -44,7 +44,7 @@ record SimulatedRun(
    * One run.
    *
    * @param slower factor of all times
-   * @param resolutionNanos what times are rounded down to
+   * @param resolutionNanos times are rounded down to multiples of this
    */
   LabelSummary run(long seed, double slower, long resolutionNanos) {
     Random random = new Random(seed);

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The shell of every HTML page: one file, and nothing given to it can leave its place. */
+/** Tests the base of every HTML page: one file, with all texts escaped. */
 class HtmlPageTest {
   private static final String HOSTILE = "</script><img src=x onerror=\"alert('1')\">&\u2028\uD83D";
 
@@ -51,7 +51,7 @@ class HtmlPageTest {
   }
 
   @Test
-  void textsCannotLeaveTheirPlace() throws IOException {
+  void textsAreEscaped() throws IOException {
     String ours = written(everything("plain"));
     String theirs = written(everything(HOSTILE));
 
@@ -64,7 +64,7 @@ class HtmlPageTest {
   }
 
   @Test
-  void textsInTheDataComeBackAsTheyWere() throws IOException {
+  void textsInTheDataAreUnchanged() throws IOException {
     String text = "</script>\u2028'\"&\\ ção";
     JsonNode chart = data(written(everything(text))).path("charts").path(0);
 
@@ -74,7 +74,7 @@ class HtmlPageTest {
   }
 
   @Test
-  void valuesAreWrittenWhole() throws IOException {
+  void valuesAreWrittenExactly() throws IOException {
     HtmlPage page =
         new HtmlPage("t")
             .chart(
@@ -123,7 +123,7 @@ class HtmlPageTest {
   }
 
   @Test
-  void licencesOfTheChartLibrariesStayWithThem() throws IOException {
+  void chartLibrariesKeepTheirLicences() throws IOException {
     assertThat(written(everything("plain")))
         .contains("Chart.js v", "chartjs-plugin-zoom v", "Released under the MIT License");
     assertThat(getClass().getResource("chart.js/LICENSE.md")).isNotNull();

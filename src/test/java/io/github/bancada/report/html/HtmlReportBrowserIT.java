@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page in a real browser: its script, its policy, its charts. */
+/** Tests the page in a real browser: script, policy and charts. */
 @RequiresChromium
 class HtmlReportBrowserIT {
   private static final long START = Summaries.START;
@@ -38,7 +38,7 @@ class HtmlReportBrowserIT {
     List<CpuRow> cpu = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       long second = START / 1000 + i;
-      if (i % 7 != 0) { // seconds in which nothing ended
+      if (i % 7 != 0) { // seconds without samples
         rows.add(
             IntervalRow.together(
                 second, label, 9, i % 2, new SecondTimes(9, 1_000 + i, 20_000 + i, 4_000_000), 5));
@@ -67,18 +67,18 @@ class HtmlReportBrowserIT {
   }
 
   @Test
-  void allChartsAreDrawnWithoutAnError() throws Exception {
+  void allChartsAreDrawnWithoutError() throws Exception {
     String dom = opened(run("search"));
 
     assertThat(root(dom)).contains("data-charts=\"4\"").doesNotContain("data-failed");
     assertThat(dom).contains("<option value=\"search\">").contains("<button>label</button>");
-    // Chart.js gives a canvas that it has drawn its size.
+    // Chart.js sets the size of a drawn canvas.
     assertThat(dom.split("<canvas ", -1)).hasSize(5);
     assertThat(dom).doesNotContainPattern("<canvas (?![^>]*width=\"[1-9])[^>]*>");
   }
 
   @Test
-  void darkIsDrawnToo() throws Exception {
+  void darkThemeIsDrawn() throws Exception {
     assertThat(root(opened(run("search"), "--blink-settings=preferredColorScheme=0")))
         .contains("data-charts=\"4\"");
   }

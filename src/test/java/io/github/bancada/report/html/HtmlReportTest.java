@@ -92,7 +92,7 @@ class HtmlReportTest {
         .summary();
   }
 
-  /** The cells of the rows of one table, without its head. */
+  /** The cells of a table, without its header. */
   private static List<List<String>> table(String html, int number) {
     String body = html.split("<tbody>\n")[number + 1].split("</tbody>")[0];
     return body.lines()
@@ -101,7 +101,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void figuresAreThoseOfTheConsole() throws IOException {
+  void figuresMatchTheConsole() throws IOException {
     RunSummary summary = twoLabels();
     List<List<String>> console =
         ConsoleReport.lines(summary).stream()
@@ -114,7 +114,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void figuresRoundThoseOfTheCsvFile() throws IOException {
+  void figuresAreThoseOfTheCsvFileRounded() throws IOException {
     RunSummary summary = new Runs(twoLabels()).intendedInterval(10_000_000).summary();
     Path csv = work.resolve("aggregate.csv");
     CsvFiles.writeAggregate(csv, summary);
@@ -140,7 +140,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void valuesOverTimeAreThoseOfTheIntervals() throws IOException {
+  void valuesOverTimeMatchTheIntervals() throws IOException {
     JsonNode data = HtmlPageTest.data(written(twoLabels()));
 
     JsonNode latency = data.at("/charts/0/views/0");
@@ -165,7 +165,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void cpuIsShownInAllItsColumns() throws IOException {
+  void allCpuColumnsAreShown() throws IOException {
     JsonNode cpu = HtmlPageTest.data(written(twoLabels())).at("/charts/3/views/0");
 
     assertThat(cpu.path("series"))
@@ -182,7 +182,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void distributionGoesTo9999AndHasTheHistogramsValues() throws IOException {
+  void distributionHasTheHistogramsValuesUpTo9999() throws IOException {
     RunSummary summary = twoLabels();
     JsonNode chart = HtmlPageTest.data(written(summary)).at("/charts/2");
     JsonNode percentiles = chart.path("percentiles");
@@ -208,7 +208,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void aSummaryReadBackGivesTheSamePage() throws IOException {
+  void summaryReadBackGivesTheSamePage() throws IOException {
     RunSummary summary = twoLabels();
     Path json = work.resolve("summary.json");
     SummaryJson.write(json, summary);
@@ -217,7 +217,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void aRunFromAFileSaysWhatItCannotKnow() throws IOException {
+  void runFromFileNamesUnknownFigures() throws IOException {
     LabelSummary coarse = Summaries.inMilliseconds(Summaries.label("a", 0, 5, 5_000_000));
     String html = written(new Runs(Summaries.of(coarse)).source("old.jtl").summary());
 
@@ -229,7 +229,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void aRunWithoutSamplesHasAPage() throws IOException {
+  void runWithoutSamplesHasAPage() throws IOException {
     assertThat(written(Summaries.of()))
         .contains("No sample was recorded")
         .doesNotContain("<canvas");
@@ -244,7 +244,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void nothingFromTheRunCanLeaveItsPlace() throws IOException {
+  void textsOfTheRunAreEscaped() throws IOException {
     String hostile = "</script><img src=x onerror=alert(1)><b>\"'&`\u2028\uD83D";
     String ours = written(hostile("plain"));
     String theirs = written(hostile(hostile));
@@ -271,7 +271,7 @@ class HtmlReportTest {
         .summary();
   }
 
-  /** An hour in which every label has samples in every second, with the longest of values. */
+  /** An hour with samples of every label in every second, with the longest values. */
   private static RunSummary hour(int labels, String name) {
     return run(labels, name, 3600);
   }
@@ -324,7 +324,7 @@ class HtmlReportTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 5, 20, 100, 1_000})
-  void anHourStaysUnderAMegabyte(int labels) throws IOException {
+  void pageOfAnHourIsBelowAMegabyte(int labels) throws IOException {
     String html = written(hour(labels, "GET /a/page/with/a/long/address?id="));
 
     assertThat(work.resolve("report.html").toFile().length()).isLessThan(MAX_BYTES);
@@ -335,14 +335,14 @@ class HtmlReportTest {
   }
 
   @Test
-  void namesOfAnyLengthStayUnderAMegabyte() throws IOException {
+  void pageWithLongNamesIsBelowAMegabyte() throws IOException {
     written(run(1_000, "x".repeat(5_000), 60));
 
     assertThat(work.resolve("report.html").toFile().length()).isLessThan(MAX_BYTES);
   }
 
   @Test
-  void aWeekIsPutIntoBucketsThatSayWhatTheyShow() throws IOException {
+  void weekIsShownInExplainedBuckets() throws IOException {
     String html = written(run(1, "a", 7 * 86_400));
 
     assertThat(work.resolve("report.html").toFile().length()).isLessThan(MAX_BYTES);

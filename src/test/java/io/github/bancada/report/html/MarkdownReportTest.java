@@ -24,7 +24,7 @@ class MarkdownReportTest {
   @TempDir Path work;
 
   @Test
-  void verdictLabelsAndErrorsAreThere() {
+  void reportHasVerdictLabelsAndErrors() {
     RunSummary summary =
         Summaries.of(
             List.of(Summaries.label("search", new long[] {1_000_000}, new long[] {3_000_000})),
@@ -57,7 +57,7 @@ class MarkdownReportTest {
   }
 
   @Test
-  void correctedColumnsComeOnlyWithAnIntendedInterval() {
+  void correctedColumnsNeedAnIntendedInterval() {
     RunSummary summary = Summaries.of(Summaries.label("a", 0, 1_000, 1_000_000, 5_000_000_000L));
 
     assertThat(MarkdownReport.text(summary)).doesNotContain("corrected");
@@ -79,12 +79,12 @@ class MarkdownReportTest {
         "a\\b a\\\\b",
         "ldap://x:389 ldap://x:389"
       })
-  void nothingInATextIsMarkdown(String text, String escaped) {
+  void textsAreEscaped(String text, String escaped) {
     assertThat(MarkdownReport.escaped(text)).isEqualTo(escaped);
   }
 
   @Test
-  void labelOfSeveralLinesStaysInItsRow() {
+  void multilineLabelStaysInItsRow() {
     assertThat(MarkdownReport.text(Summaries.of(Summaries.label("two\n\nlines", 0, 1, 5))))
         .contains("| two lines | 1 |");
   }
@@ -102,7 +102,7 @@ class MarkdownReportTest {
   }
 
   @Test
-  void halfASurrogatePairDoesNotCostTheFile() throws IOException {
+  void loneSurrogateIsWritten() throws IOException {
     Path file = work.resolve("report.md");
     MarkdownReport.write(file, Summaries.of(Summaries.label("cut \uD83D", 0, 1, 5)));
 
@@ -110,7 +110,7 @@ class MarkdownReportTest {
   }
 
   @Test
-  void aRunWithoutSamplesSaysSo() {
+  void runWithoutSamplesIsReported() {
     assertThat(MarkdownReport.text(Summaries.of()))
         .isEqualTo("### Load Report: plan\n\n❌ **No sample was recorded in 60.0 s**\n");
   }

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A run whose true times are known, through JMeter's engine and Load Report to the files: what is
- * shown is the truth, within what the histogram promises, and the same everywhere.
+ * Records a run with known times, through JMeter's engine and Load Report to the files: the shown
+ * figures are true within the histogram's precision, and equal everywhere.
  */
 class AccuracyTest {
   private static final long MILLI = 1_000_000;
@@ -42,14 +42,14 @@ class AccuracyTest {
   private static final int LOOPS = 250;
   private static final int SAMPLES = USERS * LOOPS;
 
-  /** Less than 0.1 % from the truth. */
+  /** Maximum deviation from the truth, 0.1 %. */
   private static final double PRECISION = 1e-3;
 
   private static final double[] PERCENTILES = {
     0, 1, 10, 25, 50, 75, 79.9, 80, 80.1, 90, 95, 99, 99.9, 99.99, 100
   };
 
-  /** Milliseconds from one sample of a user to the next. */
+  /** Milliseconds from one sample of a virtual user to the next. */
   private static final long INTENDED_MILLIS = 100;
 
   private static final long FREEZE = 5_000 * MILLI;
@@ -122,7 +122,7 @@ class AccuracyTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"constant", "bimodal", "freeze", "microseconds", "five orders of magnitude"})
-  void percentilesAreTheTruthWithinAThousandth(String label) {
+  void percentilesAreWithinAThousandthOfTheTruth(String label) {
     assertWithin(truth(label), label(label));
   }
 
@@ -141,7 +141,7 @@ class AccuracyTest {
   }
 
   @Test
-  void totalIsAllLabelsAsIfTheyWereOne() {
+  void totalEqualsAllLabelsAsOne() {
     long[] all =
         SHAPES.keySet().stream().flatMapToLong(l -> LongStream.of(truth(l))).sorted().toArray();
 
@@ -151,11 +151,11 @@ class AccuracyTest {
   }
 
   /**
-   * A user who was to send every 100 ms and got one answer after 5 s held back 49 requests, which
-   * would have taken 4.9 s, 4.8 s ... 0.1 s.
+   * A user with a schedule of 100 ms and one answer after 5 s holds back 49 requests, which would
+   * have taken 4.9 s, 4.8 s ... 0.1 s.
    */
   @Test
-  void freezeShowsInTheCorrectedColumnAsArithmeticSays() {
+  void correctedColumnShowsAFreezeAsCalculated() {
     LongStream heldBack =
         LongStream.iterate(FREEZE - INTENDED_MILLIS * MILLI, v -> v - INTENDED_MILLIS * MILLI)
             .limit(49);
@@ -179,7 +179,7 @@ class AccuracyTest {
   }
 
   @Test
-  void nothingIsCorrectedWhereNobodyWaitedLongerThanTheSchedule() {
+  void nothingIsCorrectedWithoutDelays() {
     for (double percentile : PERCENTILES) {
       assertThat(
               label("constant")
@@ -191,7 +191,7 @@ class AccuracyTest {
   }
 
   @Test
-  void csvHasTheFiguresOfTheSummaryToTheLastDigit() throws Exception {
+  void csvMatchesTheSummaryToTheLastDigit() throws Exception {
     List<String> lines = Files.readAllLines(files.resolve("aggregate.csv"));
     List<String> titles = List.of(lines.get(0).split(","));
     List<LabelSummary> rows = rows();
@@ -208,7 +208,7 @@ class AccuracyTest {
   }
 
   @Test
-  void windowHasTheFiguresOfTheSummaryToTheLastDigitItShows() {
+  void windowMatchesTheSummaryToTheLastShownDigit() {
     AggregateTableModel table = new AggregateTableModel();
     table.show(AggregateTableModel.Table.of(summary));
     List<LabelSummary> rows = rows();
@@ -228,7 +228,7 @@ class AccuracyTest {
   }
 
   @Test
-  void jsonHasTheFiguresOfTheHistogramToTheLastDigit() throws Exception {
+  void jsonMatchesTheHistogramToTheLastDigit() throws Exception {
     JsonNode json = new ObjectMapper().readTree(files.resolve("summary.json").toFile());
     List<JsonNode> labels = new ArrayList<>();
     json.get("labels").forEach(labels::add);
@@ -258,7 +258,7 @@ class AccuracyTest {
   }
 
   @Test
-  void pageHasTheFiguresOfTheSummaryToTheLastDigitItShows() throws Exception {
+  void pageMatchesTheSummaryToTheLastShownDigit() throws Exception {
     String page = Files.readString(files.resolve("report.html"));
     String table = page.substring(page.indexOf("<table"), page.indexOf("</table>"));
     List<List<String>> lines =
@@ -272,7 +272,7 @@ class AccuracyTest {
   }
 
   @Test
-  void consoleHasTheFiguresOfTheSummaryToTheLastDigitItShows() {
+  void consoleMatchesTheSummaryToTheLastShownDigit() {
     List<List<String>> lines =
         console
             .lines()
@@ -283,7 +283,7 @@ class AccuracyTest {
     assertShown(lines);
   }
 
-  /** Titles, which have the units, and a line for each label. */
+  /** Titles with units, and a line for each label. */
   private static void assertShown(List<List<String>> lines) {
     List<Column> columns = Column.of(summary.info());
     List<LabelSummary> rows = rows();
@@ -312,7 +312,7 @@ class AccuracyTest {
     return rows;
   }
 
-  /** A figure with every decimal it has, times in milliseconds. */
+  /** A figure with all its decimals, times in milliseconds. */
   private static BigDecimal exact(Column column, LabelSummary row) {
     BigDecimal value = BigDecimal.valueOf(column.of(row));
     return column.kind() == Column.Kind.NANOS ? value.movePointLeft(6) : value;

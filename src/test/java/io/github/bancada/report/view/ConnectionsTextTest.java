@@ -29,7 +29,7 @@ class ConnectionsTextTest {
   }
 
   @Test
-  void nothingIsSaidWhenNothingIsKnown() {
+  void unknownConnectionsGiveNoLines() {
     assertThat(ConnectionsText.lines(run(-1))).isEmpty();
     assertThat(ConnectionsText.lines(Summaries.of())).isEmpty();
   }
@@ -50,13 +50,13 @@ class ConnectionsTextTest {
   }
 
   @Test
-  void numberThatNobodyCountedIsNotSaid() {
+  void uncountedConnectionsAreNotMentioned() {
     assertThat(ConnectionsText.lines(run(-1, opening("", -1, -1))))
         .containsExactly("All connected: 250 of 250 users, 1.2 s after the start");
   }
 
   @Test
-  void sumOfEnginesIsSaidToBeABound() {
+  void sumOfEnginesIsReportedAsABound() {
     assertThat(
             ConnectionsText.lines(
                 run(-1, opening("one:1099", 250, 250), opening("two:1099", 250, 251))))
@@ -70,7 +70,7 @@ class ConnectionsTextTest {
   }
 
   @Test
-  void barrierInALoopFillsNoPage() {
+  void numberOfShownOpeningsIsBounded() {
     BarrierOpening[] openings =
         Collections.nCopies(30, opening("", 1, 1)).toArray(BarrierOpening[]::new);
 
@@ -99,7 +99,7 @@ class ConnectionsTextTest {
   }
 
   @Test
-  void machinesOfAMergedRunAreAsEngines() throws Exception {
+  void machinesOfAMergedRunAreShownAsEngines() throws Exception {
     Map<String, RunSummary> runs = new LinkedHashMap<>();
     runs.put("m1", run(250, opening("", 250, 250)));
     runs.put("m2", run(260, opening("", 260, 260)));

@@ -45,7 +45,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void headingSaysWhatRanAndHowItWent() {
+  void headingNamesRunAndOutcome() {
     RunSummary summary = Summaries.of(Summaries.million("a", 3));
 
     assertThat(ConsoleReport.lines(summary).get(0))
@@ -53,7 +53,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void headingSaysWhatEndedTheRun() {
+  void headingNamesTheEndReason() {
     RunInfo info = Samples.ended(Samples.info(0, 1_500), "ended by a signal");
 
     assertThat(ConsoleReport.lines(Summaries.with(Summaries.of(), info)).get(0))
@@ -92,7 +92,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void everyColumnOfTheTableIsThere() {
+  void tableHasEveryColumn() {
     assertThat(cells(table(Summaries.of(Summaries.label("a", 0, 1, 5_000_000))).get(0)))
         .containsExactly(
             "label",
@@ -168,7 +168,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void firstFailureIsToldInOneLine() {
+  void firstFailureIsOneLine() {
     FirstFailure first =
         new FirstFailure(954, START + 3_200, "LDAP Search", "91 connectError", "refused\n", 500);
 
@@ -179,14 +179,14 @@ class ConsoleReportTest {
   }
 
   @Test
-  void firstFailureWithMessageOfSeveralLinesStaysOneLine() {
+  void firstFailureWithMultilineMessageIsOneLine() {
     FirstFailure first = new FirstFailure(1, START, "a", "500", "one\r\n  two\n\nthree", 1);
 
     assertThat(withFirst(first)).endsWith("a: 500 (one two three)");
   }
 
   @Test
-  void firstFailureWithoutCodeOrMessageSaysSo() {
+  void firstFailureWithoutCodeOrMessageIsReported() {
     assertThat(withFirst(new FirstFailure(1, START, "a", "", "", 1)))
         .endsWith("1 users active, a: (no code)");
   }
@@ -220,7 +220,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void engineWithoutASampleHasNoFiguresButItsCount() {
+  void engineWithoutSampleHasOnlyItsCount() {
     RunSummary summary = Summaries.of(Summaries.label("a", 0, 1_000, 5_000_000));
     LabelSummary lost = Summaries.label("lost:1099", 0, 0);
 
@@ -229,7 +229,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void enginesHaveATableOfTheirOwn() {
+  void enginesHaveTheirOwnTable() {
     RunSummary summary = Summaries.of(Summaries.label("a", 0, 1, 5));
 
     assertThat(text(new Runs(summary).engines(Summaries.label("host:1099", 0, 1, 5)).summary()))
@@ -237,13 +237,13 @@ class ConsoleReportTest {
   }
 
   @Test
-  void runFromAFileNamesIt() {
+  void runFromFileNamesTheFile() {
     assertThat(text(new Runs(Summaries.of()).source("old.jtl").summary()))
         .contains("\nRead from: old.jtl");
   }
 
   @Test
-  void diagnosisStandsBelowTheErrors() {
+  void diagnosisIsBelowTheErrors() {
     RunSummary summary =
         new Runs(
                 Summaries.of(
@@ -264,7 +264,7 @@ class ConsoleReportTest {
   }
 
   @Test
-  void labelOfSeveralLinesStaysInItsRow() {
+  void multilineLabelStaysInItsRow() {
     RunSummary summary = Summaries.of(Summaries.label("two\nlines", 0, 1, 5));
 
     assertThat(ConsoleReport.lines(summary)).noneMatch(line -> line.contains("\n"));

@@ -40,7 +40,7 @@ class CsvFilesTest {
   }
 
   @Test
-  void aggregateHasARowALabelThenTheTotal() throws IOException {
+  void aggregateHasARowPerLabelThenTheTotal() throws IOException {
     String csv =
         aggregate(
             Summaries.of(
@@ -52,13 +52,13 @@ class CsvFilesTest {
             HEADER + FAILED,
             "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0,,,,,,",
             "a,2,1,50,2,2,0,2,2,2,2,2,2,1,2,1,0,,,,,,",
-            // The standard deviation is from the histogram: three digits.
+            // The standard deviation comes from the histogram, with three digits.
             "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0,,,,,,");
   }
 
-  /** A user every second, and one sample of 5 s: 4 s, 3 s, 2 s and 1 s are counted too. */
+  /** One sample per second, and one of 5 s: 4 s, 3 s, 2 s and 1 s also count. */
   @Test
-  void correctedColumnsComeBehindTheOthersAndOnlyWithAnIntendedInterval() throws IOException {
+  void correctedColumnsFollowTheOthersIfThereIsAnIntendedInterval() throws IOException {
     RunSummary summary =
         new Runs(Summaries.of(Summaries.label("a", 0, 6_000, 1_000_000, 5_000_000_000L)))
             .intendedInterval(1_000_000_000)
@@ -73,7 +73,7 @@ class CsvFilesTest {
                 + FAILED);
     String[] cells = lines.get(1).split(",");
     assertThat(Double.parseDouble(cells[7])).as("p50, as measured").isBetween(1.0, 1.001);
-    // Of 1 ms, 1 s, 2 s, 3 s, 4 s, 5 s the third; three digits of a histogram.
+    // The third of 1 ms, 1 s, 2 s, 3 s, 4 s, 5 s, with the three digits of a histogram.
     assertThat(Double.parseDouble(cells[17])).isBetween(2_000.0, 2_002.0);
     assertThat(cells[22]).isEqualTo("5000");
   }
@@ -104,7 +104,7 @@ class CsvFilesTest {
         "a;b|a;b",
         "ção µ|ção µ"
       })
-  void labelsAreQuotedAsRfc4180Says(String label, String quoted) throws IOException {
+  void labelsAreQuotedByRfc4180(String label, String quoted) throws IOException {
     String name = label.replace("\\n", "\n").replace("\\r", "\r");
     RunSummary summary =
         Summaries.with(
@@ -118,13 +118,13 @@ class CsvFilesTest {
   }
 
   @Test
-  void halfASurrogatePairDoesNotCostTheFile() throws IOException {
+  void loneSurrogateIsWritten() throws IOException {
     assertThat(aggregate(Summaries.of(Summaries.label("cut \uD83D", 0, 1, 5))))
         .contains("\ncut ?,1,0,");
   }
 
   @Test
-  void latencyHasARowASecondAndLabelWithoutTotals() throws IOException {
+  void latencyHasARowPerSecondAndLabelWithoutTotals() throws IOException {
     long second = Summaries.START / 1000;
     RunSummary summary =
         Summaries.with(
@@ -152,7 +152,7 @@ class CsvFilesTest {
   }
 
   @Test
-  void runWithoutSamplesHasATotalOfNothing() throws IOException {
+  void runWithoutSamplesHasAnEmptyTotal() throws IOException {
     assertThat(aggregate(Summaries.of()).lines())
         .containsExactly(HEADER + FAILED, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,,");
     assertThat(latency(Summaries.of()).lines()).hasSize(1);

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** The sentences about a run of 60 s that begins at {@link Summaries#START}. */
+/** Tests the sentences about a run of 60 s that starts at {@link Summaries#START}. */
 class DiagnosisTest {
   private static final long START = Summaries.START;
   private static final FirstFailure FIRST =
@@ -44,7 +44,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void verdictTellsHowManyFailed() {
+  void verdictHasTheNumberOfFailures() {
     assertThat(Diagnosis.of(Summaries.of(Summaries.million("a", 0))).verdict())
         .isEqualTo("All 1,000,000 samples succeeded in 60.0 s");
     assertThat(Diagnosis.of(Summaries.of(Summaries.million("a", 1))).verdict())
@@ -56,7 +56,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void collapseIsToldByFirstFailureLastSuccessAndSilence() {
+  void collapseShowsFirstFailureLastSuccessAndSilence() {
     assertThat(Diagnosis.of(failed(successes(41_200, 9_000, 21_300, 480))).findings())
         .containsExactly(
             "First failure: sample 954, 3.2 s after the start, 500 users active, search:"
@@ -67,7 +67,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void aRunInWhichNothingSucceededSaysSo() {
+  void runWithoutSuccessIsReported() {
     Successes none = new Successes(OptionalLong.empty(), new Silence(START, START + 60_000, 0));
 
     assertThat(Diagnosis.of(failed(none)).findings())
@@ -77,13 +77,13 @@ class DiagnosisTest {
   }
 
   @Test
-  void silenceOfLessThanASecondIsNotWorthASentence() {
+  void silenceBelowOneSecondIsNotReported() {
     assertThat(Diagnosis.of(failed(successes(59_000, 9_000, 9_999, 480))).findings())
         .noneMatch(finding -> finding.startsWith("Longest"));
   }
 
   @Test
-  void timeUntilTheFirstSuccessOfAStartIsNoSilenceUnlessItIsLong() {
+  void timeUntilTheFirstSuccessIsReportedOnlyIfLong() {
     assertThat(Diagnosis.of(failed(successes(59_000, 0, 4_900, 0))).findings())
         .noneMatch(finding -> finding.startsWith("Longest"));
     assertThat(Diagnosis.of(failed(successes(59_000, 0, 5_000, 0))).findings())
@@ -91,7 +91,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void withoutFailuresOnlyALongAndUnusualSilenceIsTold() {
+  void withoutFailuresOnlyLongAndUnusualSilenceIsReported() {
     RunSummary busy = Summaries.of(Summaries.million("a", 0));
     RunSummary slow = Summaries.of(Summaries.label("a", 0, 60_000, 5, 5, 5, 5, 5, 5));
     Successes silent = successes(59_000, 20_000, 30_000, 7);
@@ -104,7 +104,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void aBusyLoadMachineIsWarnedOf() {
+  void busyLoadMachineIsReported() {
     RunSummary run =
         new Runs(Summaries.of(Summaries.million("a", 0)))
             .cpu(cpu(0, 10, 5), cpu(1, 80, 10), cpu(2, 89, 0.9), cpu(3, 60, 40))
@@ -117,7 +117,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void whereNoServerWasAskedTheMachineLimitsItsOwnWork() {
+  void cpuLimitsMeasuredWorkWithoutServer() {
     RunSummary run =
         new Runs(Summaries.of(Summaries.million("a", 0)))
             .withoutServer()
@@ -132,7 +132,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void aLoadMachineWithRoomIsNoFinding() {
+  void idleLoadMachineIsNotReported() {
     RunSummary run =
         new Runs(Summaries.of(Summaries.million("a", 0)))
             .cpu(LongStream.range(0, 60).mapToObj(i -> cpu(i, 80, 9)).toArray(CpuRow[]::new))
@@ -142,7 +142,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void aSharedMachineIsNamed() {
+  void sharedMachineIsReported() {
     Runs idle = new Runs(Summaries.of(Summaries.million("a", 0))).sameMachine();
 
     assertThat(Diagnosis.of(idle.summary()).findings())
@@ -155,7 +155,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void aControllersCpuIsNotTheLoadMachines() {
+  void cpuOfTheControllerIsNamedAsSuch() {
     LabelSummary engine = Summaries.million("127.0.0.1:1099", 0);
     RunSummary run =
         new Runs(Summaries.of(Summaries.million("a", 0)))
@@ -168,7 +168,7 @@ class DiagnosisTest {
 
   @Test
   void correctedColumnsAreExplained() {
-    // A sample of 5 s with one every 10 ms holds 499 back.
+    // A sample of 5 s on a schedule of 10 ms holds back 499.
     RunSummary run =
         new Runs(Summaries.of(Summaries.label("a", 0, 6_000, 1_000_000, 5_000_000_000L)))
             .intendedInterval(10_000_000)

@@ -13,7 +13,7 @@ class PercentileCurveTest {
           "a", 0, 1, LongStream.rangeClosed(1, 1000).map(ms -> ms * 1_000_000).toArray());
 
   @Test
-  void curveHasTheFiguresOfTheTable() {
+  void curveMatchesTheTable() {
     PercentileCurve curve = PercentileCurve.of(THOUSAND);
 
     int decade = (curve.positions().length - 1) / PercentileCurve.DECADES;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** A run beside published figures. */
+/** Tests the view of a run beside published figures. */
 class PublishedViewTest {
   private static final String TABLE =
       """
@@ -34,7 +34,7 @@ class PublishedViewTest {
   }
 
   @Test
-  void wallSecondsStandBesideThePublishedOnes() {
+  void wallSecondsAreShownBesideThePublishedOnes() {
     assertThat(
             lines(
                 TABLE,
@@ -77,7 +77,7 @@ class PublishedViewTest {
   }
 
   @Test
-  void figuresOfTheWholeRunStandBesideThePublishedOnes() {
+  void figuresOfTheWholeRunAreShownBesideThePublishedOnes() {
     RunSummary run =
         Summaries.of(
             List.of(Summaries.label("a", 1, 2_000, 4_000_000, 6_000_000)),
@@ -108,7 +108,7 @@ class PublishedViewTest {
   }
 
   @Test
-  void figureThatARunDoesNotHaveIsNotKnown() {
+  void missingFigureIsUnknown() {
     assertThat(lines("t\nfigure | published\nmax ms | 5\nfirst failed sample | 9"))
         .contains(
             "first failed sample         -  |          9",
@@ -116,7 +116,7 @@ class PublishedViewTest {
   }
 
   @Test
-  void figureThatNoRunHasIsRefused() {
+  void unknownFigureIsRejected() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> PublishedView.parse("t\nfigure | published\nspeed | 5"))
         .withMessageContaining("'speed | 5'")

@@ -26,14 +26,14 @@ class ReportTextsTest {
       Path.of(System.getProperty("project.basedir", ""))
           .resolve("src/main/java/io/github/bancada/report");
 
-  /** A text asked for by its whole key, and a field, which has a label and a tooltip. */
+  /** A text with its full key, and a field with label and tooltip. */
   private static final Pattern TEXT =
       Pattern.compile("ReportTexts\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
   private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
   private static final Pattern BUTTON = Pattern.compile("\\bbutton\\(\"(\\w+)\"");
 
-  /** Title of a file chooser, or one of two texts. */
+  /** The title of a file chooser, or a choice of two texts. */
   private static final Pattern OTHER =
       Pattern.compile(
           "\\bchooser\\(\"([\\w.]+)\""
@@ -47,13 +47,13 @@ class ReportTextsTest {
   }
 
   @AfterEach
-  void englishAgain() {
+  void restoreEnglish() {
     Locale.setDefault(system);
     JMeterUtils.setLocale(Locale.ENGLISH);
   }
 
   @Test
-  void everyTextIsUsedAndEveryTextUsedIsThere() throws IOException {
+  void textsAndTheirUsesMatch() throws IOException {
     Set<String> used = new TreeSet<>(Set.of("column.label"));
     Column.of(new Runs(Summaries.of()).intendedInterval(1).summary().info())
         .forEach(column -> used.add("column." + column.key()));
@@ -92,7 +92,7 @@ class ReportTextsTest {
   }
 
   @Test
-  void languageWithoutTextsIsShownInEnglishWhateverTheSystemSpeaks() {
+  void languageWithoutTextsIsShownInEnglish() {
     Locale.setDefault(Locale.forLanguageTag("es"));
     JMeterUtils.setLocale(Locale.FRENCH);
 
@@ -100,7 +100,7 @@ class ReportTextsTest {
   }
 
   @Test
-  void placesAreFilledInTheWayOfTheLanguage() {
+  void argumentsAreFormattedForTheLanguage() {
     JMeterUtils.setLocale(Locale.forLanguageTag("pt-BR"));
 
     assertThat(ReportTexts.text("status.running", 12_500, 3, "1.0")).contains("12.500");

@@ -17,7 +17,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Labels that are long, of several lines, or hostile, in tables for people. */
+/** Tests long, multiline and hostile labels in tables. */
 class ShortLabelsTest {
   private static final String LONG = "GET /" + "a".repeat(1_000);
 
@@ -42,7 +42,7 @@ class ShortLabelsTest {
   }
 
   @Example
-  void labelsThatWouldLookAlikeAreNumbered() {
+  void equalShortLabelsAreNumbered() {
     String a = "a".repeat(500) + "1" + "a".repeat(500);
     String b = "a".repeat(500) + "2" + "a".repeat(500);
 
@@ -59,7 +59,7 @@ class ShortLabelsTest {
   }
 
   @Property(tries = 300)
-  void whateverTheLabelsTheyAreShortDifferentAndHarmless(@ForAll("labels") List<String> labels) {
+  void anyLabelsBecomeShortDistinctAndHarmless(@ForAll("labels") List<String> labels) {
     List<String> shown = shown(labels.toArray(String[]::new));
 
     assertThat(shown).hasSameSizeAs(labels).doesNotHaveDuplicates();
@@ -74,7 +74,7 @@ class ShortLabelsTest {
   }
 
   @Example
-  void consoleRowsAreNotPaddedAndSayThatLabelsAreCut() {
+  void consoleRowsAreNotPaddedAndCutLabelsAreReported() {
     RunSummary run = run("search", LONG);
 
     List<String> lines = ConsoleReport.lines(run);
@@ -88,14 +88,14 @@ class ShortLabelsTest {
   }
 
   @Example
-  void markdownSaysThatLabelsAreCut() {
+  void markdownReportsCutLabels() {
     assertThat(MarkdownReport.text(run("search", LONG)))
         .contains("Labels of more than 160 characters are cut")
         .doesNotContain("a".repeat(160));
   }
 
   @Example
-  void comparedLabelsAreShortAndTheirRowsTheSame() {
+  void comparedLabelsAreShortInUnchangedRows() {
     Comparison comparison = Comparison.of(Configuration.byLabel(List.of(run("search", LONG))));
 
     assertThat(ComparisonText.lines(comparison))

@@ -31,7 +31,7 @@ class TimeBucketsTest {
     "604800, 300",
     "1000000000, 345600"
   })
-  void bucketsAreRoundAndNotTooMany(long lastSecond, long step) {
+  void bucketsAreRoundAndBounded(long lastSecond, long step) {
     TimeBuckets.Span span = new TimeBuckets.Span(0, lastSecond);
 
     assertThat(span.step(3_700)).isEqualTo(step);
@@ -39,7 +39,7 @@ class TimeBucketsTest {
   }
 
   @Test
-  void aBucketHasTheHighestOfItsSecondsAndMeansOfWhatIsCounted() throws IOException {
+  void bucketHasHighestTimesAndMeanCountsOfItsSeconds() throws IOException {
     Rows<IntervalRow> rows =
         Rows.of(List.of(row(10, 4, 1, 100, 7), row(11, 2, 0, 300, 5), row(14, 9, 3, 200, 6)));
     TimeBuckets buckets = new TimeBuckets(new TimeBuckets.Span(10, 14), 3);
@@ -57,7 +57,7 @@ class TimeBucketsTest {
   }
 
   @Test
-  void spanReachesOverAllRowsEvenThoseBeforeTheStart() throws IOException {
+  void spanCoversAllRowsEvenBeforeTheStart() throws IOException {
     Rows<CpuRow> cpu = Rows.of(List.of(new CpuRow(20, 0, 0, 0, 0, 0, 100, 0)));
 
     assertThat(TimeBuckets.Span.of(10, Rows.of(List.of(row(9, 1, 0, 1, 1))), cpu))
@@ -65,7 +65,7 @@ class TimeBucketsTest {
   }
 
   @Test
-  void cpuIsTheMeanOfTheSecondsThatWereMeasured() throws IOException {
+  void cpuIsTheMeanOfTheMeasuredSeconds() throws IOException {
     Rows<CpuRow> cpu =
         Rows.of(
             List.of(

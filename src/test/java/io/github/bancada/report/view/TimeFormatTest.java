@@ -40,13 +40,13 @@ class TimeFormatTest {
   }
 
   @Test
-  void nothingMeasuredIsInMilliseconds() {
+  void emptyColumnIsInMilliseconds() {
     assertThat(TimeFormat.forColumn().symbol()).isEqualTo("ms");
     assertThat(TimeFormat.forColumn(0, 0).format(0)).isEqualTo("0.000");
   }
 
   @Property
-  void fromTenMicrosecondsOnThreeDigitsAreShown(
+  void atLeastThreeDigitsAreShownFromTenMicroseconds(
       @ForAll @LongRange(min = 10_000, max = 86_400_000_000_000L) long nanos) {
     String digits =
         TimeFormat.forColumn(nanos).format(nanos).replaceAll("[^0-9]", "").replaceAll("^0+", "");

@@ -19,7 +19,7 @@ class TimeSeriesReaderTest {
   private final List<IntervalRow> rows = new ArrayList<>();
   private int read;
 
-  /** As the file of a run that goes on: it grows, and can be read from any place. */
+  /** Like the file of a live run: it grows, and can be read from any position. */
   private final Rows<IntervalRow> growing =
       new Rows<>() {
         @Override
@@ -66,7 +66,7 @@ class TimeSeriesReaderTest {
   }
 
   @Test
-  void onlyWhatIsNewIsRead() throws IOException {
+  void onlyNewRowsAreRead() throws IOException {
     second(0, 1, 2);
     second(1, 3, 4);
     throughput(LabelChoice.TOTAL);
@@ -95,7 +95,7 @@ class TimeSeriesReaderTest {
   }
 
   @Test
-  void anotherRunBeginsAnew() throws IOException {
+  void anotherRunStartsAnew() throws IOException {
     second(0, 1, 2);
     throughput(LabelChoice.TOTAL);
 
@@ -105,7 +105,7 @@ class TimeSeriesReaderTest {
   }
 
   @Test
-  void intervalsThatCannotBeReadAreAnError() {
+  void unreadableIntervalsAreAnError() {
     RunSummary gone =
         Summaries.with(
             run,

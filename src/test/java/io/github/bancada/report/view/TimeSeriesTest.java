@@ -14,7 +14,7 @@ class TimeSeriesTest {
 
   private final TimeSeries series = new TimeSeries(START);
 
-  /** So many samples in a second since the start, some of them failed, with the given maximum. */
+  /** Samples in a second since the start, some of them failed, with the given maximum. */
   private static IntervalRow row(long second, long samples, long errors, long millis, int users) {
     long nanos = millis * 1_000_000;
     return IntervalRow.together(
@@ -27,7 +27,7 @@ class TimeSeriesTest {
   }
 
   @Test
-  void nothingYetIsNoPoint() {
+  void newSeriesHasNoPoints() {
     assertThat(series.points().size()).isZero();
   }
 
@@ -49,7 +49,7 @@ class TimeSeriesTest {
   }
 
   @Test
-  void labelThatHasFallenSilentGoesOnWithNothing() {
+  void silentLabelContinuesWithGaps() {
     series.add(row(0, 10, 0, 4, 2));
     series.advanceTo(START + 3);
 
@@ -57,7 +57,7 @@ class TimeSeriesTest {
   }
 
   @Test
-  void longRunKeepsItsPeaksAndItsRate() {
+  void longRunKeepsPeaksAndRate() {
     for (int second = 0; second < TimeSeries.MAX_POINTS + 1; second++) {
       series.add(row(second, 10, second == 7 ? 2 : 0, second == 6 ? 400 : 4, 2));
     }
@@ -101,7 +101,7 @@ class TimeSeriesTest {
   }
 
   @Test
-  void secondsOutOfAnyOrderDoNoHarm() {
+  void secondsCanComeInAnyOrder() {
     series.add(row(-5, 1, 0, 1, 1));
     series.add(row(Integer.MAX_VALUE, 1, 0, 1, 1));
     series.add(row(3, 1, 0, 1, 1));
@@ -110,7 +110,7 @@ class TimeSeriesTest {
   }
 
   @Test
-  void copyGoesItsOwnWay() {
+  void copyIsIndependent() {
     series.add(row(0, 10, 0, 4, 2));
     TimeSeries copy = series.copy();
     copy.add(row(1, 30, 0, 4, 2));

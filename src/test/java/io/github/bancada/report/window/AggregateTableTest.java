@@ -50,7 +50,7 @@ class AggregateTableTest {
   }
 
   @Test
-  void rowsStandAsInTheRunUntilSorted() {
+  void rowsHaveTheOrderOfTheRunUntilSorted() {
     assertThat(column(0)).containsExactly("b", "Z", "a", "TOTAL");
   }
 
@@ -65,7 +65,7 @@ class AggregateTableTest {
 
   @ParameterizedTest
   @EnumSource(SortOrder.class)
-  void totalStaysLastWhateverIsSorted(SortOrder order) {
+  void totalStaysLastInEveryOrder(SortOrder order) {
     for (int column = 0; column < model.getColumnCount(); column++) {
       sort(column, order);
       assertThat(column(0)).as("column %s", column).last().isEqualTo("TOTAL");
@@ -73,7 +73,7 @@ class AggregateTableTest {
   }
 
   @Test
-  void totalStaysLastWhenHeadingsAreClickedOneAfterTheOther() {
+  void totalStaysLastAfterSeveralSorts() {
     for (int column : new int[] {1, 1, 2, 0, 0, 5, 5, 5}) {
       table.getRowSorter().toggleSortOrder(column);
       assertThat(column(0)).last().isEqualTo("TOTAL");
@@ -82,7 +82,7 @@ class AggregateTableTest {
   }
 
   @Test
-  void totalStaysLastWhenTheRunGoesOn() {
+  void totalStaysLastDuringTheRun() {
     sort(1, SortOrder.DESCENDING);
     model.show(
         AggregateTableModel.Table.of(
@@ -101,7 +101,7 @@ class AggregateTableTest {
   }
 
   @Test
-  void everyColumnHasATitleAndTheConsolesFigure() {
+  void everyColumnHasATitleAndTheFigureOfTheConsole() {
     List<String> titles = new ArrayList<>();
     for (int i = 0; i < model.getColumnCount(); i++) {
       titles.add(model.getColumnName(i));
@@ -113,7 +113,7 @@ class AggregateTableTest {
   }
 
   @Test
-  void nothingIsShownOfARunWithoutSamplesOrOfNone() {
+  void tableIsEmptyWithoutRunOrSamples() {
     model.show(AggregateTableModel.Table.of(Summaries.of()));
     assertThat(table.getRowCount()).isZero();
     model.show(AggregateTableModel.Table.of(RUN));
@@ -122,7 +122,7 @@ class AggregateTableTest {
   }
 
   @Test
-  void selectionStaysWhileFiguresChange() {
+  void selectionSurvivesUpdates() {
     table.setRowSelectionInterval(1, 1);
     model.show(AggregateTableModel.Table.of(RUN));
 

@@ -29,10 +29,10 @@ class ChartColorsTest {
   }
 
   @Test
-  void contrastIsThatOfWcag() {
+  void contrastFollowsWcag() {
     assertThat(ChartColors.contrast(Color.BLACK, Color.WHITE)).isEqualTo(21);
     assertThat(ChartColors.contrast(Color.RED, Color.RED)).isEqualTo(1);
-    // #767676 is the lightest grey that WCAG lets stand as text on white.
+    // #767676 is the lightest grey that WCAG allows for text on white.
     assertThat(ChartColors.contrast(new Color(0x767676), Color.WHITE)).isBetween(4.5, 4.6);
   }
 }

@@ -22,14 +22,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** No view mixes the times of samples that failed into those of the others. */
+/** No view mixes times of failed samples with those of successful ones. */
 class FailedSamplesTest {
   private static final long MILLI = 1_000_000;
   private static final long[] NONE = {};
 
   @TempDir Path work;
 
-  /** Searches of 20 and 40 ms, of which three more were refused after 26 µs. */
+  /** Searches of 20 and 40 ms, and three rejected after 26 µs. */
   private static LabelSummary search() {
     return Summaries.label(
         "Search", new long[] {20 * MILLI, 40 * MILLI}, new long[] {26_000, 26_000, 26_000});
@@ -40,7 +40,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void consoleShowsThemInATableOfTheirOwn() {
+  void consoleHasTheirTable() {
     assertThat(ConsoleReport.lines(Summaries.of(search())))
         .contains(
             "failed samples  count  min µs  mean µs  p50 µs  p95 µs  p99 µs  max µs",
@@ -49,7 +49,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void aggregateTableIsOfSuccessfulSamples() {
+  void aggregateTableHasSuccessfulSamplesOnly() {
     AggregateText text = AggregateText.of(Summaries.of(search()));
 
     assertThat(text.titles().subList(0, 5))
@@ -59,7 +59,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void severalLabelsHaveATotalOfFailures() {
+  void severalLabelsHaveATotal() {
     LabelSummary bind = Summaries.label("Bind", new long[] {MILLI}, new long[] {30_000 * MILLI});
     LabelSummary good = Summaries.label("Unbind", new long[] {MILLI}, NONE);
 
@@ -72,7 +72,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void labelWithoutSuccessHasNoTimesInsteadOfZeros() throws Exception {
+  void labelWithoutSuccessHasNoTimes() throws Exception {
     RunSummary run = Summaries.of(Summaries.label("Refused", NONE, new long[] {MILLI, MILLI}));
 
     List<String> row = AggregateText.of(run).rows().get(0);
@@ -86,7 +86,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void runWithoutFailuresSaysNothingOfThem() throws Exception {
+  void runWithoutFailuresDoesNotMentionThem() throws Exception {
     RunSummary run = Summaries.of(Summaries.label("Search", new long[] {MILLI}, NONE));
 
     assertThat(console(run)).doesNotContain("failed samples").doesNotContain("successful samples");
@@ -110,7 +110,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void aggregateCsvHasThemBehindTheOtherColumns() throws Exception {
+  void aggregateCsvHasThemInTheLastColumns() throws Exception {
     Path csv = work.resolve("aggregate.csv");
 
     CsvFiles.writeAggregate(csv, Summaries.of(search()));
@@ -123,7 +123,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void secondsHaveThemBehindTheOtherColumns() throws Exception {
+  void latencyCsvHasThemInTheLastColumns() throws Exception {
     long second = Summaries.START / 1000;
     SecondTimes good = new SecondTimes(9 * MILLI, 2 * MILLI, 3 * MILLI, 4 * MILLI);
     SecondTimes bad = new SecondTimes(90_000, 26_000, 27_000, 28_000);
@@ -160,7 +160,7 @@ class FailedSamplesTest {
   }
 
   @Test
-  void fileOfAnEarlierVersionIsShownAsWhatItIs() {
+  void fileOfAnEarlierVersionShowsTimesOfAllSamples() {
     RunSummary run = Summaries.of(Summaries.label("Search", 1, 1_000, 26_000, 20 * MILLI));
 
     assertThat(console(run))
