@@ -139,8 +139,7 @@ class ArchitectureTest {
   private static final Map<String, String> JMETER_FACES =
       Map.of(
           "ldap",
-          "(User)?LdapSearch(BeanInfo|Fields|Parser|Sampler)?|EscapeFunction|LdapEscape"
-              + "|LdapEscapeDn|FunctionTexts",
+          "LdapSearch(BeanInfo)?|EscapeFunction|LdapEscape" + "|LdapEscapeDn|FunctionTexts",
           "csv",
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",

@@ -2,7 +2,6 @@ package io.github.bancada.atm;
 
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.withdraw.AtmEntrance;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.List;
 import org.apache.jmeter.testbeans.TestBean;
@@ -40,7 +39,6 @@ public class AtmWithdrawal extends AtmWithdrawalSampler implements TestBean, Tes
 
   @Override
   public void testStarted(String host) {
-    OpenConnections.testStarted();
     AtmEntrance.forget();
     List<String> problems = AtmWithdrawalParser.problems(this);
     if (!problems.isEmpty()) {

@@ -1,8 +1,8 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.process.WholeFile;
 import io.github.bancada.text.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
  *   <li>{@link IOException} and {@link IllegalArgumentException}: what the user gave cannot be
  *       used. Their message, which names cause, value and remedy, goes to standard error without a
  *       stack trace; exit code {@link ExitCode#GATE_INVALID}.
- *   <li>{@link WholeFile.UnwrittenException}: the same with {@link ExitCode#ERROR}; what the
+ *   <li>{@link AtomicFile.UnwrittenException}: the same with {@link ExitCode#ERROR}; what the
  *       command prints is printed before.
  *   <li>{@link OutOfMemoryError}: said by its name, with how to give more; exit code {@link
  *       ExitCode#ERROR}.
@@ -122,7 +122,7 @@ public final class Bancada implements Runnable {
   private static int failed(Exception cause, CommandLine line, ParseResult parsed) {
     if (cause instanceof IOException || cause instanceof IllegalArgumentException) {
       line.getErr().println("bancada " + line.getCommandName() + ": " + FailureText.of(cause));
-      return cause instanceof WholeFile.UnwrittenException
+      return cause instanceof AtomicFile.UnwrittenException
           ? ExitCode.ERROR.value()
           : ExitCode.GATE_INVALID.value();
     }

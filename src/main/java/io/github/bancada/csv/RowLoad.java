@@ -230,7 +230,7 @@ final class RowLoad implements AutoCloseable {
     /** Sorts a failure out: whether the connection is of any more use, and what to say. */
     private void fail(SQLException e) {
       Deadlines.Ended ended = link == null ? Deadlines.Ended.NO : link.guard().ended();
-      boolean lost = link == null || ended != Deadlines.Ended.NO || SqlFailure.isOfTheConnection(e);
+      boolean lost = link == null || ended != Deadlines.Ended.NO || SqlFailure.isConnectionLost(e);
       boolean stopped = ended == Deadlines.Ended.CANCELLED || lost && cancellation.requested();
       if (link != null) {
         link.guard().end();

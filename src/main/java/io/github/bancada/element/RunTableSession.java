@@ -4,8 +4,8 @@ import io.github.bancada.jmeter.RemoteEngines;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.ProcessExit;
-import io.github.bancada.process.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ public final class RunTableSession<R> {
 
   private void write(Path path, RunTable made) {
     try {
-      WholeFile.create(path, part -> Files.writeString(part, made.csv()));
+      AtomicFile.create(path, part -> Files.writeString(part, made.csv()));
     } catch (IOException e) {
       UnwrittenResults.because(listener, e);
     }

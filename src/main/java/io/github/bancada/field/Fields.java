@@ -3,6 +3,7 @@ package io.github.bancada.field;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -75,6 +76,16 @@ public final class Fields {
   /** A text of several lines, in which JMeter evaluates nothing. */
   public Field<String> lines(String name) {
     return text(name, Field.Kind.LINES, "", "");
+  }
+
+  /** Words with white space or commas between them. */
+  public Field<List<String>> words(String name) {
+    return add(
+        name,
+        Field.Kind.TEXT,
+        List.of(),
+        (label, text) ->
+            Arrays.stream(text.split("[,\\s]+")).filter(word -> !word.isEmpty()).toList());
   }
 
   private Field<String> text(String name, Field.Kind kind, String initially, String ifBlank) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The run that limits in percent are relative to, or none. Immutable and thread-safe. */
+/** The run that percent limits refer to, or none. Immutable and thread-safe. */
 final class Baseline {
   private static final Baseline NONE = new Baseline("", Optional.empty());
 
@@ -37,9 +37,6 @@ final class Baseline {
     return NONE;
   }
 
-  /**
-   * @param name of the run, for messages
-   */
   static Baseline of(String name, RunSummary run) {
     return new Baseline(name, Optional.of(run));
   }
@@ -47,7 +44,7 @@ final class Baseline {
   /**
    * Reads a baseline.
    *
-   * @param path a {@code summary.json}, or the results directory it is in; "" for none
+   * @param path a {@code summary.json} or its results directory; "" for none
    * @throws GateException if it cannot be read
    */
   static Baseline read(String path) throws GateException {
@@ -61,7 +58,7 @@ final class Baseline {
         throw new GateException(
             "the baseline '"
                 + file
-                + "' cannot be read; name a summary.json, or the results directory it is in"
+                + "' cannot be read; give a summary.json or its results directory"
                 + " (-Jgate.baseline=...)");
       }
       return of(path.strip(), SummaryJson.read(file));
@@ -72,7 +69,7 @@ final class Baseline {
     }
   }
 
-  /** What is wrong with criteria that need a baseline, given this one. */
+  /** Problems of the criteria that need a baseline, with this one. */
   List<Problem> problems(List<Criterion> criteria) {
     List<Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
@@ -86,11 +83,11 @@ final class Baseline {
   private Optional<String> problem(Criterion criterion) {
     if (run.isEmpty()) {
       return Optional.of(
-          "the criterion needs a baseline and there is none; name a run's summary.json"
+          "the criterion needs a baseline and none is set; give the summary.json of a run"
               + " (-Jgate.baseline=...)");
     }
     if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {
-      return Optional.of(notTold(criterion));
+      return Optional.of(outcomesUnknown(criterion));
     }
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());
     if (found.isEmpty()) {
@@ -99,16 +96,16 @@ final class Baseline {
               + name
               + "' has no sample of "
               + criterion.labels()
-              + "; take a baseline of the same plan, or write an absolute limit");
+              + "; use a baseline of the same plan or an absolute limit");
     }
     return found.stream().allMatch(label -> Evidence.missing(criterion, label).isPresent())
-        ? Evidence.missing(criterion, found.get(0)).map(why -> nothingOf(criterion, why))
+        ? Evidence.missing(criterion, found.get(0)).map(why -> noSuchSample(criterion, why))
         : Optional.empty();
   }
 
-  private String nothingOf(Criterion criterion, String why) {
-    if (why.equals(Evidence.NOT_TOLD)) {
-      return notTold(criterion);
+  private String noSuchSample(Criterion criterion, String why) {
+    if (why.equals(Evidence.OUTCOMES_UNKNOWN)) {
+      return outcomesUnknown(criterion);
     }
     String what =
         why.equals(Evidence.NO_CONNECTION)
@@ -120,19 +117,19 @@ final class Baseline {
         + criterion.labels()
         + " "
         + what
-        + "; write an absolute limit";
+        + "; use an absolute limit";
   }
 
-  private String notTold(Criterion criterion) {
+  private String outcomesUnknown(Criterion criterion) {
     Metric metric = criterion.metric();
     return "the baseline '"
         + name
-        + "' does not say which samples failed; take one that does, or write "
+        + "' does not say which samples failed; use one that does, or write "
         + (metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
   }
 
-  /** Labels of the baseline that a criterion compares with, and that have no sample in a run. */
-  List<String> labelsWithout(Criterion criterion, RunSummary other) {
+  /** Labels of the baseline that match the criterion but have no sample in the other run. */
+  List<String> missingLabels(Criterion criterion, RunSummary other) {
     if (!criterion.limit().ofBaseline()) {
       return List.of();
     }
@@ -146,10 +143,10 @@ final class Baseline {
   }
 
   /**
-   * What a figure is compared with.
+   * The value that a figure is compared with.
    *
-   * @param label the label the figure is of; any for {@code all}
-   * @return empty if the baseline does not have that figure of that label
+   * @param label the label of the figure; ignored for {@code all}
+   * @return empty if the baseline lacks that figure for that label
    */
   Optional<Ratio> bound(Criterion criterion, String label) {
     Limit limit = criterion.limit();
@@ -161,7 +158,7 @@ final class Baseline {
         .map(summary -> limit.relativeTo(criterion.metric().of(summary, limit.dimension())));
   }
 
-  /** Why there is nothing to compare a figure with, where {@link #bound} is empty. */
+  /** The reason why {@link #bound} is empty. */
   String missing(Criterion criterion, String label) {
     return base(criterion, label)
         .flatMap(summary -> Evidence.missing(criterion, summary))

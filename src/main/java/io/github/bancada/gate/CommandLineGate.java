@@ -23,33 +23,33 @@ import org.apache.jorphan.collections.SearchByClass;
 /**
  * {@code -Jgate=FILE} for plans without a Performance Gate: adds one to the running test.
  *
- * <p>It comes to life as a function without a name. JMeter makes one of each function there is
- * before its first test, in whatever plan, and offers none without a name to users. From then on it
- * listens to tests as functions may. Thread-safe.
+ * <p>JMeter creates this class as a function without a name. JMeter instantiates every function
+ * class before its first test, whatever the plan, and hides functions without a name from users.
+ * From then on the instance receives test events, as functions may. Thread-safe.
  */
 public final class CommandLineGate implements Function, TestStateListener {
   /** JMeter property: the gate file. */
   static final String FILE = "gate";
 
-  /** JMeter property: the run that limits in percent are relative to. */
+  /** JMeter property: the baseline, the run that percent limits refer to. */
   static final String BASELINE = "gate.baseline";
 
-  /** JMeter property: where the verdict's files go. */
+  /** JMeter property: directory for the files of the verdict. */
   static final String DIRECTORY = "gate.dir";
 
   private static final AtomicBoolean LISTENING = new AtomicBoolean();
 
-  /** Whether a test has begun whose gates were seen to. */
-  private volatile boolean seen;
+  /** Whether a test has started and its gates were checked. */
+  private volatile boolean started;
 
   private volatile PerformanceGate added;
 
-  /** JMeter makes one, once. */
+  /** Called once, by JMeter. */
   public CommandLineGate() {
     if (!file().isEmpty() && LISTENING.compareAndSet(false, true)) {
       StandardJMeterEngine.register(this);
       if (JMeter.isNonGUI()) {
-        ProcessExit.first(this::failUnlessSeen);
+        ProcessExit.first(this::failIfNotStarted);
       }
     }
   }
@@ -58,19 +58,18 @@ public final class CommandLineGate implements Function, TestStateListener {
     return JMeterUtils.getPropDefault(FILE, "").strip();
   }
 
-  private void failUnlessSeen() {
-    if (!seen && !ControllerCheck.isInPlan(file())) {
-      Terminal.sayError(
-          "Bancada: no test has started, so the gate '" + file() + "' has judged nothing");
+  private void failIfNotStarted() {
+    if (!started && !ControllerCheck.isInPlan(file())) {
+      Terminal.sayError("Bancada: no test started, so the gate '" + file() + "' judged nothing");
       ProcessExit.with(ExitCode.ERROR);
     }
   }
 
   @Override
   public void testStarted() {
-    seen = true;
+    started = true;
     if (TestAbort.isUnderWay()) {
-      return; // somebody has said why there will be no test, and the engine has let go of its plan
+      return; // the abort was reported; the engine has released its plan
     }
     Optional<HashTree> plan = RunningTest.plan();
     if (plan.isEmpty()) {
@@ -78,8 +77,8 @@ public final class CommandLineGate implements Function, TestStateListener {
           ExitCode.GATE_INVALID,
           "the gate '"
               + file()
-              + "' cannot be added to a running test in this JMeter; add a Performance Gate with"
-              + " the file ${__P(gate,)} to the plan");
+              + "' cannot be added to a running test in this JMeter version; add a Performance Gate"
+              + " with the file ${__P(gate,)} to the plan");
       return;
     }
     SearchByClass<PerformanceGate> gates = new SearchByClass<>(PerformanceGate.class);
@@ -106,7 +105,7 @@ public final class CommandLineGate implements Function, TestStateListener {
 
   @Override
   public void testStarted(String host) {
-    // This process is a remote engine: its controller judges.
+    // On a load generator; the controller judges.
   }
 
   @Override
@@ -116,7 +115,7 @@ public final class CommandLineGate implements Function, TestStateListener {
     if (gate != null) {
       gate.testEnded();
     }
-    StandardJMeterEngine.register(this); // JMeter forgets such listeners with each test
+    StandardJMeterEngine.register(this); // JMeter drops such listeners after each test
   }
 
   @Override
@@ -141,6 +140,6 @@ public final class CommandLineGate implements Function, TestStateListener {
 
   @Override
   public void setParameters(Collection<CompoundVariable> parameters) {
-    // It has none.
+    // No parameters.
   }
 }

@@ -16,11 +16,14 @@ import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Gates on the controller of a distributed test, before any engine has the plan. Thread-safe. */
+/**
+ * Checks gates on the controller of a distributed test, before an engine receives the plan.
+ * Thread-safe.
+ */
 final class ControllerCheck {
   private static final Logger log = LoggerFactory.getLogger(ControllerCheck.class);
 
-  /** Files of the gates that stand in the plan. */
+  /** Gate files named by elements of the plan. */
   private static final Set<String> FILES = ConcurrentHashMap.newKeySet();
 
   private static final Runnable AT_EXIT = ControllerCheck::failUnjudged;
@@ -30,7 +33,8 @@ final class ControllerCheck {
   /**
    * Checks a gate as its run would.
    *
-   * @throws IllegalStateException if it is wrong, which was said and keeps the engine from starting
+   * @throws IllegalStateException if it is invalid; the reason was printed, and the exception keeps
+   *     JMeter from starting the engine
    */
   static void check(PerformanceGate gate) {
     GateOptions options = GateOptions.of(gate);
@@ -54,32 +58,31 @@ final class ControllerCheck {
     }
   }
 
-  /** An engine has begun, so that there will be a verdict. */
+  /** Called when an engine has started; the run will have a verdict. */
   static void testHasStarted() {
     ProcessExit.forget(AT_EXIT);
   }
 
   /**
-   * JMeter may end without an error though no engine has started the test, because another test
-   * keeps them busy for instance.
+   * JMeter may exit without an error although no engine started the test, for example because all
+   * are busy with another test.
    */
   private static void failUnjudged() {
     if (!TestAbort.isUnderWay()) {
       Terminal.sayError(
-          "Bancada: no remote engine has started the test, so the Performance Gate has judged"
-              + " nothing");
+          "Bancada: no remote engine started the test, so the Performance Gate judged nothing");
       ProcessExit.with(ExitCode.ERROR);
     }
   }
 
-  /** Whether a gate in the plan judges by this file. */
+  /** Whether a gate of the plan uses this file. */
   static boolean isInPlan(String file) {
     return FILES.contains(file.strip());
   }
 
   /**
-   * The plan as it stands in its file; a controller has no engine to ask. In JMeter's window the
-   * file may be older than what is shown, so labels are left to the end there.
+   * The plan, read from its file; a controller has no engine to ask. Empty in JMeter's window,
+   * where the file may be older than the shown plan; labels are then judged at the end.
    */
   private static Optional<HashTree> plan() {
     FileServer files = FileServer.getFileServer();
@@ -90,7 +93,7 @@ final class ControllerCheck {
       HashTree tree = SaveService.loadTree(new File(files.getBaseDir(), files.getScriptName()));
       return Optional.of(JMeter.convertSubTree(tree, false));
     } catch (IOException | RuntimeException e) {
-      log.warn("The plan cannot be read again: labels of the gate are judged at the end", e);
+      log.warn("The plan cannot be read again; labels of the gate are checked at the end", e);
       return Optional.empty();
     }
   }

@@ -6,15 +6,15 @@ import org.apache.jmeter.JMeter;
 import org.apache.jmeter.threads.RemoteThreadsLifeCycleListener;
 
 /**
- * {@code -Jgate=FILE} on the controller of a distributed test whose plan has no Performance Gate
- * for it: nothing can be added to a plan on its way to the engines, so the test does not start; a
- * gate that nobody judges would let everything pass.
+ * {@code -Jgate=FILE} on the controller of a distributed test. Keeps the test from starting if the
+ * plan has no Performance Gate for the file: nothing can be added to a plan on its way to the
+ * engines, and a gate that nobody judges would pass every run.
  *
- * <p>JMeter makes one for each engine, on the controller, right before it sends the plan; that is
- * all it is for. Thread-safe.
+ * <p>JMeter creates one instance for each engine, on the controller, right before it sends the
+ * plan; only the constructor is used. Thread-safe.
  */
 public final class ControllerGate implements RemoteThreadsLifeCycleListener {
-  /** Checks, and ends a JMeter without GUI. */
+  /** Checks the plan; ends a JMeter without GUI if the gate is missing. */
   public ControllerGate() {
     String file = CommandLineGate.file();
     if (!file.isEmpty() && !ControllerCheck.isInPlan(file)) {
@@ -22,7 +22,7 @@ public final class ControllerGate implements RemoteThreadsLifeCycleListener {
           ExitCode.GATE_INVALID,
           "in distributed mode the gate '"
               + file
-              + "' needs a Performance Gate in the plan; add one, its file is ${__P(gate,)}");
+              + "' needs a Performance Gate in the plan; add one with the file ${__P(gate,)}");
       if (JMeter.isNonGUI()) {
         System.exit(ExitCode.GATE_INVALID.value());
       }
@@ -31,11 +31,11 @@ public final class ControllerGate implements RemoteThreadsLifeCycleListener {
 
   @Override
   public void threadNumberIncreased(int numberOfThreads) {
-    // Not what this is for.
+    // Not used.
   }
 
   @Override
   public void threadNumberDecreased(int numberOfThreads) {
-    // Not what this is for.
+    // Not used.
   }
 }

@@ -16,8 +16,8 @@ import org.fife.ui.rsyntaxtextarea.parser.DefaultParserNotice;
 import org.fife.ui.rsyntaxtextarea.parser.ParseResult;
 
 /**
- * A text area for criteria, one a line: what is wrong is underlined where it stands, with the
- * reason as its tooltip. For the event thread only.
+ * A text area for criteria, one per line. Underlines errors and shows the reason as a tooltip.
+ * Event thread only.
  */
 final class CriteriaEditor extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -28,8 +28,8 @@ final class CriteriaEditor extends JPanel {
   private final JSyntaxTextArea area = JSyntaxTextArea.getInstance(ROWS, COLUMNS);
 
   /**
-   * @param source what the text is called in messages
-   * @param problems told what is wrong after each change
+   * @param source name of the text in messages
+   * @param problems receives the problems after each change
    */
   CriteriaEditor(String source, Consumer<List<Problem>> problems) {
     super(new BorderLayout());
@@ -43,7 +43,7 @@ final class CriteriaEditor extends JPanel {
     add(scroll, BorderLayout.CENTER);
   }
 
-  /** What a label in front of the editor is for. */
+  /** The component that a label in front of the editor belongs to. */
   JComponent field() {
     return area;
   }
@@ -52,15 +52,15 @@ final class CriteriaEditor extends JPanel {
     return area.getText();
   }
 
-  /** Shows another element's text, which cannot be undone. */
+  /** Shows the text of another element; cannot be undone. */
   void show(String text) {
     area.setInitialText(text);
     area.setCaretPosition(0);
   }
 
   /**
-   * What is wrong with a text. Lines with variables or functions are left for the run to judge:
-   * what they will say is not known yet.
+   * Problems of a text. Skips lines with variables or functions, whose values are known only in the
+   * run.
    */
   static List<Problem> problems(String source, String text) {
     return GateParser.parse(source, text).problems().stream()
@@ -74,7 +74,7 @@ final class CriteriaEditor extends JPanel {
     return text.substring(Math.min(start, offset), end < 0 ? text.length() : end);
   }
 
-  /** Tells the text area where to underline. */
+  /** Marks problems in the text area. */
   private static final class Marker extends AbstractParser {
     private final String source;
     private final Consumer<List<Problem>> listener;
@@ -91,12 +91,12 @@ final class CriteriaEditor extends JPanel {
       try {
         text = document.getText(0, document.getLength());
       } catch (BadLocationException e) {
-        throw new IllegalStateException(e); // from its start to its end
+        throw new IllegalStateException(e); // impossible: the range is the whole document
       }
       List<Problem> problems = problems(source, text);
       for (Problem problem : problems) {
         SourcePosition position = problem.position();
-        // The end of a line is underlined with the character before it.
+        // A problem at the end of a line underlines the character before it.
         int end = Math.min(Math.max(position.end(), position.start() + 1), text.length());
         int start = Math.min(position.start(), Math.max(0, end - 1));
         result.addNotice(

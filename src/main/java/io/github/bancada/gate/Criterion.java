@@ -3,15 +3,12 @@ package io.github.bancada.gate;
 import java.util.Optional;
 
 /**
- * One line of a gate. Immutable.
+ * One criterion of a gate. Immutable.
  *
- * @param position where it is written
- * @param text as it is written, without comment and surrounding blanks
- * @param labels what it is about
- * @param metric which figure
- * @param operator how it is compared
- * @param limit with what
- * @param sustained judged second by second, instead of once over the whole run
+ * @param position its position in the gate
+ * @param text the source text, without comment and surrounding blanks
+ * @param sustained if present, the criterion is judged second by second instead of once over the
+ *     whole run
  */
 record Criterion(
     SourcePosition position,
@@ -22,30 +19,29 @@ record Criterion(
     Limit limit,
     Optional<Sustained> sustained) {
 
-  /** How the reason of a run begins that a gate has stopped. */
+  /** Prefix of the end reason of a run that a gate has stopped. */
   static final String STOPPED_BY = "stopped by ";
 
   /**
-   * A criterion judged second by second: it fails when it is broken for so long without a break.
+   * A criterion judged second by second; fails when it is broken for so many seconds in a row.
    *
    * @param seconds at least 1
-   * @param stops whether that ends the test
+   * @param stops whether a failure ends the test
    */
   record Sustained(int seconds, boolean stops) {}
 
-  /** What a run says that this criterion has ended. */
+  /** The end reason of a run that this criterion has stopped. */
   String stopReason() {
     return STOPPED_BY + position + ": " + text;
   }
 
   /**
-   * What else a run says that it was ended by.
+   * The rest of an end reason, without the part that this criterion gave.
    *
-   * @param endReason of a run
-   * @return empty if this criterion has not ended it
+   * @return empty if this criterion has not stopped the run
    */
-  Optional<String> besidesStop(String endReason) {
-    // The gate may be read from another path now.
+  Optional<String> otherEndReason(String endReason) {
+    // Ignores the position: the gate may be read from another path now.
     int at = endReason.indexOf(": " + text);
     return endReason.startsWith(STOPPED_BY) && at > 0
         ? Optional.of(endReason.substring(at + 2 + text.length()).replaceFirst("^; ", ""))

@@ -5,28 +5,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What kind of figure a limit is, and the units it is written in. */
+/** The kind of a figure, and the units of its limits. */
 enum Dimension {
-  /** Number of things; has no unit. */
+  /** A count; no unit. */
   COUNT(new Unit("", 1)),
-  /** Share of all samples. */
+  /** Share of all samples, in percent. */
   PERCENT(new Unit("%", 1)),
-  /** Time; in nanoseconds. */
+  /** Time, in nanoseconds. */
   TIME(
       new Unit("ns", 1),
       new Unit("us", 1_000),
       new Unit("µs", 1_000),
       new Unit("ms", 1_000_000),
       new Unit("s", 1_000_000_000)),
-  /** Samples over time; per minute, which both units are whole multiples of. */
+  /** Samples per minute; both units are whole multiples of it. */
   RATE(new Unit("/s", 60), new Unit("/min", 1)),
-  /** Amount of data; in bytes, 1 KB being 1,024. */
+  /** Data, in bytes; 1 KB is 1,024 bytes. */
   BYTES(
       new Unit("B", 1),
       new Unit("KB", 1L << 10),
       new Unit("MB", 1L << 20),
       new Unit("GB", 1L << 30)),
-  /** Data over time; in bytes per minute. */
+  /** Data rate, in bytes per minute. */
   BYTE_RATE(
       new Unit("B/s", 60),
       new Unit("KB/s", 60L << 10),
@@ -40,8 +40,8 @@ enum Dimension {
   private final List<Unit> units;
 
   /**
-   * @param symbol as it is written
-   * @param factor how many of the dimension's smallest unit it is
+   * @param symbol the unit as written in a gate
+   * @param factor the unit as a multiple of the dimension's smallest unit
    */
   record Unit(String symbol, long factor) {}
 
@@ -49,19 +49,19 @@ enum Dimension {
     this.units = List.of(units);
   }
 
-  /** The unit with this symbol, if it is one of this dimension. */
+  /** The unit of this dimension with this symbol. */
   Optional<Unit> unit(String symbol) {
-    // Two letters look the same, and both are typed: micro sign and Greek mu.
+    // The micro sign and the Greek letter mu look the same; users type both.
     String wanted = symbol.replace('\u03bc', '\u00b5');
     return units.stream().filter(unit -> unit.symbol().equals(wanted)).findFirst();
   }
 
-  /** The unit figures are shown in where the gate names none. */
-  Unit usualUnit() {
+  /** The unit of figures whose limit has none. */
+  Unit defaultUnit() {
     return this == TIME ? units.get(3) : this == BYTE_RATE ? units.get(1) : units.get(0);
   }
 
-  /** The units one may write, for a message. */
+  /** The allowed units, for a message. */
   static String unitsOf(List<Dimension> dimensions) {
     return dimensions.stream()
         .flatMap(dimension -> dimension.units.stream())
@@ -71,7 +71,6 @@ enum Dimension {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether any dimension has a unit with this symbol. */
   static boolean isUnit(String symbol) {
     return Arrays.stream(values()).anyMatch(dimension -> dimension.unit(symbol).isPresent());
   }

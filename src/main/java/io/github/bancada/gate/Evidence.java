@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a run has what a criterion is about. Without it the criterion is not met, whatever it
- * asks: no sample, no pass. Stateless.
+ * Checks that a run has the figures that a criterion needs. Without them the criterion is not met,
+ * whatever it says: no sample is never a pass. Stateless.
  */
 final class Evidence {
   static final String NO_SAMPLE = "no sample";
 
   static final String NO_CONNECTION = "no sample opened a connection";
 
-  static final String NOT_TOLD = "the run does not say which samples failed";
+  static final String OUTCOMES_UNKNOWN = "the run does not say which samples failed";
 
   private Evidence() {}
 
-  /** The labels that a criterion is about and that have samples; for {@code all} the total. */
+  /** The matching labels that have samples; the total for {@code all}. */
   static List<LabelSummary> labels(LabelPattern wanted, RunSummary run) {
     List<LabelSummary> all =
         wanted instanceof LabelPattern.All
@@ -28,11 +28,11 @@ final class Evidence {
     return all.stream().filter(label -> label.samples() > 0).toList();
   }
 
-  /** Why a run cannot be judged by a criterion at all; empty if it can. */
+  /** Why the criterion cannot judge the run at all; empty if it can. */
   static Optional<String> missing(Criterion criterion, RunSummary run) {
     List<LabelSummary> labels = labels(criterion.labels(), run);
     if (needsOutcomes(criterion.metric()) && !run.info().origin().failuresKnown()) {
-      return Optional.of(NOT_TOLD);
+      return Optional.of(OUTCOMES_UNKNOWN);
     }
     if (criterion.labels() instanceof LabelPattern.Matching
         && run.labels().stream().anyMatch(l -> l.label().equals(RunRecorder.OTHER_LABELS))) {
@@ -46,7 +46,7 @@ final class Evidence {
         : Optional.empty();
   }
 
-  /** Why a label with samples cannot be judged by a criterion; empty if it can. */
+  /** Why the criterion cannot judge a label that has samples; empty if it can. */
   static Optional<String> missing(Criterion criterion, LabelSummary label) {
     Metric metric = criterion.metric();
     if (metric.isElapsed()) {
@@ -57,7 +57,7 @@ final class Evidence {
         : Optional.empty();
   }
 
-  /** Whether a criterion needs to know which samples failed. */
+  /** Whether the metric depends on which samples failed. */
   static boolean needsOutcomes(Metric metric) {
     return metric.kind() == Metric.Kind.ERRORS
         || metric.isElapsed() && metric.outcome() != Outcome.ALL;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Criteria that a run has to meet. Whoever has a gate knows that it is right: it was read without a
- * problem and its baseline has what it needs. Immutable and thread-safe.
+ * Criteria that a run has to meet. Every instance is valid: its text was read without a problem,
+ * and its baseline has all needed figures. Immutable and thread-safe.
  */
 public final class Gate {
   private final List<Criterion> criteria;
@@ -21,10 +21,10 @@ public final class Gate {
   }
 
   /**
-   * A gate of these texts together.
+   * Combines these texts into one gate.
    *
-   * @throws GateException if a text has a problem, there is no criterion in any, or the baseline
-   *     lacks what one needs; the message has a line for each problem
+   * @throws GateException if a text has a problem or no criterion, or the baseline lacks a needed
+   *     figure; the message has one line per problem
    */
   static Gate of(List<GateText> texts, Baseline baseline) throws GateException {
     List<Criterion> criteria = new ArrayList<>();
@@ -37,8 +37,8 @@ public final class Gate {
         problems.add(
             new Problem(
                 new SourcePosition(text.source(), 1, 1, 0, 0),
-                "there is no criterion, and a gate without one would let everything pass; write"
-                    + " one a line, as all : errors < 0.1 %"));
+                "the gate has no criterion and would pass every run; write one criterion per"
+                    + " line, for example all : errors < 0.1 %"));
       }
     }
     problems.addAll(baseline.problems(criteria));
@@ -49,12 +49,12 @@ public final class Gate {
   }
 
   /**
-   * Reads a gate for a run that is over.
+   * Reads a gate for a finished run.
    *
    * @param file with criteria
-   * @param baseline what limits in percent are relative to; null for none
-   * @throws GateException if the file cannot be read, is wrong, or asks for what a finished run or
-   *     the baseline does not have
+   * @param baseline the run that percent limits refer to; null for none
+   * @throws GateException if the file cannot be read, is invalid, or needs figures that a finished
+   *     run or the baseline does not have
    */
   public static Gate read(Path file, RunSummary baseline) throws GateException {
     Gate gate =
@@ -72,13 +72,13 @@ public final class Gate {
     return criteria;
   }
 
-  /** Watches a run that begins now, for criteria judged second by second. */
+  /** Starts judging a new run second by second. */
   SecondsWatch watch(long startEpochMillis) {
     return new SecondsWatch(criteria, baseline, startEpochMillis);
   }
 
   /**
-   * Judges a run that is over.
+   * Judges a finished run.
    *
    * @throws IOException if its intervals cannot be read
    */
@@ -86,11 +86,7 @@ public final class Gate {
     return judge(run, SecondsWatch.replay(criteria, baseline, run));
   }
 
-  /**
-   * Judges a run.
-   *
-   * @param watch what has watched it
-   */
+  /** Judges a run with the result of its watch. */
   Verdict judge(RunSummary run, SecondsWatch watch) {
     List<Judgement> judgements = new ArrayList<>();
     for (Criterion criterion : criteria) {

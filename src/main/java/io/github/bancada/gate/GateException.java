@@ -4,13 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A gate, or the baseline it needs, is wrong. */
+/** An invalid gate, or an invalid baseline for it. */
 public final class GateException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /**
-   * @param message cause, offending value and remedy
-   */
   GateException(String message) {
     super(message);
   }

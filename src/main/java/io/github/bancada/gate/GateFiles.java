@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,8 +10,8 @@ public final class GateFiles {
   private GateFiles() {}
 
   /**
-   * Writes {@code junit.xml} and {@code gate.json}; with a number in their names, {@code
-   * junit-2.xml}, where another gate has put its own. Nothing is overwritten.
+   * Writes {@code junit.xml} and {@code gate.json}. Never overwrites: a second gate writes {@code
+   * junit-2.xml} and {@code gate-2.json}, and so on.
    *
    * @param directory an existing directory
    * @throws IOException if a file cannot be written
@@ -22,8 +22,8 @@ public final class GateFiles {
       Path junit = directory.resolve("junit" + suffix + ".xml");
       Path json = directory.resolve("gate" + suffix + ".json");
       if (Files.notExists(junit) && Files.notExists(json)) {
-        WholeFile.create(junit, file -> JUnitXml.write(file, verdict));
-        WholeFile.create(json, file -> GateJson.write(file, verdict));
+        AtomicFile.create(junit, file -> JUnitXml.write(file, verdict));
+        AtomicFile.create(json, file -> GateJson.write(file, verdict));
         return;
       }
     }

@@ -12,13 +12,13 @@ import java.nio.file.StandardOpenOption;
 
 /** {@code gate.json}: a verdict for programs, as {@code docs/gate.md} describes it. Stateless. */
 final class GateJson {
-  /** Value of the field {@code schema}; the number rises when a reader must know. */
+  /** Value of the field {@code schema}; the number rises with each incompatible change. */
   static final String SCHEMA = "bancada-gate/1";
 
   private GateJson() {}
 
   /**
-   * @throws IOException if the file is there already, or cannot be written
+   * @throws IOException if the file exists already or cannot be written
    */
   static void write(Path file, Verdict verdict) throws IOException {
     try (OutputStream stream = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW);

@@ -7,13 +7,13 @@ import java.util.List;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * What the fields of a Performance Gate say, with all variables and functions evaluated. Immutable.
+ * The fields of a Performance Gate with variables and functions evaluated; a field that is not set
+ * is "". Immutable.
  *
  * @param name of the element, for messages
- * @param criteria the field with criteria, "" for none
- * @param file a file with more, "" for none
- * @param baseline the run that limits in percent are relative to, "" for none
- * @param directory where the files of the verdict go, "" for the default
+ * @param file path of a file with more criteria
+ * @param baseline the run that percent limits refer to
+ * @param directory where the files of the verdict go; "" for the default
  */
 record GateOptions(String name, String criteria, String file, String baseline, String directory) {
   static GateOptions of(PerformanceGate gate) {
@@ -25,15 +25,15 @@ record GateOptions(String name, String criteria, String file, String baseline, S
         RunListener.evaluated(gate.getDirectory()));
   }
 
-  /** Whether there is anything to judge. */
+  /** Whether there are criteria. */
   boolean isGiven() {
     return !criteria.isBlank() || !file.isBlank();
   }
 
   /**
-   * The gate, if everything about it is right.
+   * Reads the gate.
    *
-   * @throws GateException if not; the message has a line for each problem
+   * @throws GateException if it is invalid; the message has one line per problem
    */
   Gate gate() throws GateException {
     List<GateText> texts = new ArrayList<>();
@@ -47,9 +47,9 @@ record GateOptions(String name, String criteria, String file, String baseline, S
   }
 
   /**
-   * The gate, if also the plan has what it is about.
+   * Reads the gate and checks that the plan has its labels.
    *
-   * @throws GateException if not; the message has a line for each problem
+   * @throws GateException if either fails; the message has one line per problem
    */
   Gate gateFor(HashTree plan) throws GateException {
     Gate gate = gate();
@@ -60,7 +60,7 @@ record GateOptions(String name, String criteria, String file, String baseline, S
     return gate;
   }
 
-  /** The same, for the plan that runs in this process, if that can be seen. */
+  /** The same for the plan that runs in this process, if it is accessible. */
   Gate gateForRunningTest() throws GateException {
     HashTree plan = RunningTest.plan().orElse(null);
     return plan == null ? gate() : gateFor(plan);

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Reads a gate: text with a criterion a line.
+ * Reads a gate: text with one criterion per line.
  *
  * <pre>{@code
  * gate       = { line line-end } ;
@@ -24,7 +24,7 @@ import java.util.regex.PatternSyntaxException;
  *            | [ outcome ] ( "min" | "mean" | "stddev" | "max" | percentile )
  *            | "connect" ( "mean" | percentile )
  *            | "received" | "sent" ;
- * outcome    = "successful" | "failed" | "all" ;      (* whose elapsed times; successful if none *)
+ * outcome    = "successful" | "failed" | "all" ;      (* of which samples; default: successful *)
  * percentile = "p" number ;                          (* more than 0, at most 100: p50, p99.95 *)
  * operator   = "<" | "<=" | ">" | ">=" | "=" ;
  *
@@ -38,33 +38,33 @@ import java.util.regex.PatternSyntaxException;
  * number     = digit { digit } [ "." digit { digit } ] ;
  * }</pre>
  *
- * <p>Blanks may stand between any two of these, and need not, but between words and between a word
- * and a number. A line ends with LF, CR LF or CR. A byte order mark before the first is skipped.
- * Words are lower case. Stateless.
+ * <p>Blanks between tokens are optional, except between two words and between a word and a number.
+ * A line ends with LF, CR LF or CR. A byte order mark at the start is skipped. Words are lower
+ * case. Stateless.
  */
 final class GateParser {
-  /** Longer numbers, labels and so on are no criteria but something else in the wrong place. */
-  private static final int LONGEST_LINE = 10_000;
+  /** Limits beyond which the text cannot be a gate. */
+  private static final int MAX_LINE_LENGTH = 10_000;
 
-  private static final int LONGEST_NUMBER = 30;
-  private static final int MOST_SECONDS = 86_400;
-  private static final int MOST_PROBLEMS = 20;
+  private static final int MAX_NUMBER_LENGTH = 30;
+  private static final int MAX_SECONDS = 86_400;
+  private static final int MAX_PROBLEMS = 20;
 
   private static final String NO_NUMBER =
-      "; write digits with a point for decimals, as 20 or 0.1, without sign or exponent";
+      "; write digits with a decimal point, such as 20 or 0.1, without sign or exponent";
 
   private GateParser() {}
 
   /**
-   * What a text says.
+   * The result of parsing.
    *
-   * @param criteria those lines that are right
-   * @param problems what is wrong with the others, at most one a line
+   * @param criteria from the valid lines
+   * @param problems of the invalid lines, at most one per line
    */
   record Parsed(List<Criterion> criteria, List<Problem> problems) {}
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
    * @param source its name, for messages
    */
@@ -72,14 +72,14 @@ final class GateParser {
     List<Criterion> criteria = new ArrayList<>();
     List<Problem> problems = new ArrayList<>();
     int start = text.startsWith("\ufeff") ? 1 : 0;
-    for (int line = 1; start <= text.length() && problems.size() < MOST_PROBLEMS; line++) {
+    for (int line = 1; start <= text.length() && problems.size() < MAX_PROBLEMS; line++) {
       int end = start;
       while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
         end++;
       }
       try {
         parse(new LineScanner(source, text, start, end, line), start, end).ifPresent(criteria::add);
-      } catch (LineScanner.Wrong e) {
+      } catch (LineScanner.SyntaxException e) {
         problems.add(e.problem());
       }
       boolean pair = text.startsWith("\r\n", end);
@@ -89,11 +89,14 @@ final class GateParser {
   }
 
   private static Optional<Criterion> parse(LineScanner in, int start, int end)
-      throws LineScanner.Wrong {
-    if (end - start > LONGEST_LINE) {
-      throw new LineScanner.Wrong(
+      throws LineScanner.SyntaxException {
+    if (end - start > MAX_LINE_LENGTH) {
+      throw new LineScanner.SyntaxException(
           in.between(start, end),
-          "the line has " + (end - start) + " characters; a criterion has at most " + LONGEST_LINE);
+          "the line has "
+              + (end - start)
+              + " characters; shorten it to at most "
+              + MAX_LINE_LENGTH);
     }
     in.refuseControlCharacters();
     in.skipBlanks();
@@ -104,11 +107,11 @@ final class GateParser {
     LabelPattern labels = label(in);
     in.skipBlanks();
     if (!in.take(":")) {
-      throw in.wrong(
+      throw in.error(
           "expected ':' and a metric after the label "
               + labels
-              + "; write label : metric < limit, as in all : p95 < 20 ms (a label with : or # in"
-              + " it in quotes)");
+              + "; write label : metric < limit, for example all : p95 < 20 ms (quote a label"
+              + " that contains : or #)");
     }
     Metric metric = MetricParser.parse(in);
     in.skipBlanks();
@@ -119,11 +122,11 @@ final class GateParser {
     in.skipBlanks();
     if (!in.isAtEnd()) {
       SourcePosition position = in.here();
-      throw new LineScanner.Wrong(
+      throw new LineScanner.SyntaxException(
           position,
-          "'"
+          "unexpected '"
               + in.word("")
-              + "' is too much; after the limit only for 10 s, -> stop or a # comment may follow");
+              + "' after the limit; only for 10 s, -> stop or a # comment may follow");
     }
     return Optional.of(
         new Criterion(
@@ -136,7 +139,7 @@ final class GateParser {
             sustained));
   }
 
-  private static LabelPattern label(LineScanner in) throws LineScanner.Wrong {
+  private static LabelPattern label(LineScanner in) throws LineScanner.SyntaxException {
     int start = in.position();
     LabelPattern labels;
     if (in.startsWith('"')) {
@@ -148,13 +151,13 @@ final class GateParser {
           in.delimited(
               '/',
               true,
-              "the closing / of the regular expression is missing; add it, or quote the label if"
-                  + " it is a text that begins with /");
+              "the closing / of the regular expression is missing; add it, or quote a label that"
+                  + " begins with /");
       labels = new LabelPattern.Matching(compiled(in, start, expression));
     } else {
       String plain = in.untilColon();
       if (plain.isEmpty()) {
-        throw in.wrong("the label is missing before ':'; write all, or a sampler's name");
+        throw in.error("the label before ':' is missing; write all or the name of a sampler");
       }
       labels = plain.equals("all") ? new LabelPattern.All() : new LabelPattern.Exact(plain);
     }
@@ -162,51 +165,52 @@ final class GateParser {
   }
 
   private static Pattern compiled(LineScanner in, int start, String expression)
-      throws LineScanner.Wrong {
+      throws LineScanner.SyntaxException {
     SourcePosition position = in.between(start, in.position());
     try {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
-      throw new LineScanner.Wrong(
-          position, "not a regular expression of Java's: " + e.getDescription() + "; correct it");
+      throw new LineScanner.SyntaxException(
+          position, "not a Java regular expression: " + e.getDescription() + "; correct it");
     } catch (StackOverflowError e) {
-      throw new LineScanner.Wrong(
+      throw new LineScanner.SyntaxException(
           position, "the regular expression is nested too deeply; simplify it");
     }
   }
 
-  private static Operator operator(LineScanner in, Metric metric) throws LineScanner.Wrong {
+  private static Operator operator(LineScanner in, Metric metric)
+      throws LineScanner.SyntaxException {
     for (Operator operator : Operator.values()) {
       if (in.take(operator.symbol())) {
         in.skipBlanks();
         if (in.startsWith('=')) {
-          throw in.wrong("= is too much; for equal write one");
+          throw in.error("unexpected second =; write a single = for equal");
         }
         return operator;
       }
     }
-    throw in.wrong("expected <, <=, >, >= or = after " + metric);
+    throw in.error("expected <, <=, >, >= or = after " + metric);
   }
 
   static boolean isNumber(String text) {
-    return text.length() <= LONGEST_NUMBER && text.matches("[0-9]+(\\.[0-9]+)?");
+    return text.length() <= MAX_NUMBER_LENGTH && text.matches("[0-9]+(\\.[0-9]+)?");
   }
 
-  private static BigDecimal number(LineScanner in, String what) throws LineScanner.Wrong {
+  private static BigDecimal number(LineScanner in, String what) throws LineScanner.SyntaxException {
     SourcePosition position = in.here();
     String text = in.digits();
     boolean torn = in.startsWith(',') || in.startsWith('e') || in.startsWith('E');
     if (torn || !isNumber(text)) {
       String whole = text + in.word("");
-      throw new LineScanner.Wrong(
+      throw new LineScanner.SyntaxException(
           position,
-          (whole.isEmpty() ? what + " is missing" : "'" + whole + "' is no number for " + what)
+          (whole.isEmpty() ? what + " is missing" : what + " '" + whole + "' is not a number")
               + NO_NUMBER);
     }
     return new BigDecimal(text);
   }
 
-  private static Limit limit(LineScanner in, Metric metric) throws LineScanner.Wrong {
+  private static Limit limit(LineScanner in, Metric metric) throws LineScanner.SyntaxException {
     BigDecimal value = number(in, "the limit");
     in.skipBlanks();
     int start = in.position();
@@ -216,7 +220,7 @@ final class GateParser {
     }
     if (symbol.equals("%") && isOfBaseline(in)) {
       Dimension dimension = metric.dimensions().get(0);
-      return new Limit(value, dimension, dimension.usualUnit(), true);
+      return new Limit(value, dimension, dimension.defaultUnit(), true);
     }
     for (Dimension dimension : metric.dimensions()) {
       Optional<Dimension.Unit> unit = dimension.unit(symbol);
@@ -229,14 +233,14 @@ final class GateParser {
         symbol.isEmpty()
             ? "the limit of " + metric + " has no unit"
             : Dimension.isUnit(symbol)
-                ? "'" + symbol + "' is no unit of " + metric
-                : "'" + symbol + "' is no unit";
-    throw new LineScanner.Wrong(
+                ? "'" + symbol + "' is not a unit of " + metric
+                : "'" + symbol + "' is not a unit";
+    throw new LineScanner.SyntaxException(
         symbol.isEmpty() ? in.here() : in.between(start, in.position()),
         wrong + "; " + metric + " takes " + units + ", or % of baseline");
   }
 
-  private static boolean isOfBaseline(LineScanner in) throws LineScanner.Wrong {
+  private static boolean isOfBaseline(LineScanner in) throws LineScanner.SyntaxException {
     int start = in.position();
     in.skipBlanks();
     if (!in.takeWord("of")) {
@@ -245,17 +249,17 @@ final class GateParser {
     }
     in.skipBlanks();
     if (!in.takeWord("baseline")) {
-      throw in.wrong("expected baseline after of; write < 110 % of baseline");
+      throw in.error("expected baseline after of; write for example < 110 % of baseline");
     }
     return true;
   }
 
-  private static Optional<Criterion.Sustained> sustained(LineScanner in) throws LineScanner.Wrong {
+  private static Optional<Criterion.Sustained> sustained(LineScanner in)
+      throws LineScanner.SyntaxException {
     int start = in.position();
     if (in.take("->")) {
-      throw new LineScanner.Wrong(
-          in.between(start, in.position()),
-          "-> stop needs to know for how long; write for 10 s -> stop");
+      throw new LineScanner.SyntaxException(
+          in.between(start, in.position()), "-> stop has no duration; write for 10 s -> stop");
     }
     if (!in.takeWord("for")) {
       return Optional.empty();
@@ -272,20 +276,20 @@ final class GateParser {
     if (seconds == null
         || seconds.stripTrailingZeros().scale() > 0
         || seconds.signum() == 0
-        || seconds.compareTo(BigDecimal.valueOf(MOST_SECONDS)) > 0) {
-      throw new LineScanner.Wrong(
+        || seconds.compareTo(BigDecimal.valueOf(MAX_SECONDS)) > 0) {
+      throw new LineScanner.SyntaxException(
           in.between(from, in.position()),
           "'"
               + in.since(from)
-              + "' is no time a criterion can be broken for; write whole seconds"
-              + " or minutes up to a day, as for 10 s or for 2 min");
+              + "' is not a valid duration; write whole seconds or minutes up to a day,"
+              + " such as for 10 s or for 2 min");
     }
     in.skipBlanks();
     boolean stops = in.take("->");
     if (stops) {
       in.skipBlanks();
       if (!in.takeWord("stop")) {
-        throw in.wrong("expected stop after ->; write for 10 s -> stop");
+        throw in.error("expected stop after ->; write for 10 s -> stop");
       }
     }
     return Optional.of(new Criterion.Sustained(seconds.intValueExact(), stops));

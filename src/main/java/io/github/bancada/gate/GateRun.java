@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One run under a gate from its start to its verdict: records samples, ends the test where a
- * criterion says so, judges once. Thread-safe.
+ * One run under a gate, from start to verdict: records samples, stops the test where a criterion
+ * says so, judges once. Thread-safe.
  */
 final class GateRun implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(GateRun.class);
@@ -38,23 +38,23 @@ final class GateRun implements Closeable {
   private final RunRecorder recorder;
   private final AtomicBoolean stopping = new AtomicBoolean();
 
-  /** Seconds since the last user ended: part of the run only if another user begins. */
+  /** Seconds since the last virtual user ended; they count only if another one starts. */
   private final Queue<ClosedSecond> waiting = new ConcurrentLinkedQueue<>();
 
   private volatile boolean sampled;
   private volatile Optional<Path> directory = Optional.empty();
   private volatile Verdict verdict;
 
-  /** What ended in a second. */
+  /** The figures of a closed second. */
   private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
 
   /**
    * Starts a run.
    *
-   * @param wantedDirectory where the files go; "" for beside those of the Load Report, or else a
-   *     directory of their own
+   * @param wantedDirectory where the files go; "" for the directory of the Load Report, or a new
+   *     one without it
    * @param graceSeconds how long results may be under way
-   * @throws IOException if the directory is wanted by name and is not empty, or cannot be made
+   * @throws IOException if the named directory is not empty or cannot be created
    */
   GateRun(Gate gate, String plan, String wantedDirectory, long startEpochMillis, int graceSeconds)
       throws IOException {
@@ -76,7 +76,7 @@ final class GateRun implements Closeable {
   void record(SampleResult sample) {
     if (!sampled) {
       sampled = true;
-      findDirectory(); // now, because the element that makes it may stand behind this one
+      findDirectory(); // not earlier: the element that creates it may come later in the plan
     }
     recorder.record(sample);
   }
@@ -87,10 +87,10 @@ final class GateRun implements Closeable {
     }
   }
 
-  /** Told by the recorder, second by second and one at a time. */
+  /** Called by the recorder for each closed second, one at a time. */
   private void closed(long epochSecond, List<LabelSummary> labels) {
     waiting.add(new ClosedSecond(epochSecond, labels));
-    if (stopping.get() || RunEnd.isWithoutUsers(epochSecond)) {
+    if (stopping.get() || RunEnd.ofThisTest().isWithoutUsers(epochSecond)) {
       return;
     }
     judgeWaiting();
@@ -113,13 +113,13 @@ final class GateRun implements Closeable {
     ProcessExit.with(ExitCode.STOPPED);
     log.error("Performance Gate: the test is {}", Terminal.line(reason));
     Terminal.say("Performance Gate: the test is " + reason);
-    // On a thread of its own: a remote engine that is gone must not hold up the recorder.
+    // On its own thread: a lost load generator must not block the recorder.
     Thread stopper = new Thread(() -> RunningTest.stopNow(reason), "bancada-gate-stop");
     stopper.setDaemon(true);
     stopper.start();
   }
 
-  /** The verdict as it would be if the run ended now; the real one once it has ended. */
+  /** The verdict if the run ended now; the final one after the end. */
   Verdict verdictSoFar() {
     Verdict end = verdict;
     return end != null
@@ -132,15 +132,14 @@ final class GateRun implements Closeable {
   }
 
   /**
-   * Ends the run, judges it and writes the files. A second call changes nothing.
+   * Ends and judges the run; sets the exit code. A second call changes nothing.
    *
-   * @param reason what ended it, "" if it ended by itself
-   * @throws IOException if the run cannot be judged; files that cannot be written are said, and
-   *     change the exit code
+   * @param reason what ended the run; "" if it ended by itself
+   * @throws IOException if the run cannot be judged
    */
   synchronized Verdict finish(String reason) throws IOException {
     if (verdict == null) {
-      long end = RunEnd.epochMillis();
+      long end = RunEnd.ofThisTest().epochMillis();
       stopping.set(true);
       watch.endAt(end);
       RunSummary run = recorder.finish(info(end, reason));
@@ -151,12 +150,12 @@ final class GateRun implements Closeable {
     return verdict;
   }
 
-  /** Whether any sample came, outside the load too. */
+  /** Whether any sample arrived, including those outside the load. */
   boolean isSampled() {
     return sampled;
   }
 
-  /** How many samples of the load came. */
+  /** Number of samples of the load. */
   long samples() {
     return recorder.samples();
   }
@@ -168,7 +167,7 @@ final class GateRun implements Closeable {
   /**
    * Writes the files of the verdict.
    *
-   * @return where to
+   * @return their directory
    * @throws IOException if they cannot be written
    */
   Path write() throws IOException {
@@ -181,7 +180,7 @@ final class GateRun implements Closeable {
     return directory.get();
   }
 
-  /** Takes the empty directory away again: there is nothing to judge. */
+  /** Deletes the empty directory; there is nothing to judge. */
   void discard() throws IOException {
     if (!wantedDirectory.isBlank() && directory.isPresent()) {
       Files.deleteIfExists(directory.get());

@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The runs under one Performance Gate, one after the other. The clones that JMeter makes for each
- * remote engine share it, so that there is one verdict, over all of them. Thread-safe.
+ * The consecutive runs of one Performance Gate. Shared by the clones that JMeter creates for each
+ * load generator, so that one verdict covers all. Thread-safe.
  */
 final class GateSession {
   private static final Logger log = LoggerFactory.getLogger(GateSession.class);
@@ -35,12 +35,12 @@ final class GateSession {
   private volatile GateRun run;
 
   /**
-   * A test begins, or one more engine of it. A gate that is wrong ends it at once.
+   * Called when the test starts on an engine. Aborts the test if the gate is invalid.
    *
    * @param engine name of the remote engine, "" for this process
-   * @param count how many engines the test has in all
-   * @param options what the fields of the gate say
-   * @return the run, if it began with this call
+   * @param count number of engines of the test
+   * @param options the fields of the gate
+   * @return the run, if this call started it
    */
   synchronized Optional<GateRun> start(String engine, int count, GateOptions options) {
     if (!options.isGiven() || !engines.begins(engine, count)) {
@@ -69,13 +69,13 @@ final class GateSession {
 
   void record(SampleResult sample) {
     GateRun current = run;
-    if (current != null && !RunEnd.isCut()) {
+    if (current != null && !RunEnd.ofThisTest().isCut()) {
       current.record(sample);
     }
   }
 
   /**
-   * The test has ended, or one engine of it; with the last one the run is judged.
+   * Called when the test has ended on an engine; judges the run after the last one.
    *
    * @param engine name of the remote engine, "" for this process
    */
@@ -94,16 +94,16 @@ final class GateSession {
     return reason.toString();
   }
 
-  /** Nobody has told this listener that the test has ended, and the process ends. */
+  /** Judges a run that is still open when the process exits. */
   private synchronized void finishAtExit() {
     if (run == null || run.isFinished()) {
       return;
     }
-    if (RunEnd.hasEnded()) {
-      finish(endReason()); // it has ended, and others were told first
+    if (RunEnd.ofThisTest().hasEnded()) {
+      finish(endReason()); // the test has ended; only this listener was not called yet
       return;
     }
-    RunEnd.cutNow();
+    RunEnd.ofThisTest().cutNow();
     finish(engines.cutReason());
   }
 
@@ -147,7 +147,7 @@ final class GateSession {
       try {
         current.close();
       } catch (IOException e) {
-        log.warn("A temporary file of the last run is left behind", e);
+        log.warn("A temporary file of the last run could not be deleted", e);
       }
     }
   }

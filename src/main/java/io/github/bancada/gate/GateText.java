@@ -12,18 +12,18 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * The text of a gate, and what it is called in messages. Immutable.
+ * The text of a gate and its name in messages. Immutable.
  *
- * @param source name of the file, or of the element whose field it is
- * @param text criteria, one a line
+ * @param source name of the file, or of the element
+ * @param text criteria, one per line
  */
 record GateText(String source, String text) {
-  private static final int MOST_BYTES = 1 << 20;
+  private static final int MAX_BYTES = 1 << 20;
 
   /**
    * Reads a file.
    *
-   * @throws GateException if it cannot be read, has more than 1 MB or is no UTF-8
+   * @throws GateException if it cannot be read, is larger than 1 MB or is not UTF-8
    */
   static GateText read(String name) throws GateException {
     byte[] bytes;
@@ -31,27 +31,27 @@ record GateText(String source, String text) {
     try {
       path = Path.of(name.strip());
     } catch (InvalidPathException e) {
-      throw new GateException("the gate file '" + name + "' is no path: " + e.getReason(), e);
+      throw new GateException("the gate file '" + name + "' is not a path: " + e.getReason(), e);
     }
     if (Files.isDirectory(path)) {
       throw new GateException(
-          "the gate '" + name + "' is a directory; name the file with criteria");
+          "the gate '" + name + "' is a directory; give the file with criteria");
     }
     try (InputStream in = Files.newInputStream(path)) {
-      bytes = in.readNBytes(MOST_BYTES + 1);
+      bytes = in.readNBytes(MAX_BYTES + 1);
     } catch (IOException e) {
       throw new GateException(
           "the gate file '"
               + name
               + "' cannot be read ("
               + e.getClass().getSimpleName()
-              + "); check its path, which starts at "
+              + "); check its path, relative to "
               + Path.of("").toAbsolutePath(),
           e);
     }
-    if (bytes.length > MOST_BYTES) {
+    if (bytes.length > MAX_BYTES) {
       throw new GateException(
-          "the gate file '" + name + "' has more than 1 MB; is it one? a criterion is one line");
+          "the gate file '" + name + "' is larger than 1 MB; give a file with criteria");
     }
     return new GateText(name.strip(), decoded(name.strip(), bytes));
   }
@@ -66,8 +66,7 @@ record GateText(String source, String text) {
       int start = text.lastIndexOf('\n') + 1;
       int column = text.codePointCount(start, text.length()) + 1;
       throw new GateException(
-          new SourcePosition(name, line, column, 0, 0)
-              + ": what stands here is not UTF-8; save the file as UTF-8");
+          new SourcePosition(name, line, column, 0, 0) + ": invalid UTF-8; save the file as UTF-8");
     }
     return text;
   }

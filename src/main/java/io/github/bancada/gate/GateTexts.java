@@ -12,7 +12,7 @@ final class GateTexts {
     return TEXTS.text(key);
   }
 
-  /** A text with places for values, as {@link java.text.MessageFormat} reads it. */
+  /** A text with arguments, see {@link java.text.MessageFormat}. */
   static String text(String key, Object... values) {
     return TEXTS.text(key, values);
   }

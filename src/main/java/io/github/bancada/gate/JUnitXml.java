@@ -18,9 +18,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * {@code junit.xml}: a verdict as Surefire writes test results, which Jenkins, GitLab and the
- * actions of GitHub read; one test case a criterion. The elements and attributes are those that
- * {@code junit-10.xsd} of Jenkins's xUnit plugin names. Stateless.
+ * {@code junit.xml}: a verdict in Surefire's format, one test case per criterion. Jenkins, GitLab
+ * and GitHub actions read it. Elements and attributes follow {@code junit-10.xsd} of Jenkins's
+ * xUnit plugin. Stateless.
  */
 final class JUnitXml {
   private static final DateTimeFormatter STAMP =
@@ -29,7 +29,7 @@ final class JUnitXml {
   private JUnitXml() {}
 
   /**
-   * @throws IOException if the file is there already, or cannot be written
+   * @throws IOException if the file exists already or cannot be written
    */
   static void write(Path file, Verdict verdict) throws IOException {
     try (OutputStream stream = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW);
@@ -62,7 +62,7 @@ final class JUnitXml {
     }
     if (brokenOff > 0) {
       String why = "broken off: " + verdict.brokenOff();
-      begin(xml, "the run came to its end", verdict.run());
+      begin(xml, "the run completed", verdict.run());
       failure(xml, why, "run", why);
       end(xml);
     }
@@ -126,7 +126,7 @@ final class JUnitXml {
     xml.writeCharacters("\n");
   }
 
-  /** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
+  /** Replaces what XML 1.0 cannot express: most control characters and lone surrogates. */
   private static String printable(String text) {
     StringBuilder clean = new StringBuilder();
     TextTable.oneLine(text)

@@ -3,14 +3,13 @@ package io.github.bancada.gate;
 import java.util.Optional;
 
 /**
- * What came of one criterion. Immutable.
+ * The result of one criterion. Immutable.
  *
- * @param criterion the criterion
- * @param passed whether it is met
- * @param label which label the figure is of: of several the worst one; "" where there is none
+ * @param passed whether the criterion is met
+ * @param label the label of the figure, the worst one if several match; "" for none
  * @param measured the figure; empty if there was nothing to measure
- * @param bound what it was compared with; empty if that is not known
- * @param remark what the figures do not say, "" for nothing
+ * @param bound the value it was compared with; empty if unknown
+ * @param remark more than the figures say; "" for nothing
  */
 record Judgement(
     Criterion criterion,
@@ -21,16 +20,16 @@ record Judgement(
     String remark) {
 
   /**
-   * A criterion that is not met for want of a figure.
+   * A criterion that is not met because the figure is missing.
    *
-   * @param label which label it is about, "" where there is none
-   * @param remark why there is no figure
+   * @param label the label concerned, "" for none
+   * @param remark why the figure is missing
    */
   static Judgement notJudged(Criterion criterion, String label, String remark) {
     return new Judgement(criterion, false, label, Optional.empty(), Optional.empty(), remark);
   }
 
-  /** Whether it ends a test: a criterion with {@code -> stop} that was broken for its time. */
+  /** Whether it stops the test: a criterion with {@code -> stop}, broken for its duration. */
   boolean isStop() {
     return criterion
         .sustained()
@@ -43,7 +42,7 @@ record Judgement(
     return brokenSeconds.compareTo(Ratio.of(sustained.seconds())) >= 0;
   }
 
-  /** The figure for people, with its label if the criterion is about several. */
+  /** The figure as text, with its label if several labels match. */
   String measuredText() {
     if (criterion.sustained().isPresent() || measured.isEmpty()) {
       return remark;
@@ -55,7 +54,7 @@ record Judgement(
     return remark.isEmpty() ? text : text + ", " + remark;
   }
 
-  /** The limit for people, worked out if it is relative to a baseline. */
+  /** The limit as text; a percent limit also as an absolute value. */
   String limitText() {
     Limit limit = criterion.limit();
     String written = Ratio.plain(limit.value());

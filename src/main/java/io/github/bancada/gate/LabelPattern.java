@@ -3,9 +3,9 @@ package io.github.bancada.gate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Which labels a criterion is about. Immutable. */
+/** The labels of a criterion. Immutable. */
 sealed interface LabelPattern extends Predicate<String> {
-  /** All samples together, as if they had one label. */
+  /** All samples together, as one label. */
   record All() implements LabelPattern {
     @Override
     public boolean test(String label) {
@@ -18,7 +18,7 @@ sealed interface LabelPattern extends Predicate<String> {
     }
   }
 
-  /** The one label that is exactly this. */
+  /** Exactly this label. */
   record Exact(String label) implements LabelPattern {
     @Override
     public boolean test(String other) {
@@ -31,14 +31,14 @@ sealed interface LabelPattern extends Predicate<String> {
     }
   }
 
-  /** Every label in which this is found; each is judged on its own. */
+  /** Every label in which the expression is found; each is judged separately. */
   record Matching(Pattern pattern) implements LabelPattern {
     @Override
     public boolean test(String label) {
       try {
         return pattern.matcher(label).find();
       } catch (StackOverflowError e) {
-        return false; // a label of many thousand characters, against a pattern with alternatives
+        return false; // a very long label against a pattern with alternatives
       }
     }
 

@@ -3,23 +3,23 @@ package io.github.bancada.gate;
 import java.math.BigDecimal;
 
 /**
- * What a figure is compared with. Immutable.
+ * The limit of a criterion. Immutable.
  *
- * @param value as it is written
+ * @param value as written
  * @param dimension of the figure
- * @param unit of the value; for a share of the baseline the unit in which figures are shown
- * @param ofBaseline whether the value is percent of the same figure of the baseline
+ * @param unit of the value; for a percentage of the baseline, the unit in which figures are shown
+ * @param ofBaseline whether the value is a percentage of the same figure of the baseline
  */
 record Limit(BigDecimal value, Dimension dimension, Dimension.Unit unit, boolean ofBaseline) {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-  /** A limit that holds whatever a baseline says. */
+  /** The limit in the smallest unit, if it does not refer to a baseline. */
   Ratio absolute() {
     return Ratio.of(value.multiply(BigDecimal.valueOf(unit.factor())));
   }
 
   /**
-   * A limit relative to a baseline.
+   * The limit in the smallest unit, if it refers to a baseline.
    *
    * @param baseline the same figure of the baseline
    */
@@ -33,8 +33,8 @@ record Limit(BigDecimal value, Dimension dimension, Dimension.Unit unit, boolean
   }
 
   /**
-   * A figure in this limit's unit, for people, with the digits that tell it from the other; one
-   * that equals a written limit is shown as that.
+   * The figure with the unit of this limit, with enough digits to differ from the other one; a
+   * figure equal to the written limit is shown as written.
    */
   String shown(Ratio figure, Ratio other) {
     String number =

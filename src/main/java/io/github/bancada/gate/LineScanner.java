@@ -1,9 +1,10 @@
 package io.github.bancada.gate;
 
 /**
- * Reads one line of a gate from left to right, and knows where it is. For one thread.
+ * Scans one line of a gate and tracks the position. Not thread-safe.
  *
- * <p>Blanks are all that Unicode calls so: criteria are pasted from documents with no-break spaces.
+ * <p>All Unicode blanks count as blanks: criteria pasted from documents may contain no-break
+ * spaces.
  */
 final class LineScanner {
   private final String source;
@@ -15,8 +16,8 @@ final class LineScanner {
 
   /**
    * @param text the whole gate
-   * @param start offset of the line in it
-   * @param end offset behind the line
+   * @param start offset of the line
+   * @param end offset after the line
    * @param line its number, from 1
    */
   LineScanner(String source, String text, int start, int end, int line) {
@@ -28,13 +29,13 @@ final class LineScanner {
     this.at = start;
   }
 
-  /** Thrown, and caught in the parser, where a line is wrong. */
-  static final class Wrong extends Exception {
+  /** A syntax error in a line; the parser catches it. */
+  static final class SyntaxException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final transient Problem problem;
 
-    Wrong(SourcePosition position, String message) {
+    SyntaxException(SourcePosition position, String message) {
       super(message, null, false, false);
       this.problem = new Problem(position, message);
     }
@@ -48,7 +49,7 @@ final class LineScanner {
     return at;
   }
 
-  /** Goes back to where it was. */
+  /** Returns to an earlier position. */
   void back(int position) {
     at = position;
   }
@@ -57,7 +58,7 @@ final class LineScanner {
     return new SourcePosition(source, line, text.codePointCount(lineStart, start) + 1, start, end);
   }
 
-  /** The position of the word here, or of the end of the line. */
+  /** The position of the next word, or of the end of the line. */
   SourcePosition here() {
     int behind = at;
     while (behind < end && !isBlank(text.charAt(behind)) && text.charAt(behind) != '#') {
@@ -66,8 +67,8 @@ final class LineScanner {
     return between(at, behind);
   }
 
-  Wrong wrong(String message) {
-    return new Wrong(here(), message);
+  SyntaxException error(String message) {
+    return new SyntaxException(here(), message);
   }
 
   static boolean isBlank(char c) {
@@ -80,7 +81,7 @@ final class LineScanner {
     }
   }
 
-  /** Whether nothing follows but a comment. */
+  /** Whether only a comment or nothing follows. */
   boolean isAtEnd() {
     return at == end || text.charAt(at) == '#';
   }
@@ -89,7 +90,7 @@ final class LineScanner {
     return at < end && text.charAt(at) == c;
   }
 
-  /** Skips this symbol if it is next. */
+  /** Consumes this symbol if it is next. */
   boolean take(String symbol) {
     if (text.startsWith(symbol, at) && at + symbol.length() <= end) {
       at += symbol.length();
@@ -98,7 +99,7 @@ final class LineScanner {
     return false;
   }
 
-  /** Skips this word if it is next, whole. */
+  /** Consumes this word if it is next, as a whole word. */
   boolean takeWord(String word) {
     int start = at;
     if (take(word)) {
@@ -110,7 +111,7 @@ final class LineScanner {
     return false;
   }
 
-  /** What follows up to a blank, a comment, or one of these characters. */
+  /** Consumes up to a blank, a comment or one of these characters. */
   String word(String stops) {
     int start = at;
     while (!isAtEnd() && !isBlank(text.charAt(at)) && stops.indexOf(text.charAt(at)) < 0) {
@@ -119,7 +120,7 @@ final class LineScanner {
     return text.substring(start, at);
   }
 
-  /** The digits and points that follow. */
+  /** Consumes digits and points. */
   String digits() {
     int start = at;
     while (at < end && "0123456789.".indexOf(text.charAt(at)) >= 0) {
@@ -129,23 +130,21 @@ final class LineScanner {
   }
 
   /**
-   * A criterion is a line for people.
+   * Rejects invisible characters.
    *
-   * @throws Wrong if there is a character in it that nobody can see
+   * @throws SyntaxException at the first control character other than a tab
    */
-  void refuseControlCharacters() throws Wrong {
+  void refuseControlCharacters() throws SyntaxException {
     for (int i = at; i < end; i++) {
       if (Character.isISOControl(text.charAt(i)) && text.charAt(i) != '\t') {
-        throw new Wrong(
+        throw new SyntaxException(
             between(i, i + 1),
-            String.format(
-                "the control character U+%04X stands here; is this a gate? delete it",
-                (int) text.charAt(i)));
+            String.format("unexpected control character U+%04X; delete it", (int) text.charAt(i)));
       }
     }
   }
 
-  /** What follows up to a colon or a comment, without the blanks before it. */
+  /** Consumes up to a colon or a comment, without trailing blanks. */
   String untilColon() {
     int start = at;
     while (!isAtEnd() && text.charAt(at) != ':') {
@@ -159,14 +158,15 @@ final class LineScanner {
   }
 
   /**
-   * A text between two delimiters, of which the first is next. A delimiter in it has a backslash
-   * before it.
+   * Consumes a text between two delimiters; the first one is next. A backslash escapes a delimiter
+   * in the text.
    *
-   * @param keepEscapes whether backslashes before anything else stay as they are; if not, a
-   *     backslash stands for the character behind it, which must be a delimiter or a backslash
-   * @throws Wrong if it does not end on this line
+   * @param keepEscapes whether backslashes before other characters are kept; otherwise a backslash
+   *     must precede a delimiter or a backslash
+   * @param what the message if the closing delimiter is missing
+   * @throws SyntaxException if the text does not end on this line
    */
-  String delimited(char delimiter, boolean keepEscapes, String what) throws Wrong {
+  String delimited(char delimiter, boolean keepEscapes, String what) throws SyntaxException {
     int start = at;
     at++;
     StringBuilder content = new StringBuilder();
@@ -178,9 +178,9 @@ final class LineScanner {
         if (next != delimiter && keepEscapes) {
           content.append(c);
         } else if (next != delimiter && next != '\\') {
-          throw new Wrong(
+          throw new SyntaxException(
               between(at - 1, at + 1),
-              "in a quoted label a backslash stands before \" or \\ only; write \\\\ for one");
+              "a backslash in a quoted label must precede \" or \\; write \\\\ for a backslash");
         }
         content.append(next);
         at++;
@@ -189,13 +189,13 @@ final class LineScanner {
       }
     }
     if (at == end) {
-      throw new Wrong(between(start, end), what);
+      throw new SyntaxException(between(start, end), what);
     }
     at++;
     return content.toString();
   }
 
-  /** What was read since an offset, without blanks at its ends. */
+  /** The text since an offset, without blanks at its ends. */
   String since(int start) {
     return text.substring(start, at).strip();
   }

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a criterion is about. Immutable.
+ * The figure of a criterion. Immutable.
  *
- * @param kind which figure
- * @param percentile of {@link Kind#PERCENTILE} and {@link Kind#CONNECT_PERCENTILE}, more than 0, at
+ * @param percentile of {@link Kind#PERCENTILE} and {@link Kind#CONNECT_PERCENTILE}, above 0 and at
  *     most 100; else null
- * @param outcome which samples' elapsed times; {@link Outcome#ALL} of all figures that are not
- *     elapsed times
+ * @param outcome the samples whose elapsed times count; {@link Outcome#ALL} for figures that are
+ *     not elapsed times
  */
 record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
   private static final long SECOND_MILLIS = 1000;
@@ -23,7 +22,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
   private static final BigDecimal MEDIAN = BigDecimal.valueOf(50);
   private static final BigDecimal P95 = BigDecimal.valueOf(95);
 
-  /** The figures there are. */
   enum Kind {
     SAMPLES("samples", Dimension.COUNT),
     ERRORS("errors", Dimension.PERCENT, Dimension.COUNT),
@@ -58,12 +56,12 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     }
   }
 
-  /** A figure that has no percentile; of elapsed times, those of successful samples. */
+  /** A figure without a percentile; elapsed times are those of successful samples. */
   static Metric of(Kind kind) {
     return new Metric(kind, null, kind.isElapsed() ? Outcome.SUCCESSFUL : Outcome.ALL);
   }
 
-  /** The same of other samples; the figure must be one of elapsed times. */
+  /** The same figure for other samples; for elapsed times only. */
   Metric of(Outcome other) {
     return new Metric(kind, percentile, other);
   }
@@ -73,12 +71,12 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     return kind.isElapsed();
   }
 
-  /** In what it may be limited; the first of them is what it is compared in with a baseline. */
+  /** The dimensions of its limits; a comparison with a baseline uses the first. */
   List<Dimension> dimensions() {
     return kind.dimensions;
   }
 
-  /** As it is written in a gate. */
+  /** The metric as written in a gate. */
   @Override
   public String toString() {
     return isElapsed() && outcome != Outcome.SUCCESSFUL
@@ -90,17 +88,17 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     return percentile == null ? kind.word : kind.word + percentile.toPlainString();
   }
 
-  /** In words that leave no doubt: {@code p95 of successful samples}. */
+  /** Unambiguous text, such as {@code p95 of successful samples}. */
   String words() {
     return isElapsed() ? figure() + " of " + outcome.word() + " samples" : figure();
   }
 
-  /** The figure over a whole run; the label must have samples that it is about. */
+  /** The figure over a whole run; the label must have such samples. */
   Ratio of(LabelSummary label, Dimension dimension) {
     return of(label, dimension, Math.max(1, label.span().millis()));
   }
 
-  /** The figure of one second, in which the label had samples; empty if none it is about. */
+  /** The figure of one second with samples; empty if none of them counts. */
   Optional<Ratio> ofSecond(LabelSummary label, Dimension dimension) {
     return isElapsed() && outcome.missing(label).isPresent()
         ? Optional.empty()
@@ -131,7 +129,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     };
   }
 
-  /** The figure of one second as it stands in a finished run; empty if that does not have it. */
+  /** The figure of one second of a finished run; empty if the run does not store it. */
   Optional<Ratio> ofSecond(IntervalRow row, Dimension dimension) {
     return switch (kind) {
       case SAMPLES -> Optional.of(Ratio.of(row.samples()));
@@ -149,8 +147,8 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     };
   }
 
-  /** Whether a finished run has this figure of each second with samples that it is about. */
-  boolean isKeptBySecond() {
+  /** Whether a finished run stores this figure per second. */
+  boolean isStoredPerSecond() {
     SecondTimes times = new SecondTimes(1, 1, 1, 1);
     IntervalRow row =
         new IntervalRow(0, "", 2, 1, times, Optional.of(times), Optional.of(times), 1);

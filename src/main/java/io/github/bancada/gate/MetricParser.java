@@ -4,16 +4,16 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the metric of a criterion, as {@link GateParser} describes it. Stateless. */
+/** Parses the metric of a criterion; {@link GateParser} has the grammar. Stateless. */
 final class MetricParser {
   private static final String METRICS =
       "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
-          + " connect mean, connect p95, received or sent, and before a time failed or all if not"
-          + " those of successful samples are meant";
+          + " connect mean, connect p95, received or sent; put failed or all before a time that is"
+          + " not of successful samples";
 
   private MetricParser() {}
 
-  static Metric parse(LineScanner in) throws LineScanner.Wrong {
+  static Metric parse(LineScanner in) throws LineScanner.SyntaxException {
     in.skipBlanks();
     int start = in.position();
     String word = in.word("<>=");
@@ -30,9 +30,9 @@ final class MetricParser {
       if (isPercentile(which)) {
         return percentile(in, start, Metric.Kind.CONNECT_PERCENTILE, which);
       }
-      throw new LineScanner.Wrong(
+      throw new LineScanner.SyntaxException(
           in.between(start, in.position()),
-          "'connect " + which + "' is no metric; write connect mean or connect p95");
+          "'connect " + which + "' is not a metric; write connect mean or connect p95");
     }
     if (isPercentile(word)) {
       return percentile(in, start, Metric.Kind.PERCENTILE, word);
@@ -43,15 +43,15 @@ final class MetricParser {
       }
     }
     SourcePosition position = in.between(start, in.position());
-    throw new LineScanner.Wrong(
+    throw new LineScanner.SyntaxException(
         word.isEmpty() ? in.here() : position,
-        (word.isEmpty() ? "the metric is missing" : "'" + word + "' is no metric")
+        (word.isEmpty() ? "the metric is missing" : "'" + word + "' is not a metric")
             + "; write "
             + METRICS);
   }
 
   private static Metric elapsed(LineScanner in, int start, Outcome outcome)
-      throws LineScanner.Wrong {
+      throws LineScanner.SyntaxException {
     in.skipBlanks();
     int figure = in.position();
     String word = in.word("<>=");
@@ -60,12 +60,12 @@ final class MetricParser {
       return parse(in).of(outcome);
     }
     in.word("<>=");
-    throw new LineScanner.Wrong(
+    throw new LineScanner.SyntaxException(
         in.between(start, in.position()),
         "'"
             + outcome.word()
             + (word.isEmpty() ? "" : " " + word)
-            + "' is no metric; after "
+            + "' is not a metric; after "
             + outcome.word()
             + " write a time: min, mean, stddev, max or a percentile such as p95");
   }
@@ -79,15 +79,17 @@ final class MetricParser {
   }
 
   private static Metric percentile(LineScanner in, int start, Metric.Kind kind, String word)
-      throws LineScanner.Wrong {
+      throws LineScanner.SyntaxException {
     BigDecimal percent =
         GateParser.isNumber(word.substring(1)) ? new BigDecimal(word.substring(1)) : null;
     if (percent == null
         || percent.signum() == 0
         || percent.compareTo(BigDecimal.valueOf(100)) > 0) {
-      throw new LineScanner.Wrong(
+      throw new LineScanner.SyntaxException(
           in.between(start, in.position()),
-          "'" + word + "' is no percentile; write p and a number above 0, up to 100, as p99.95");
+          "'"
+              + word
+              + "' is not a percentile; write p and a number above 0 up to 100, such as p99.95");
     }
     Outcome outcome = kind == Metric.Kind.PERCENTILE ? Outcome.SUCCESSFUL : Outcome.ALL;
     return new Metric(kind, percent, outcome);

@@ -39,16 +39,19 @@ enum Operator {
     this.symbol = symbol;
   }
 
-  /** As it is written in a gate. */
   String symbol() {
     return symbol;
   }
 
-  /** Whether a figure meets its limit, given how the two compare. */
+  /**
+   * Whether the figure meets the limit.
+   *
+   * @param comparison result of {@code figure.compareTo(limit)}
+   */
   abstract boolean holds(int comparison);
 
-  /** Whether a smaller figure is the better one. */
-  boolean wantsSmall() {
+  /** Whether a smaller figure is better. */
+  boolean smallerIsBetter() {
     return this == LESS || this == AT_MOST;
   }
 }

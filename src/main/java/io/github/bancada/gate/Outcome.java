@@ -7,13 +7,11 @@ import io.github.bancada.metrics.SecondTimes;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Which samples' elapsed times a criterion is about. */
+/** The samples whose elapsed times a criterion judges. */
 enum Outcome {
-  /** Those that succeeded: what a criterion means that says nothing. */
+  /** Successful samples, the default. */
   SUCCESSFUL("successful"),
-  /** Those that failed. */
   FAILED("failed"),
-  /** All of them, as if it made no difference. */
   ALL("all");
 
   private final String word;
@@ -22,17 +20,15 @@ enum Outcome {
     this.word = word;
   }
 
-  /** As it is written in a gate. */
   String word() {
     return word;
   }
 
-  /** The one with this word. */
   static Optional<Outcome> of(String word) {
     return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
   }
 
-  /** The times over a whole run. */
+  /** The elapsed times over a whole run. */
   ElapsedTimes times(LabelSummary label) {
     return switch (this) {
       case SUCCESSFUL -> label.outcomes().successful();
@@ -41,7 +37,9 @@ enum Outcome {
     };
   }
 
-  /** The times of one second; empty if there is no such sample, or it is not known which failed. */
+  /**
+   * The elapsed times of one second; empty without such samples, or if it is unknown which failed.
+   */
   Optional<SecondTimes> times(IntervalRow row) {
     return switch (this) {
       case SUCCESSFUL -> row.successful();
@@ -50,7 +48,7 @@ enum Outcome {
     };
   }
 
-  /** How many samples of a second they are. */
+  /** The number of these samples in a second. */
   long count(IntervalRow row) {
     return switch (this) {
       case SUCCESSFUL -> row.samples() - row.errors();
@@ -62,7 +60,7 @@ enum Outcome {
   /** Why a label with samples has no such times; empty if it has. */
   Optional<String> missing(LabelSummary label) {
     if (this != ALL && !label.outcomes().areKnown()) {
-      return Optional.of(Evidence.NOT_TOLD);
+      return Optional.of(Evidence.OUTCOMES_UNKNOWN);
     }
     return times(label).isEmpty() ? Optional.of("no " + word + " sample") : Optional.empty();
   }

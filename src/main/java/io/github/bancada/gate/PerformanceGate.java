@@ -5,26 +5,26 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Listener: judges a run by the criteria of a gate, and gives a JMeter without GUI its exit code.
- * In distributed mode it works on the controller, over all engines. Without criteria it does
- * nothing.
+ * Listener: judges a run by the criteria of a gate, and sets the exit code of a JMeter without GUI.
+ * In distributed mode it works on the controller, over all load generators. Without criteria it
+ * does nothing.
  *
- * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one {@link
+ * <p>Thread-safe: virtual users call {@link #sampleOccurred} concurrently. Clones share one {@link
  * GateSession}.
  */
 public class PerformanceGate extends RunListener<GateSession> {
   private static final long serialVersionUID = 1L;
 
-  /** Property: criteria, one a line; see {@link GateParser}. */
+  /** Property: criteria, one per line; see {@link GateParser}. */
   static final String CRITERIA = "PerformanceGate.criteria";
 
-  /** Property: file with criteria, judged together with those of the field; "" for none. */
+  /** Property: file with more criteria; "" for none. */
   static final String FILE = "PerformanceGate.file";
 
   /** Property: summary.json or results directory of the run to compare with; "" for none. */
   static final String BASELINE = "PerformanceGate.baseline";
 
-  /** Property: directory for the verdict's files; "" for beside those of the Load Report. */
+  /** Property: directory for the files of the verdict; "" for that of the Load Report. */
   static final String DIRECTORY = "PerformanceGate.directory";
 
   public PerformanceGate() {
@@ -37,11 +37,11 @@ public class PerformanceGate extends RunListener<GateSession> {
   }
 
   /**
-   * On a controller this is the last moment before the plan is sent to an engine: what is wrong
-   * must be found now.
+   * Checks the gate on a controller: this is the last moment before JMeter sends the plan to an
+   * engine.
    *
-   * @throws IllegalStateException on a controller, if the gate is wrong; JMeter then does not start
-   *     the engine
+   * @throws IllegalStateException on a controller, if the gate is invalid; JMeter then does not
+   *     start the engine
    */
   @Override
   public void setRunningVersion(boolean runningVersion) {
@@ -75,7 +75,7 @@ public class PerformanceGate extends RunListener<GateSession> {
     session().record(event.getResult());
   }
 
-  /** Criteria, one a line; "" for none. */
+  /** Criteria, one per line; "" for none. */
   public String getCriteria() {
     return getPropertyAsString(CRITERIA, "");
   }
@@ -93,7 +93,7 @@ public class PerformanceGate extends RunListener<GateSession> {
     setProperty(FILE, file);
   }
 
-  /** The run that limits in percent are relative to, "" for none. */
+  /** The run that percent limits refer to, "" for none. */
   public String getBaseline() {
     return getPropertyAsString(BASELINE, "");
   }
@@ -102,7 +102,7 @@ public class PerformanceGate extends RunListener<GateSession> {
     setProperty(BASELINE, baseline);
   }
 
-  /** Directory for the verdict's files, "" for the default. */
+  /** Directory for the files of the verdict, "" for the default. */
   public String getDirectory() {
     return getPropertyAsString(DIRECTORY, "");
   }

@@ -20,8 +20,8 @@ import javax.swing.JTextArea;
 import javax.swing.JTextField;
 
 /**
- * The Performance Gate in JMeter's window: an editor that marks what is wrong while it is typed,
- * and how the run stands, live. For the event thread only, but for {@link #follow}.
+ * The Performance Gate in JMeter's window: an editor that marks errors while the user types, and
+ * the verdict so far. Event thread only, except {@link #follow}.
  */
 public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
   private static final long serialVersionUID = 1L;
@@ -37,7 +37,6 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
       new CriteriaEditor(GateTexts.text("criteria.label"), this::showProblems);
   private final VerdictPanel verdict = new VerdictPanel();
 
-  /** Builds the panel. */
   public PerformanceGateGui() {
     Box top = Box.createVerticalBox();
     top.add(makeTitlePanel());

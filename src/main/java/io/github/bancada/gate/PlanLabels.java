@@ -17,21 +17,21 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 
 /**
- * The labels that the samples of a plan can have, as far as the plan tells before it runs: the
- * names of its samplers and transaction controllers. A name with a variable or function in it can
- * become anything in that place. Where a script, a Java request or somebody else's sampler may set
- * labels of its own, every label is possible. For one thread.
+ * The labels that samples of a plan can have, as far as known before the run: the names of its
+ * samplers and transaction controllers. A variable or function in a name can become any text. If
+ * the plan has a script, a Java request or a third-party sampler, which may set their own labels,
+ * every label is possible. Not thread-safe.
  */
 final class PlanLabels implements HashTreeTraverser {
-  /** Elements that run the user's code, which may rename samples. */
+  /** Elements that run user code, which may rename samples. */
   private static final Pattern SCRIPT =
       Pattern.compile("JSR223|BeanShell|BSF|JavaSampler|JUnit|AccessLog|Groovy");
 
-  /** Samplers that give their samples their own name. */
+  /** Samplers that label samples with their own name. */
   private static final Pattern KNOWN =
       Pattern.compile("(org\\.apache\\.jmeter|io\\.github\\.bancada)\\..*");
 
-  private static final int MOST_SHOWN = 10;
+  private static final int MAX_SHOWN = 10;
 
   private final Set<String> names = new TreeSet<>();
   private final List<Pattern> variable = new ArrayList<>();
@@ -39,7 +39,7 @@ final class PlanLabels implements HashTreeTraverser {
 
   private PlanLabels() {}
 
-  /** Reads a plan as the engine runs it: without what is disabled. */
+  /** Reads a plan as the engine runs it, without disabled elements. */
   static PlanLabels of(HashTree plan) {
     PlanLabels labels = new PlanLabels();
     plan.traverse(labels);
@@ -66,7 +66,7 @@ final class PlanLabels implements HashTreeTraverser {
   private void add(TestElement element) {
     String name = writtenName(element);
     if (name.contains("${")) {
-      // Functions may have others in them: everything between the first and the last may vary.
+      // Functions may be nested: everything between the first and the last may vary.
       String before = name.substring(0, name.indexOf("${"));
       String behind = name.substring(name.lastIndexOf('}') + 1);
       variable.add(
@@ -76,7 +76,7 @@ final class PlanLabels implements HashTreeTraverser {
     }
   }
 
-  /** The name with its variables and functions as they are written, also while the test runs. */
+  /** The name with variables and functions unevaluated, also during the test. */
   private static String writtenName(TestElement element) {
     JMeterProperty name = element.getProperty(TestElement.NAME);
     String written =
@@ -88,15 +88,15 @@ final class PlanLabels implements HashTreeTraverser {
 
   @Override
   public void subtractNode() {
-    // Where an element stands does not matter.
+    // Depth does not matter.
   }
 
   @Override
   public void processPath() {
-    // Where an element stands does not matter.
+    // Depth does not matter.
   }
 
-  /** Whether a sample may get such a label. */
+  /** Whether a sample may have such a label. */
   boolean mayHave(LabelPattern labels) {
     if (anything || labels instanceof LabelPattern.All) {
       return true;
@@ -109,7 +109,7 @@ final class PlanLabels implements HashTreeTraverser {
         : !variable.isEmpty();
   }
 
-  /** What is wrong with criteria on labels that no sample of this plan can have. */
+  /** Problems of criteria whose labels no sample of this plan can have. */
   List<Problem> problems(List<Criterion> criteria) {
     return criteria.stream()
         .filter(criterion -> !mayHave(criterion.labels()))
@@ -120,7 +120,7 @@ final class PlanLabels implements HashTreeTraverser {
   private String unknown(LabelPattern labels) {
     String known =
         names.stream()
-            .limit(MOST_SHOWN)
+            .limit(MAX_SHOWN)
             .map(name -> "'" + name + "'")
             .collect(Collectors.joining(", "));
     return "no element of the plan is named "
@@ -128,6 +128,6 @@ final class PlanLabels implements HashTreeTraverser {
         + "; "
         + (names.isEmpty()
             ? "it has no sampler"
-            : "its samplers are " + known + (names.size() > MOST_SHOWN ? " and others" : ""));
+            : "its samplers are " + known + (names.size() > MAX_SHOWN ? " and others" : ""));
   }
 }

@@ -4,16 +4,16 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * A figure as the fraction it is, so that comparing it rounds nothing. Immutable.
+ * An exact fraction, so that comparisons do not round. Immutable.
  *
  * @param numerator zero or more
  * @param denominator more than zero
  */
 record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable<Ratio> {
-  /** Digits of the first attempt to show a figure, and of the last. */
-  private static final int FEWEST_DIGITS = 4;
+  /** Significant digits tried first and last when a figure is shown. */
+  private static final int MIN_DIGITS = 4;
 
-  private static final int MOST_DIGITS = 34;
+  private static final int MAX_DIGITS = 34;
 
   Ratio {
     if (denominator.signum() <= 0) {
@@ -52,21 +52,21 @@ record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable
   }
 
   /**
-   * The figure in decimals, with as few digits as show on which side of another figure it is: 1
-   * failure in 1,000,000 is never shown as none. Two that are equal are shown alike.
+   * The figure in decimals, with as few digits as show whether it is above or below the other: 1
+   * failure in 1,000,000 is never shown as none. Equal figures look equal.
    */
   String shownBeside(Ratio other) {
     int side = Integer.signum(compareTo(other));
-    for (int digits = FEWEST_DIGITS; ; digits++) {
+    for (int digits = MIN_DIGITS; ; digits++) {
       BigDecimal rounded = rounded(digits);
       boolean seen = side == 0 || Integer.signum(of(rounded).compareTo(other)) == side;
-      if (seen || digits == MOST_DIGITS) {
+      if (seen || digits == MAX_DIGITS) {
         return plain(rounded);
       }
     }
   }
 
-  /** A number without an exponent, and without zeros at its end. */
+  /** A number without exponent and trailing zeros. */
   static String plain(BigDecimal number) {
     BigDecimal plain = number.stripTrailingZeros();
     return (plain.scale() < 0 ? plain.setScale(0) : plain).toPlainString();
@@ -76,7 +76,7 @@ record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable
     return numerator.divide(denominator, new MathContext(Math.max(digits, integerDigits())));
   }
 
-  /** Whole numbers are never shown rounded. */
+  /** Number of digits before the decimal point, which are never rounded. */
   private int integerDigits() {
     BigDecimal whole = numerator.divideToIntegralValue(denominator);
     return whole.precision() - whole.scale();
@@ -89,6 +89,6 @@ record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable
 
   @Override
   public int hashCode() {
-    return rounded(FEWEST_DIGITS).stripTrailingZeros().hashCode();
+    return rounded(MIN_DIGITS).stripTrailingZeros().hashCode();
   }
 }

@@ -4,20 +4,19 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import java.util.Optional;
 
-/** The figures of one label, or of all, in one second with samples. */
+/** The figures of one label, or of the total, in one second with samples. */
 interface SecondFigures {
   /**
-   * A figure of this second, in the smallest unit of the dimension; empty if it has no sample that
-   * the figure is about.
+   * A figure of this second in the smallest unit of the dimension; empty without samples for it.
    */
   Optional<Ratio> of(Metric metric, Dimension dimension);
 
-  /** Of a run that goes on. */
+  /** Figures of a running test. */
   static SecondFigures of(LabelSummary second) {
     return (metric, dimension) -> metric.ofSecond(second, dimension);
   }
 
-  /** Of a finished run, which must keep the figure. */
+  /** Figures of a finished run, which must store them. */
   static SecondFigures of(IntervalRow row) {
     return (metric, dimension) -> metric.ofSecond(row, dimension);
   }

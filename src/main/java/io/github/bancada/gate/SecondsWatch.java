@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Judges criteria second by second, on a clock: whether samples arrive or not, each whole second of
- * the test counts, and one without a matching sample counts as broken, for nothing shows that the
- * criterion is met. Thread-safe.
+ * Judges sustained criteria second by second. Every whole second of the test counts; a second
+ * without a matching sample counts as broken, because nothing shows that the criterion is met.
+ * Thread-safe.
  */
 final class SecondsWatch {
   private final List<Streaks> streaks;
@@ -20,8 +20,8 @@ final class SecondsWatch {
   private long end = Long.MAX_VALUE;
 
   /**
-   * @param criteria those that are not sustained are left out
-   * @param startEpochMillis start of the test; a second that it cuts does not count
+   * @param criteria of the gate; only the sustained ones are judged
+   * @param startEpochMillis start of the test; a partial first second does not count
    */
   SecondsWatch(List<Criterion> criteria, Baseline baseline, long startEpochMillis) {
     next = -Math.floorDiv(-startEpochMillis, 1000L);
@@ -33,7 +33,7 @@ final class SecondsWatch {
             .toList();
   }
 
-  /** The same for a run that is over. */
+  /** Judges a finished run. */
   static SecondsWatch replay(List<Criterion> criteria, Baseline baseline, RunSummary run)
       throws IOException {
     SecondsWatch watch = new SecondsWatch(criteria, baseline, run.info().startEpochMillis());
@@ -58,7 +58,7 @@ final class SecondsWatch {
     return watch;
   }
 
-  /** A second is over; those before it that nobody told of had no samples. */
+  /** Called when a second closes; skipped seconds before it had no samples. */
   void closed(long epochSecond, List<LabelSummary> labels) {
     if (streaks.isEmpty()) {
       return;
@@ -88,12 +88,12 @@ final class SecondsWatch {
     }
   }
 
-  /** The test is over: the second that its end cuts does not count, nor do those behind it. */
+  /** Sets the end of the test; a partial last second and later ones do not count. */
   synchronized void endAt(long endEpochMillis) {
     end = Math.floorDiv(endEpochMillis, 1000L);
   }
 
-  /** The first criterion, in the order of the gate, that has ended the test. */
+  /** The first criterion, in the order of the gate, that stops the test. */
   synchronized Optional<Criterion> stopper() {
     return streaks.stream()
         .filter(Streaks::isTripped)
@@ -103,9 +103,9 @@ final class SecondsWatch {
   }
 
   /**
-   * What came of a criterion.
+   * The result of a criterion.
    *
-   * @param missing why the run cannot be judged by it; empty if it can
+   * @param missing why the criterion cannot judge the run; empty if it can
    */
   synchronized Judgement judge(Criterion criterion, Optional<String> missing) {
     return streaks.stream()
@@ -115,18 +115,18 @@ final class SecondsWatch {
         .judgement(missing);
   }
 
-  /** What a finished run does not have: figures of each second that its file leaves out. */
+  /** Problems of criteria that need per-second figures which a finished run does not store. */
   static List<Problem> problemsOfReplay(List<Criterion> criteria) {
     List<Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
-      if (criterion.sustained().isPresent() && !criterion.metric().isKeptBySecond()) {
+      if (criterion.sustained().isPresent() && !criterion.metric().isStoredPerSecond()) {
         problems.add(
             new Problem(
                 criterion.position(),
-                "a finished run has "
+                "a finished run does not store "
                     + criterion.metric()
-                    + " of the whole only, not of each second; with for ... use samples, errors,"
-                    + " throughput, mean, p50, p95 or max, or judge it while the test runs"));
+                    + " per second; with for ... use samples, errors, throughput, mean, p50, p95 or"
+                    + " max, or judge while the test runs"));
       }
     }
     return problems;

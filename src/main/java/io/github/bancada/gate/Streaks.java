@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * For how many seconds without a break a criterion has been broken: counted for each label that it
- * is about, from when that label was first seen. Not thread-safe.
+ * Counts, for each label, how many seconds in a row a criterion has been broken since the label was
+ * first seen. Not thread-safe.
  */
 final class Streaks {
-  /** Stands for the labels of an expression before the first was seen. */
+  /** Placeholder for the labels of an expression until the first one is seen. */
   private static final String NOT_SEEN = "";
 
   private final Criterion criterion;
@@ -41,9 +41,9 @@ final class Streaks {
   }
 
   /**
-   * One more second.
+   * Adds a second.
    *
-   * @param labels figures of the labels that had samples in it, and of {@link RunSummary#TOTAL}
+   * @param labels figures of the labels with samples in it, and of {@link RunSummary#TOTAL}
    */
   void second(long epochSecond, Map<String, SecondFigures> labels) {
     if (criterion.labels() instanceof LabelPattern.Matching matching) {
@@ -79,15 +79,15 @@ final class Streaks {
     return bound.isPresent() && figure.isPresent() && criterion.holds(figure.get(), bound.get());
   }
 
-  /** Whether it was broken for its time. */
+  /** Whether the criterion was broken for its duration. */
   boolean isTripped() {
     return longest >= criterion.sustained().orElseThrow().seconds();
   }
 
   /**
-   * What came of the criterion.
+   * The result of the criterion.
    *
-   * @param missing why the run cannot be judged by it; empty if it can
+   * @param missing why it cannot judge the run; empty if it can
    */
   Judgement judgement(Optional<String> missing) {
     boolean told =

@@ -6,7 +6,7 @@ import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What came of a gate: a judgement a criterion, in the order of the gate. Immutable. */
+/** The verdict of a gate: one judgement per criterion, in the order of the gate. Immutable. */
 public final class Verdict {
   private final String run;
   private final String endReason;
@@ -29,12 +29,12 @@ public final class Verdict {
     this.brokenOff =
         this.judgements.stream()
             .filter(Judgement::isStop)
-            .flatMap(stop -> stop.criterion().besidesStop(endReason).stream())
+            .flatMap(stop -> stop.criterion().otherEndReason(endReason).stream())
             .findFirst()
             .orElse(endReason);
   }
 
-  /** Name of the run that was judged. */
+  /** Name of the judged run. */
   String run() {
     return run;
   }
@@ -61,19 +61,19 @@ public final class Verdict {
   }
 
   /**
-   * What has broken the run off, so that nobody knows how the rest would have been; "" if nothing
-   * did, or only a criterion of this gate, which has failed then.
+   * What broke the run off, so that its rest is unknown; "" for nothing, or only a failed criterion
+   * of this gate.
    */
   String brokenOff() {
     return brokenOff;
   }
 
-  /** Whether every criterion is met, by a run that came to its end. */
+  /** Whether every criterion is met and the run was not broken off. */
   public boolean passed() {
     return failures() == 0 && brokenOff.isEmpty();
   }
 
-  /** What a process that was to judge this ends with. */
+  /** The exit code of a process that judges the run. */
   public ExitCode exitCode() {
     return judgements.stream()
         .filter(judgement -> !judgement.passed())
@@ -128,7 +128,7 @@ public final class Verdict {
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
   }
 
-  /** Label and metric, for people. */
+  /** Label and metric as text. */
   static String name(Criterion criterion) {
     String label =
         criterion.labels() instanceof LabelPattern.Exact exact

@@ -18,8 +18,8 @@ import javax.swing.table.DefaultTableCellRenderer;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * How a run stands, live: a table drawn once every {@code jmeter.gui.refresh_period}; samples never
- * pass through it. For the event thread only, but for {@link #follow}.
+ * The verdict so far: a table refreshed every {@code jmeter.gui.refresh_period}, without a copy of
+ * the samples. Event thread only, except {@link #follow}.
  */
 final class VerdictPanel extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ final class VerdictPanel extends JPanel {
   private static final int ROWS = 6;
   private static final int WIDTH = 500;
 
-  /** Of the columns, in proportion. */
+  /** Relative widths of the columns. */
   private static final int[] WIDTHS = {160, 180, 120, 40};
 
   private final VerdictTableModel model = new VerdictTableModel();
@@ -55,7 +55,7 @@ final class VerdictPanel extends JPanel {
     add(new JScrollPane(table), BorderLayout.CENTER);
   }
 
-  /** Shows this run from now on; any thread may call it. */
+  /** Shows this run from now on; callable from any thread. */
   void follow(Supplier<Verdict> run) {
     SwingUtilities.invokeLater(
         () -> {
@@ -68,7 +68,7 @@ final class VerdictPanel extends JPanel {
   private void refresh() {
     Verdict now = source == null ? null : source.get();
     if (now == null || now == shown) {
-      timer.stop(); // the run is over and its last state is on the screen
+      timer.stop(); // the run is over and its final state is shown
       return;
     }
     shown = now;
@@ -80,7 +80,7 @@ final class VerdictPanel extends JPanel {
             now.judgements().size() - now.failures(),
             now.judgements().size(),
             now.brokenOff()));
-    status.setToolTipText(status.getText()); // a reason may be longer than the window is wide
+    status.setToolTipText(status.getText()); // the reason may be wider than the window
     status.setForeground(now.passed() ? null : failureColour());
   }
 
@@ -93,7 +93,7 @@ final class VerdictPanel extends JPanel {
     status.setForeground(null);
   }
 
-  /** A red that can be read on the look's background, be it light or dark. */
+  /** A red readable on the background of the look and feel, light or dark. */
   static Color failureColour() {
     Color background = UIManager.getColor("Panel.background");
     boolean dark =
@@ -104,7 +104,7 @@ final class VerdictPanel extends JPanel {
     return dark ? Color.getHSBColor(0, 0.55f, 1) : Color.getHSBColor(0, 1, 0.75f);
   }
 
-  /** Failed rows stand out. */
+  /** Colors failed rows. */
   private final class ResultRenderer extends DefaultTableCellRenderer {
     private static final long serialVersionUID = 1L;
 

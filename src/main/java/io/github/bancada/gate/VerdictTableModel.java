@@ -3,7 +3,7 @@ package io.github.bancada.gate;
 import java.util.List;
 import javax.swing.table.AbstractTableModel;
 
-/** A verdict as a table. For the event thread only. */
+/** A verdict as a table. Event thread only. */
 final class VerdictTableModel extends AbstractTableModel {
   private static final long serialVersionUID = 1L;
   private static final List<String> COLUMNS = List.of("criterion", "measured", "limit", "result");

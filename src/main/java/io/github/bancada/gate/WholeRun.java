@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges criteria about a run as a whole. Stateless. */
+/** Judges criteria over the whole run. Stateless. */
 final class WholeRun {
   private WholeRun() {}
 
@@ -20,7 +20,7 @@ final class WholeRun {
               Evidence.labels(criterion.labels(), run)
                   .forEach(label -> each.add(judge(criterion, label, baseline)));
               baseline
-                  .labelsWithout(criterion, run)
+                  .missingLabels(criterion, run)
                   .forEach(gone -> each.add(notInRun(criterion, gone)));
             });
     return worst(criterion, each);
@@ -50,13 +50,13 @@ final class WholeRun {
         "");
   }
 
-  /** One failed label fails the criterion. */
+  /** The judgement of the worst label; one failed label fails the criterion. */
   private static Judgement worst(Criterion criterion, List<Judgement> each) {
     List<Judgement> failed = each.stream().filter(judgement -> !judgement.passed()).toList();
     Comparator<Judgement> byFigure =
         Comparator.comparing(judgement -> judgement.measured().orElse(Ratio.of(0)));
     Comparator<Judgement> byHarm =
-        criterion.operator().wantsSmall() ? byFigure : byFigure.reversed();
+        criterion.operator().smallerIsBetter() ? byFigure : byFigure.reversed();
     Judgement worst = (failed.isEmpty() ? each : failed).stream().max(byHarm).orElseThrow();
     if (each.size() == 1 || failed.isEmpty()) {
       return worst;

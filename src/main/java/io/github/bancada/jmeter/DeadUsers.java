@@ -21,43 +21,52 @@ public final class DeadUsers {
   /** So many are named; the others are in JMeter's log. */
   private static final int NAMED = 10;
 
-  private static final AtomicInteger DEAD = new AtomicInteger();
+  private static final PerTest<DeadUsers> OF_TEST = new PerTest<>(DeadUsers::new);
+
+  private final AtomicInteger dead = new AtomicInteger();
 
   /** Names of the first; made beforehand, since memory may have run out. */
-  private static final AtomicReferenceArray<String> NAMES = new AtomicReferenceArray<>(NAMED);
+  private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(NAMED);
 
-  private static final AtomicReference<Throwable> CAUSE = new AtomicReference<>();
+  private final AtomicReference<Throwable> cause = new AtomicReference<>();
 
   private DeadUsers() {}
 
-  /** A test begins: none has died yet. */
+  /** A test begins. */
   public static void watch() {
-    DEAD.set(0);
-    CAUSE.set(null);
-    for (int i = 0; i < NAMED; i++) {
-      NAMES.set(i, null);
-    }
+    OF_TEST.get();
     UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     if (!(before instanceof Watch)) {
       Thread.setDefaultUncaughtExceptionHandler(new Watch(before));
     }
   }
 
-  /** How many died of what, and who, "" if none did. */
+  /** How many died of what in this test, and who; "" if none did. */
   public static String text() {
-    Throwable cause = CAUSE.get();
-    int dead = DEAD.get();
-    if (cause == null) {
+    return OF_TEST.get().told();
+  }
+
+  private String told() {
+    if (cause.get() == null) {
       return "";
     }
-    StringJoiner names = new StringJoiner(", ");
+    StringJoiner some = new StringJoiner(", ");
     for (int i = 0; i < NAMED; i++) {
-      if (NAMES.get(i) != null) {
-        names.add(NAMES.get(i));
+      if (names.get(i) != null) {
+        some.add(names.get(i));
       }
     }
-    return String.format("%d %s died of %s: %s", dead, dead == 1 ? "user" : "users", cause, names)
-        + (dead > NAMED ? " and " + (dead - NAMED) + " more" : "");
+    int all = dead.get();
+    return String.format("%d %s died of %s: %s", all, all == 1 ? "user" : "users", cause, some)
+        + (all > NAMED ? " and " + (all - NAMED) + " more" : "");
+  }
+
+  private void add(String user, Throwable error) {
+    int others = dead.getAndIncrement();
+    if (others < NAMED) {
+      names.set(others, user);
+    }
+    cause.compareAndSet(null, error);
   }
 
   /** Counts, and leaves the rest to whoever was there before. */
@@ -65,11 +74,7 @@ public final class DeadUsers {
     @Override
     public void uncaughtException(Thread thread, Throwable error) {
       if (USER.matcher(thread.getName()).matches()) {
-        int others = DEAD.getAndIncrement();
-        if (others < NAMED) {
-          NAMES.set(others, thread.getName());
-        }
-        CAUSE.compareAndSet(null, error);
+        OF_TEST.get().add(thread.getName(), error);
       }
       if (before != null) {
         before.uncaughtException(thread, error);

@@ -2,11 +2,14 @@ package io.github.bancada.jmeter;
 
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
+import java.io.File;
+import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
+import org.apache.jmeter.JMeter;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
@@ -14,17 +17,17 @@ import org.apache.jmeter.util.JMeterUtils;
  * known. Whoever records runs asks at their end. Thread-safe.
  */
 public final class EmptyRun {
-  private static final Object LOCK = new Object();
-
   /** What an engine tells its controller. */
   private static final String OF_ENGINE = "bancada.idle";
 
-  // Of the test that began then; guarded by the lock.
-  private static long test = -1;
-  private static UserGroups groups;
-  private static final Set<String> TOLD = new TreeSet<>();
-  private static boolean inThisProcess;
-  private static boolean said;
+  private static final Runnable AT_EXIT = EmptyRun::sayIfMissing;
+  private static final PerTest<EmptyRun> OF_TEST = new PerTest<>(EmptyRun::new);
+
+  // Guarded by the monitor of this object.
+  private UserGroups groups;
+  private final Set<String> told = new TreeSet<>();
+  private boolean inThisProcess;
+  private boolean said;
 
   private EmptyRun() {}
 
@@ -33,18 +36,17 @@ public final class EmptyRun {
    * none ends it. To be called from {@code testStarted}, by as many as like.
    */
   public static void watch() {
-    synchronized (LOCK) {
-      if (isKnown()) {
-        return;
-      }
-      begin();
-      inThisProcess = true;
-      groups = RunningTest.plan().map(UserGroups::of).orElse(null);
-      if (groups == null || groups.problems().isEmpty()) {
-        return;
-      }
+    TestAbort.ofPlan(OF_TEST.get().look());
+  }
+
+  /** What is wrong with the groups of the test, said once. */
+  private synchronized List<String> look() {
+    if (inThisProcess) {
+      return List.of();
     }
-    TestAbort.ofPlan(groups.problems());
+    inThisProcess = true;
+    groups = RunningTest.plan().map(UserGroups::of).orElse(null);
+    return groups == null ? List.of() : groups.problems();
   }
 
   /**
@@ -63,28 +65,11 @@ public final class EmptyRun {
 
   /** On a controller: keeps what an engine tells, if this start of a sample does. */
   public static void toldBy(SampleEvent event) {
-    EngineWord.toldBy(OF_ENGINE, event)
-        .ifPresent(
-            reason -> {
-              synchronized (LOCK) {
-                if (!isKnown()) {
-                  begin();
-                }
-                TOLD.add(reason);
-              }
-            });
+    EngineWord.toldBy(OF_ENGINE, event).ifPresent(OF_TEST.get()::add);
   }
 
-  private static boolean isKnown() {
-    return test == JMeterContextService.getTestStartTime();
-  }
-
-  private static void begin() {
-    test = JMeterContextService.getTestStartTime();
-    groups = null;
-    TOLD.clear();
-    inThisProcess = false;
-    said = false;
+  private synchronized void add(String reason) {
+    told.add(reason);
   }
 
   /**
@@ -96,26 +81,45 @@ public final class EmptyRun {
    *     has no other thread group, has done what it is for
    */
   public static void ended(String endReason, boolean sampled) {
-    String message;
-    synchronized (LOCK) {
-      if (!isKnown()) {
-        begin();
-      }
-      if (sampled && groups != null && groups.onlyPrepare()) {
-        return;
-      }
-      if (said || TestAbort.isUnderWay() || ProcessExit.isBySignal()) {
-        return;
-      }
-      said = true;
-      message = "no sample came of this run, so nothing was tested: " + reason(endReason);
+    if (OF_TEST.get().isFault(sampled)) {
+      JMeterUtils.reportErrorToUser(
+          "Bancada: no sample came of this run, so nothing was tested: "
+              + OF_TEST.get().reason(endReason));
+      explainDashboard();
+      ProcessExit.with(ExitCode.ERROR);
     }
-    JMeterUtils.reportErrorToUser("Bancada: " + message);
-    DashboardOfNothing.because(message);
-    ProcessExit.with(ExitCode.ERROR);
   }
 
-  private static String reason(String endReason) {
+  /**
+   * JMeter makes no dashboard (-e) without samples, and ends with an error that hides the cause.
+   */
+  static void explainDashboard() {
+    if (JMeter.isNonGUI() && !dashboard().isBlank()) {
+      ProcessExit.first(AT_EXIT);
+    }
+  }
+
+  private static String dashboard() {
+    return JMeterUtils.getPropDefault(JMeter.JMETER_REPORT_OUTPUT_DIR_PROPERTY, "");
+  }
+
+  private static void sayIfMissing() {
+    if (!new File(dashboard(), "index.html").exists()) {
+      Terminal.say("Bancada: there is no dashboard, because there was no sample; see above why");
+    }
+  }
+
+  private synchronized boolean isFault(boolean sampled) {
+    boolean fault =
+        !(sampled && groups != null && groups.onlyPrepare())
+            && !said
+            && !TestAbort.isUnderWay()
+            && !ProcessExit.isBySignal();
+    said |= fault;
+    return fault;
+  }
+
+  private synchronized String reason(String endReason) {
     StringJoiner reasons = new StringJoiner("; ");
     reasons.setEmptyValue(
         inThisProcess
@@ -124,7 +128,7 @@ public final class EmptyRun {
     if (!endReason.isEmpty()) {
       reasons.add(endReason);
     }
-    TOLD.forEach(reasons::add);
+    told.forEach(reasons::add);
     if (groups != null && !groups.reason().isEmpty()) {
       reasons.add(groups.reason());
     }

@@ -14,6 +14,6 @@ public final class EngineUsers implements RemoteThreadsLifeCycleListener {
 
   @Override
   public void threadNumberDecreased(int numberOfThreads) {
-    RunEnd.userEnds();
+    RunEnd.ofThisTest().userEnds();
   }
 }

@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,12 +42,11 @@ public final class EngineWatch {
   /** Engines that run, by name; also the lock for all of this class. */
   private static final Map<String, EnginePulse> RUNNING = new LinkedHashMap<>();
 
-  private static final Map<String, LostEngine> LOST = new LinkedHashMap<>();
+  private static final PerTest<Map<String, LostEngine>> LOST = new PerTest<>(LinkedHashMap::new);
 
   /** All that take part in the current test. */
-  private static final Set<String> SEEN = new HashSet<>();
+  private static final PerTest<Set<String>> SEEN = new PerTest<>(HashSet::new);
 
-  private static long startEpochMillis = -1;
   private static ScheduledExecutorService ticker;
   private static ExecutorService asking;
 
@@ -63,9 +61,8 @@ public final class EngineWatch {
    */
   static void begins(String engine) {
     synchronized (RUNNING) {
-      ofThisTest();
-      SEEN.add(engine);
-      if (LOST.containsKey(engine)) {
+      SEEN.get().add(engine);
+      if (LOST.get().containsKey(engine)) {
         return;
       }
       RUNNING.computeIfAbsent(engine, EnginePulse::new);
@@ -102,17 +99,7 @@ public final class EngineWatch {
   /** The engines of the current test that were lost, in the order of their loss. */
   public static List<LostEngine> lost() {
     synchronized (RUNNING) {
-      ofThisTest();
-      return List.copyOf(LOST.values());
-    }
-  }
-
-  private static void ofThisTest() {
-    long current = JMeterContextService.getTestStartTime();
-    if (current != startEpochMillis) {
-      startEpochMillis = current;
-      LOST.clear();
-      SEEN.clear();
+      return List.copyOf(LOST.get().values());
     }
   }
 
@@ -124,7 +111,7 @@ public final class EngineWatch {
       if (asking != null) {
         // One may be lost before its test has begun.
         for (String engine : started) {
-          if (SEEN.add(engine)) {
+          if (SEEN.get().add(engine)) {
             RUNNING.put(engine, new EnginePulse(engine));
           }
         }
@@ -142,8 +129,7 @@ public final class EngineWatch {
       if (!RUNNING.containsKey(engine)) {
         return; // it has ended in the meantime
       }
-      ofThisTest();
-      LOST.put(engine, new LostEngine(engine, System.currentTimeMillis(), cause));
+      LOST.get().put(engine, new LostEngine(engine, System.currentTimeMillis(), cause));
       others = new ArrayList<>(RUNNING.keySet());
       others.remove(engine);
     }
@@ -200,7 +186,7 @@ public final class EngineWatch {
     RunningTest.stopNow(reason);
     Set<String> ended;
     synchronized (RUNNING) {
-      ended = new HashSet<>(SEEN);
+      ended = new HashSet<>(SEEN.get());
       ended.removeAll(RUNNING.keySet());
     }
     // An engine that has ended may have been taken by somebody else; but some may yet begin.

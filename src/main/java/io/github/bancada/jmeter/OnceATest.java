@@ -1,9 +1,8 @@
 package io.github.bancada.jmeter;
 
 import io.github.bancada.text.Terminal;
-import java.util.HashSet;
 import java.util.Set;
-import org.apache.jmeter.threads.JMeterContextService;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,10 +13,7 @@ import org.slf4j.LoggerFactory;
 public final class OnceATest {
   private static final Logger log = LoggerFactory.getLogger(OnceATest.class);
 
-  /** What was said; also the lock for both. */
-  private static final Set<String> SAID = new HashSet<>();
-
-  private static long test = -1;
+  private static final PerTest<Set<String>> SAID = new PerTest<>(ConcurrentHashMap::newKeySet);
 
   private OnceATest() {}
 
@@ -27,17 +23,9 @@ public final class OnceATest {
    * @param message one sentence; few different ones in a test
    */
   public static void say(String message) {
-    synchronized (SAID) {
-      long current = JMeterContextService.getTestStartTime();
-      if (current != test) {
-        test = current;
-        SAID.clear();
-      }
-      if (!SAID.add(message)) {
-        return;
-      }
+    if (SAID.get().add(message)) {
+      log.info("{}", Terminal.line(message));
+      Terminal.say("Bancada: " + message);
     }
-    log.info("{}", Terminal.line(message));
-    Terminal.say("Bancada: " + message);
   }
 }

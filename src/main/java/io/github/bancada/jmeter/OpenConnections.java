@@ -1,8 +1,6 @@
 package io.github.bancada.jmeter;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import org.apache.jmeter.threads.JMeterContextService;
 
 /**
  * How many connections the users of this process hold at this moment, and the most they held at
@@ -12,24 +10,17 @@ import org.apache.jmeter.threads.JMeterContextService;
  */
 public final class OpenConnections {
   private static final AtomicInteger OPEN = new AtomicInteger();
-  private static final AtomicInteger PEAK = new AtomicInteger();
-  private static final AtomicLong TEST = new AtomicLong(-1);
+  private static final PerTest<AtomicInteger> PEAK =
+      new PerTest<>(() -> new AtomicInteger(OPEN.get()));
 
   private OpenConnections() {}
 
-  /** A test begins; called by every element that uses the figures, it has effect once a test. */
-  public static void testStarted() {
-    long test = JMeterContextService.getTestStartTime();
-    if (TEST.getAndSet(test) != test) {
-      PEAK.set(OPEN.get());
-    }
-  }
-
   /** A user has opened a connection. */
   public static void opened() {
+    AtomicInteger peak = PEAK.get();
     int now = OPEN.incrementAndGet();
-    if (now > PEAK.get()) {
-      PEAK.accumulateAndGet(now, Math::max);
+    if (now > peak.get()) {
+      peak.accumulateAndGet(now, Math::max);
     }
   }
 
@@ -43,8 +34,8 @@ public final class OpenConnections {
     return OPEN.get();
   }
 
-  /** The most that were open at once since the test began; 0 if none was opened. */
+  /** The most that were open at once in this test; 0 if there was none. */
   public static int peak() {
-    return PEAK.get();
+    return PEAK.get().get();
   }
 }

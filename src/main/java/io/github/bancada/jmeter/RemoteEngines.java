@@ -32,7 +32,7 @@ public final class RemoteEngines {
       }
     }
     clear();
-    RunEnd.begins();
+    RunEnd.ofThisTest().begins();
     if (!engine.isEmpty()) {
       running.add(engine);
       expected = count;
@@ -46,7 +46,7 @@ public final class RemoteEngines {
    * @return whether the run is over with it
    */
   public boolean ends(String engine) {
-    RunEnd.told(engine);
+    RunEnd.ofThisTest().told(engine);
     running.remove(engine);
     if (!engine.isEmpty()) {
       ended.add(engine); // one may be lost that has never begun
@@ -73,7 +73,7 @@ public final class RemoteEngines {
         ProcessExit.isBySignal()
             ? "ended by a signal"
             : isAwaited() ? "ended before all remote engines" : "broken off";
-    return reason + RunEnd.samplesLeftOut();
+    return reason + RunEnd.ofThisTest().samplesLeftOut();
   }
 
   /** The run is over, whatever engines there were. */

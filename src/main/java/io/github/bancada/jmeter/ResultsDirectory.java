@@ -12,7 +12,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.apache.jmeter.threads.JMeterContextService;
 
 /**
  * Where a run's files go. Nothing that is there already is ever overwritten. Thread-safe.
@@ -25,24 +24,18 @@ public final class ResultsDirectory {
 
   private static final Path PARENT = Path.of("results");
 
-  /** The directory, and the start of the test it belongs to. */
-  private record Taken(Path directory, long startEpochMillis) {}
-
-  private static final AtomicReference<Taken> TAKEN = new AtomicReference<>();
+  private static final PerTest<AtomicReference<Path>> TAKEN = new PerTest<>(AtomicReference::new);
 
   private ResultsDirectory() {}
 
   /** Says that the files of the current test go to this directory. */
   public static void take(Path directory) {
-    TAKEN.set(new Taken(directory, JMeterContextService.getTestStartTime()));
+    TAKEN.get().set(directory);
   }
 
   /** The directory of the current test, if somebody has made one that is still there. */
   public static Optional<Path> ofThisTest() {
-    return Optional.ofNullable(TAKEN.get())
-        .filter(taken -> taken.startEpochMillis() == JMeterContextService.getTestStartTime())
-        .map(Taken::directory)
-        .filter(Files::isDirectory);
+    return Optional.ofNullable(TAKEN.get().get()).filter(Files::isDirectory);
   }
 
   /**

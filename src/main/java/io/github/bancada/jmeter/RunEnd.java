@@ -21,43 +21,31 @@ public final class RunEnd {
   private static final long NONE = -1;
   private static final long SECOND_MILLIS = 1000;
 
-  private static final Object LOCK = new Object();
+  private static final PerTest<RunEnd> OF_TEST = new PerTest<>(RunEnd::new);
 
-  // Guarded by the lock; of the test that began then.
-  private static final Map<String, Long> TOLD = new HashMap<>();
-  private static long startEpochMillis = NONE;
-  private static long lastUser = NONE;
-  private static long end = NONE;
-  private static boolean watched;
+  // Guarded by the monitor of this object.
+  private final Map<String, Long> told = new HashMap<>();
+  private long lastUser = NONE;
+  private long end = NONE;
+  private boolean watched;
+  private String underWay = "";
 
-  private static volatile boolean cut;
-  private static String underWay = "";
+  private volatile boolean cut;
 
   private RunEnd() {}
 
-  private static void ofThisTest() {
-    long current = JMeterContextService.getTestStartTime();
-    if (current != startEpochMillis) {
-      startEpochMillis = current;
-      TOLD.clear();
-      lastUser = NONE;
-      end = NONE;
-      watched = false;
-      cut = false;
-      underWay = "";
-    }
+  /** That of the test that runs in this process, or of the last one that ran. */
+  public static RunEnd ofThisTest() {
+    return OF_TEST.get();
   }
 
   /** A test begins; no user has started yet. Further calls of the same test change nothing. */
-  static void begins() {
-    synchronized (LOCK) {
-      ofThisTest();
-      if (!watched) {
-        watched = true;
-        RunningTest.plan()
-            .filter(plan -> !plan.isEmpty())
-            .ifPresent(plan -> plan.add(plan.getArray()[0], new UserWatch()));
-      }
+  synchronized void begins() {
+    if (!watched) {
+      watched = true;
+      RunningTest.plan()
+          .filter(plan -> !plan.isEmpty())
+          .ifPresent(plan -> plan.add(plan.getArray()[0], new UserWatch()));
     }
   }
 
@@ -76,16 +64,13 @@ public final class RunEnd {
 
     @Override
     public void threadFinished() {
-      userEnds();
+      ofThisTest().userEnds();
     }
   }
 
   /** A user of the current test ends now. */
-  static void userEnds() {
-    synchronized (LOCK) {
-      ofThisTest();
-      lastUser = System.currentTimeMillis();
-    }
+  synchronized void userEnds() {
+    lastUser = System.currentTimeMillis();
   }
 
   /**
@@ -93,25 +78,19 @@ public final class RunEnd {
    *
    * @param engine the remote engine whose part has ended, "" for this process
    */
-  static void told(String engine) {
-    synchronized (LOCK) {
-      ofThisTest();
-      TOLD.putIfAbsent(engine, System.currentTimeMillis());
-    }
+  synchronized void told(String engine) {
+    told.putIfAbsent(engine, System.currentTimeMillis());
   }
 
   /**
    * The process ends while the test goes on: it is cut here, and what comes later is no part of it.
    * Does nothing if the test has ended.
    */
-  public static void cutNow() {
-    synchronized (LOCK) {
-      ofThisTest();
-      if (!isOver()) {
-        end = System.currentTimeMillis();
-        cut = true;
-        underWay = SamplesUnderWay.text(SamplesUnderWay.count());
-      }
+  public synchronized void cutNow() {
+    if (!isOver()) {
+      end = System.currentTimeMillis();
+      cut = true;
+      underWay = SamplesUnderWay.text(SamplesUnderWay.count());
     }
   }
 
@@ -119,53 +98,44 @@ public final class RunEnd {
    * What a report of a test that was cut adds to the reason: how many samples were under way, whose
    * results nobody will count; "" if there were none. Of remote engines it is not known.
    */
-  public static String samplesLeftOut() {
-    synchronized (LOCK) {
-      ofThisTest();
-      return underWay;
-    }
+  public synchronized String samplesLeftOut() {
+    return underWay;
   }
 
   /** Whether its end is known, or JMeter has begun to tell it in this process. */
-  private static boolean isOver() {
-    return end != NONE || TOLD.containsKey("");
+  private boolean isOver() {
+    return end != NONE || told.containsKey("");
   }
 
   /** Whether the current test was cut, so that no more samples count. */
-  public static boolean isCut() {
+  public boolean isCut() {
     return cut;
   }
 
   /** Whether the current test has ended, and was not cut. */
-  public static boolean hasEnded() {
-    synchronized (LOCK) {
-      ofThisTest();
-      return isOver() && !cut;
-    }
+  public synchronized boolean hasEnded() {
+    return isOver() && !cut;
   }
 
   /**
    * The end of the current test, milliseconds since the epoch; from the first call on always the
    * same. To be called when JMeter has told the end, or after {@link #cutNow()}.
    */
-  public static long epochMillis() {
-    synchronized (LOCK) {
-      ofThisTest();
-      if (end == NONE) {
-        end =
-            usersEnded()
-                .orElseGet(
-                    () ->
-                        TOLD.values().stream()
-                            .mapToLong(Long::longValue)
-                            .max()
-                            .orElseGet(System::currentTimeMillis));
-      }
-      return end;
+  public synchronized long epochMillis() {
+    if (end == NONE) {
+      end =
+          usersEnded()
+              .orElseGet(
+                  () ->
+                      told.values().stream()
+                          .mapToLong(Long::longValue)
+                          .max()
+                          .orElseGet(System::currentTimeMillis));
     }
+    return end;
   }
 
-  private static OptionalLong usersEnded() {
+  private OptionalLong usersEnded() {
     return lastUser != NONE && JMeterContextService.getNumberOfThreads() == 0
         ? OptionalLong.of(lastUser)
         : OptionalLong.empty();
@@ -176,11 +146,8 @@ public final class RunEnd {
    *
    * @param epochSecond seconds since the epoch
    */
-  public static boolean isWithoutUsers(long epochSecond) {
-    synchronized (LOCK) {
-      ofThisTest();
-      OptionalLong ended = usersEnded();
-      return ended.isPresent() && epochSecond >= Math.floorDiv(ended.getAsLong(), SECOND_MILLIS);
-    }
+  public synchronized boolean isWithoutUsers(long epochSecond) {
+    OptionalLong ended = usersEnded();
+    return ended.isPresent() && epochSecond >= Math.floorDiv(ended.getAsLong(), SECOND_MILLIS);
   }
 }

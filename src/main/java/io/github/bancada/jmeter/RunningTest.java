@@ -13,7 +13,6 @@ import java.util.Set;
 import org.apache.jmeter.engine.ClientJMeterEngine;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.services.FileServer;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,13 +31,17 @@ public final class RunningTest {
   private static final VarHandle ENGINE = find("engine", StandardJMeterEngine.class, true);
   private static final VarHandle PLAN = find("test", HashTree.class, false);
 
-  /** Remote engines of the test, and what stopped it; both of the test that began then. */
-  private static final Set<String> ENGINES = new LinkedHashSet<>();
-
-  private static String stopReason = "";
-  private static long startEpochMillis = -1;
+  private static final PerTest<Course> COURSE = new PerTest<>(Course::new);
 
   private RunningTest() {}
+
+  /** How one test goes; guarded by its monitor. */
+  private static final class Course {
+    /** Those that take part. */
+    private final Set<String> engines = new LinkedHashSet<>();
+
+    private String stopReason = "";
+  }
 
   private static VarHandle find(String field, Class<?> type, boolean isStatic) {
     Class<?> owner = StandardJMeterEngine.class;
@@ -82,10 +85,10 @@ public final class RunningTest {
    */
   public static void joinedBy(String engine) {
     boolean stopped;
-    synchronized (ENGINES) {
-      ofThisTest();
-      ENGINES.add(engine);
-      stopped = !stopReason.isEmpty();
+    Course course = COURSE.get();
+    synchronized (course) {
+      course.engines.add(engine);
+      stopped = !course.stopReason.isEmpty();
     }
     EngineWatch.begins(engine);
     if (stopped) {
@@ -95,9 +98,9 @@ public final class RunningTest {
 
   /** What was given to {@link #stop}, "" if nobody stopped this test. */
   public static String stopReason() {
-    synchronized (ENGINES) {
-      ofThisTest();
-      return stopReason;
+    Course course = COURSE.get();
+    synchronized (course) {
+      return course.stopReason;
     }
   }
 
@@ -108,15 +111,6 @@ public final class RunningTest {
     return stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead;
   }
 
-  private static void ofThisTest() {
-    long current = JMeterContextService.getTestStartTime();
-    if (current != startEpochMillis) {
-      startEpochMillis = current;
-      stopReason = "";
-      ENGINES.clear();
-    }
-  }
-
   /**
    * Ends the test at once: samples under way are interrupted. When this returns no further users
    * are started in this process; called from {@code testStarted}, none at all.
@@ -125,10 +119,10 @@ public final class RunningTest {
    */
   public static void stopNow(String reason) {
     List<String> remote;
-    synchronized (ENGINES) {
-      ofThisTest();
-      stopReason = stopReason.isEmpty() ? reason : stopReason;
-      remote = List.copyOf(ENGINES);
+    Course course = COURSE.get();
+    synchronized (course) {
+      course.stopReason = course.stopReason.isEmpty() ? reason : course.stopReason;
+      remote = List.copyOf(course.engines);
     }
     Object engine = ENGINE == null ? null : ENGINE.getVolatile();
     StandardJMeterEngine.stopEngineNow();

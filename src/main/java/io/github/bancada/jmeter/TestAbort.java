@@ -6,9 +6,7 @@ import io.github.bancada.text.Terminal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,21 +20,24 @@ import org.slf4j.LoggerFactory;
  */
 public final class TestAbort {
   private static final Logger log = LoggerFactory.getLogger(TestAbort.class);
-  private static final long NONE = -1;
 
-  /** Start of the test that is being aborted, as JMeter's clock of the test has it. */
-  private static final AtomicLong ABORTED_TEST = new AtomicLong(NONE);
-
-  /** What was said of that test; also the lock for all of it. */
-  private static final Set<String> SAID = new HashSet<>();
-
-  /** Whether that was said of the plan's properties, and so of whoever reads them. */
-  private static boolean saidOfPlan;
+  private static final PerTest<Faults> FAULTS = new PerTest<>(Faults::new);
 
   /** What an engine tells its controller when it aborts. */
   private static final String OF_ENGINE = "bancada.abort";
 
   private TestAbort() {}
+
+  /** What was said of one test; guarded by its monitor. */
+  private static final class Faults {
+    private final Set<String> said = new HashSet<>();
+
+    /** Whether that was said of the plan's properties, and so of whoever reads them. */
+    private boolean ofPlan;
+
+    /** Whether anything was said; read by samplers without the lock. */
+    private volatile boolean any;
+  }
 
   /**
    * Call it from {@code testStarted}, or from a sampler that cannot know earlier.
@@ -93,31 +94,28 @@ public final class TestAbort {
   }
 
   private static void end(ExitCode code, String message, String fault, boolean ofPlan) {
-    long test = JMeterContextService.getTestStartTime();
-    synchronized (SAID) {
-      if (ABORTED_TEST.getAndSet(test) != test) {
-        SAID.clear();
-        saidOfPlan = false;
-      }
-      boolean isNewFault = SAID.add(fault);
-      if (!SAID.add(message) && !isNewFault) {
+    Faults faults = FAULTS.get();
+    synchronized (faults) {
+      faults.any = true;
+      boolean isNewFault = faults.said.add(fault);
+      if (!faults.said.add(message) && !isNewFault) {
         return; // by another user of the same sampler
       }
-      if (saidOfPlan || !isNewFault) {
+      if (faults.ofPlan || !isNewFault) {
         log.warn("Also: {}", Terminal.line(message));
         return;
       }
-      saidOfPlan = ofPlan;
+      faults.ofPlan = ofPlan;
     }
     EngineWord.tell(OF_ENGINE, message);
     JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + Terminal.visible(message));
-    DashboardOfNothing.because(message);
+    EmptyRun.explainDashboard();
     ProcessExit.with(code);
     RunningTest.stopNow("the test could not start");
   }
 
-  /** Whether the current test is being aborted. */
+  /** Whether the current test is being aborted; false when none runs. */
   public static boolean isUnderWay() {
-    return ABORTED_TEST.get() == JMeterContextService.getTestStartTime();
+    return FAULTS.get().any && PerTest.isTestRunning();
   }
 }

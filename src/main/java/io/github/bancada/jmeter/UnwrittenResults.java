@@ -1,8 +1,8 @@
 package io.github.bancada.jmeter;
 
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
-import io.github.bancada.process.WholeFile;
 import io.github.bancada.text.Terminal;
 import javax.swing.SwingUtilities;
 import org.apache.jmeter.gui.GuiPackage;
@@ -36,6 +36,6 @@ public final class UnwrittenResults {
   }
 
   private static String textOf(Throwable cause) {
-    return cause instanceof WholeFile.UnwrittenException ? cause.getMessage() : cause.toString();
+    return cause instanceof AtomicFile.UnwrittenException ? cause.getMessage() : cause.toString();
   }
 }

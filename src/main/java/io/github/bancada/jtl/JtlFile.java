@@ -2,7 +2,7 @@ package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class JtlFile {
     String broken;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
       broken = isPacked(in) ? readPacked(in, recording) : readSamples(in, recording);
-    } catch (JtlRecording.OutOfOrderException | WholeFile.UnwrittenException e) {
+    } catch (JtlRecording.OutOfOrderException | AtomicFile.UnwrittenException e) {
       throw e;
     } catch (IOException e) {
       throw new IOException("'" + file + "' cannot be read: " + e.getMessage(), e);

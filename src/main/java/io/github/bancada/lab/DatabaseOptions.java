@@ -9,6 +9,15 @@ import java.util.regex.Pattern;
 
 /** Options of a database server's command line, as users write them. Stateless. */
 final class DatabaseOptions {
+  /** For some hundreds of users that all come at once, and a database of some million rows. */
+  static final List<String> USUAL =
+      List.of(
+          "--max-connections=1000",
+          "--back-log=1000",
+          "--innodb-buffer-pool-size=256M",
+          "--innodb-flush-log-at-trx-commit=1",
+          "--local-infile=ON");
+
   /** Characters without blanks; between double quotes with them. */
   private static final Pattern OPTION = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+|\"");
 

@@ -1,6 +1,6 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.process.ServerUser;
+import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -145,7 +145,7 @@ record DatabaseProgram(
    *
    * @throws IOException if the program that does it is not there
    */
-  List<String> initialize(Path data, ServerUser user, List<String> options) throws IOException {
+  List<String> initialize(Path data, SystemUser user, List<String> options) throws IOException {
     List<String> command = new ArrayList<>();
     if (mariaDb) {
       command.add(installDb().toString());

@@ -1,20 +1,16 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.process.ProcessExit;
-import io.github.bancada.process.ServerUser;
+import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.Charset;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,18 +34,10 @@ public final class DatabaseServer implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(120);
   private static final int PORT_ATTEMPTS = 5;
 
-  /** For some hundreds of users that all come at once, and a database of some million rows. */
-  private static final List<String> SETTINGS =
-      List.of(
-          "--max-connections=1000",
-          "--back-log=1000",
-          "--innodb-buffer-pool-size=256M",
-          "--innodb-flush-log-at-trx-commit=1",
-          "--local-infile=ON");
-
   private final DatabaseProgram program;
   private final LabDirectory directory;
-  private final ServerUser user;
+  private final DatabaseFiles files;
+  private final ServerLog output;
   private final List<String> options;
   private final Runnable onExit = this::abandon;
 
@@ -61,10 +49,11 @@ public final class DatabaseServer implements AutoCloseable {
   private boolean closed;
 
   private DatabaseServer(
-      DatabaseProgram program, LabDirectory directory, ServerUser user, List<String> options) {
+      DatabaseProgram program, LabDirectory directory, SystemUser user, List<String> options) {
     this.program = program;
     this.directory = directory;
-    this.user = user;
+    files = new DatabaseFiles(program, directory.path(), user);
+    output = files.log();
     this.options = options;
   }
 
@@ -106,8 +95,8 @@ public final class DatabaseServer implements AutoCloseable {
 
   private static DatabaseServer start(DatabaseProgram program, Path parent, List<String> options)
       throws IOException {
-    List<ServerUser> candidates = ServerUser.candidates(parent, program.files());
-    for (ServerUser user : candidates.subList(0, candidates.size() - 1)) {
+    List<SystemUser> candidates = SystemUser.candidates(parent, program.files());
+    for (SystemUser user : candidates.subList(0, candidates.size() - 1)) {
       try {
         return start(program, parent, user, options);
       } catch (IOException e) {
@@ -118,13 +107,13 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   private static DatabaseServer start(
-      DatabaseProgram program, Path parent, ServerUser user, List<String> options)
+      DatabaseProgram program, Path parent, SystemUser user, List<String> options)
       throws IOException {
     DatabaseServer server =
         new DatabaseServer(program, LabDirectory.create(parent), user, List.copyOf(options));
     ProcessExit.last(server.onExit);
     try {
-      server.makeFiles();
+      server.prepare();
       server.launchOnFreePort();
       return server;
     } catch (IOException | RuntimeException e) {
@@ -133,83 +122,23 @@ public final class DatabaseServer implements AutoCloseable {
     }
   }
 
-  private Path data() {
-    return directory.path().resolve("data");
-  }
-
-  /** What the server writes besides its data. */
-  private Path run() {
-    return directory.path().resolve("run");
-  }
-
-  private Path certificate() {
-    return run().resolve("server.pem");
-  }
-
-  private Path key() {
-    return run().resolve("server.key");
-  }
-
-  private Path log() {
-    return directory.path().resolve("server.log");
-  }
-
-  private Path schema() {
-    return directory.path().resolve("init.sql");
-  }
-
-  private void makeFiles() throws IOException {
-    Files.createDirectory(run());
-    Files.createDirectory(data());
-    Files.writeString(schema(), "CREATE DATABASE IF NOT EXISTS " + SCHEMA + ";\n");
-    if (program.mariaDb()) { // MySQL makes its own
-      LabCertificates certificates = new LabCertificates();
-      certificates.writeAuthority(authority());
-      certificates.writeServer(certificate(), key());
-    }
-    if (user.isAnother()) {
-      shareFiles();
-    }
-    fillData();
-    user.own(run());
-    user.own(data());
-  }
-
-  /** To be passed through by the server, which owns what is below. */
-  private void shareFiles() throws IOException {
-    permit(directory.path(), "rwx--x--x");
-    permit(schema(), "rw-r--r--");
-    permit(run(), "rwx--x--x");
-    permit(data(), "rwx------");
-    if (Files.exists(key())) {
-      permit(key(), "rw-------");
-    }
-  }
-
-  private static void permit(Path file, String permissions) throws IOException {
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
-  }
-
-  private void fillData() throws IOException {
+  private void prepare() throws IOException {
     List<String> ofData = DatabaseOptions.ofData(options);
-    boolean kept = program.embedded() && ofData.isEmpty();
-    if (kept && InitialData.copyTo(data(), program.home())) {
-      return;
+    files.create();
+    if (!files.takeData(ofData)) {
+      files.handOver();
+      initialize(ofData);
+      files.keepData(ofData);
     }
-    user.own(data());
-    user.own(run());
-    initialize(ofData);
-    if (kept) {
-      InitialData.keep(data(), program.home());
-    }
+    files.handOver();
   }
 
   private void initialize(List<String> ofData) throws IOException {
     synchronized (lock) {
-      run(program.initialize(data(), user, ofData));
+      run(files.initialize(ofData));
     }
     if (!await(START_LIMIT) || process().exitValue() != 0) {
-      throw new IOException(program.version() + " made no data directory: " + said(0));
+      throw new IOException(program.version() + " made no data directory: " + output.problems(0));
     }
   }
 
@@ -237,7 +166,7 @@ public final class DatabaseServer implements AutoCloseable {
         program
             .builder(command)
             .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(output.file().toFile()))
             .start();
     process.getOutputStream().close();
     directory.server(process.toHandle());
@@ -250,13 +179,13 @@ public final class DatabaseServer implements AutoCloseable {
           port = socket.getLocalPort();
         }
       }
-      long before = logLength();
+      long before = output.length();
       try {
         restart();
         return;
       } catch (IOException e) {
         // Between the look and the server's start somebody else may take it.
-        if (attempt == PORT_ATTEMPTS || !logSince(before).contains("Address already in use")) {
+        if (attempt == PORT_ATTEMPTS || !output.since(before).contains("Address already in use")) {
           throw e;
         }
       }
@@ -270,65 +199,28 @@ public final class DatabaseServer implements AutoCloseable {
    * @throws IOException if it does not start; the message has what the server said
    */
   public void restart() throws IOException {
-    long before = logLength();
+    long before = output.length();
     synchronized (lock) {
       run(command());
     }
     long limit = System.nanoTime() + START_LIMIT.toNanos();
-    while (!logSince(before).contains("ready for connections") || !answers()) {
+    while (!output.since(before).contains("ready for connections") || !answers()) {
       if (await(Duration.ofMillis(20)) || System.nanoTime() > limit) {
         kill();
-        throw new IOException(program.version() + " did not start: " + said(before));
+        throw new IOException(program.version() + " did not start: " + output.problems(before));
       }
     }
   }
 
   private List<String> command() {
     List<String> command = new ArrayList<>(program.serve());
-    command.addAll(SETTINGS);
+    command.addAll(DatabaseOptions.USUAL);
     command.addAll(options);
     // Where it is cannot be changed by the options before.
-    command.addAll(user.options());
-    command.add("--datadir=" + data());
+    command.addAll(files.options());
     command.add("--bind-address=127.0.0.1");
     command.add("--port=" + port());
-    command.add("--socket=" + socket());
-    command.add("--pid-file=" + run().resolve("server.pid"));
-    command.add("--tmpdir=" + run());
-    command.add("--init-file=" + schema());
-    if (program.mariaDb()) {
-      command.add("--ssl-ca=" + authority());
-      command.add("--ssl-cert=" + certificate());
-      command.add("--ssl-key=" + key());
-    }
     return command;
-  }
-
-  private long logLength() throws IOException {
-    return Files.exists(log()) ? Files.size(log()) : 0;
-  }
-
-  private String logSince(long position) throws IOException {
-    try (var in = Files.newInputStream(log())) {
-      in.skipNBytes(position);
-      return new String(in.readAllBytes(), Charset.defaultCharset());
-    }
-  }
-
-  /** Its errors, or else its last words. */
-  private String said(long position) throws IOException {
-    List<String> lines = logSince(position).lines().filter(line -> !line.isBlank()).toList();
-    List<String> errors =
-        lines.stream()
-            .filter(line -> line.contains("[ERROR]"))
-            .map(line -> line.replaceFirst(".*?\\[ERROR\\](?: \\[[^]]*\\])* ?", ""))
-            .filter(line -> !line.startsWith("Aborting"))
-            .toList();
-    List<String> chosen =
-        errors.isEmpty()
-            ? lines.subList(Math.max(0, lines.size() - 3), lines.size())
-            : errors.subList(0, Math.min(3, errors.size()));
-    return chosen.isEmpty() ? "it said nothing" : chosen.stream().collect(Collectors.joining("; "));
   }
 
   private boolean answers() {
@@ -353,12 +245,12 @@ public final class DatabaseServer implements AutoCloseable {
 
   /** The Unix socket. */
   public Path socket() {
-    return run().resolve("mysql.sock");
+    return files.socket();
   }
 
   /** PEM file with the authority that signed the server's certificate. */
   public Path authority() {
-    return (program.mariaDb() ? run() : data()).resolve("ca.pem");
+    return files.authority();
   }
 
   /** As {@code MySQL 8.0.12}. */

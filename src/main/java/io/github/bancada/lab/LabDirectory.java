@@ -1,7 +1,7 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.process.LabProcess;
 import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * nor, for longer than until the next start, the JVM that made it.
  *
  * <p>It is an {@link OwnedDirectory} whose marker names the JVM, and another file the server (see
- * {@link LabProcess}): whoever removes the directory of a dead JVM ends its server first.
+ * {@link ProcessIdentity}): whoever removes the directory of a dead JVM ends its server first.
  * Thread-safe.
  */
 final class LabDirectory implements AutoCloseable {
@@ -28,21 +28,21 @@ final class LabDirectory implements AutoCloseable {
 
         @Override
         public void mark(Path marker) throws IOException {
-          LabProcess.of(ProcessHandle.current()).write(marker);
+          ProcessIdentity.of(ProcessHandle.current()).write(marker);
         }
 
         @Override
         public boolean isOwnerAlive(Path marker) throws IOException {
-          return LabProcess.read(marker).isAlive();
+          return ProcessIdentity.read(marker).isAlive();
         }
 
         @Override
         public void release(Path directory) throws IOException {
           Path server = directory.resolve(SERVER);
           if (Files.exists(server)) {
-            LabProcess.read(server).kill(directory.toString());
+            ProcessIdentity.read(server).kill(directory.toString());
           } else {
-            LabProcess.killAllThatName(directory.toString());
+            ProcessIdentity.killAllNamed(directory.toString());
           }
         }
       };
@@ -68,7 +68,7 @@ final class LabDirectory implements AutoCloseable {
 
   /** Names the server that is to end with this JVM, or instead of the one named before. */
   void server(ProcessHandle process) throws IOException {
-    LabProcess.of(process).write(path().resolve(SERVER));
+    ProcessIdentity.of(process).write(path().resolve(SERVER));
   }
 
   /** Deletes it; the server has ended. */

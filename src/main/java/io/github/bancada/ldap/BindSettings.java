@@ -1,6 +1,5 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -55,22 +54,19 @@ public record BindSettings(Method method, String dn, String password) {
   }
 
   /**
-   * Reads the fields of the sampler. As with {@code ldapsearch -D}, a DN without a method means a
-   * simple bind; with a method that has no DN it contradicts, and a bind as somebody else would
-   * measure something else.
+   * What the fields say. As with {@code ldapsearch -D}, a DN without a method means a simple bind;
+   * with a method that has no DN it contradicts, and a bind as somebody else would measure
+   * something else.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException if method, DN and password contradict each other
    */
-  public static BindSettings parse(String method, String dn, String password) {
-    Method chosen = Setting.token("Bind", method, Method.class, Method.SIMPLE_OR_NONE);
-    String name = Setting.text(dn);
-    String secret = password == null ? "" : password;
-    boolean given = !name.isEmpty() || !secret.isEmpty();
+  static BindSettings of(Method chosen, String dn, String password) {
+    boolean given = !dn.isEmpty() || !password.isEmpty();
     return switch (chosen) {
-      case SIMPLE -> new BindSettings(chosen, name, secret);
+      case SIMPLE -> new BindSettings(chosen, dn, password);
       case SIMPLE_OR_NONE, SIMPLE_OR_ANONYMOUS ->
           given
-              ? new BindSettings(Method.SIMPLE, name, secret)
+              ? new BindSettings(Method.SIMPLE, dn, password)
               : new BindSettings(
                   chosen == Method.SIMPLE_OR_NONE ? Method.NONE : Method.ANONYMOUS, "", "");
       case NONE, ANONYMOUS, EXTERNAL -> {
@@ -79,7 +75,7 @@ public record BindSettings(Method method, String dn, String password) {
               "Bind is '"
                   + chosen.token()
                   + "', which has no use for the "
-                  + (name.isEmpty() ? "password that is given" : "DN '" + name + "'")
+                  + (dn.isEmpty() ? "password that is given" : "DN '" + dn + "'")
                   + "; choose simple (plans: -Jldap.bind=simple), or leave Bind DN and Bind"
                   + " password empty");
         }

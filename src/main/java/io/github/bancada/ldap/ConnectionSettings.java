@@ -1,6 +1,5 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 
 /**
@@ -34,20 +33,5 @@ public record ConnectionSettings(
     public String token() {
       return token;
     }
-  }
-
-  /**
-   * Reads the fields of the sampler.
-   *
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  public static ConnectionSettings parse(
-      String mode, String rebind, String reconnectAfter, String poolSize, String poolWait) {
-    return new ConnectionSettings(
-        Setting.token("Connections", mode, Mode.class, Mode.USER),
-        Setting.flag("Bind before each sample", rebind, false),
-        Setting.number("Reconnect after", reconnectAfter, 0, 0),
-        Setting.number("Pool size", poolSize, 10, 1),
-        Setting.number("Pool wait", poolWait, 10_000, 0));
   }
 }

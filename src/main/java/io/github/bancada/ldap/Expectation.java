@@ -1,7 +1,6 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.text.Setting;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,24 +20,19 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
   }
 
   /**
-   * Reads the fields of the sampler.
+   * What the fields say.
    *
    * @param entries "" for any number, {@code 5} for exactly five, {@code >=5} for at least five
-   * @param codes "" for 0, else numbers separated by white space or commas
+   * @param codes numbers; none for 0
    * @throws IllegalArgumentException naming the field that is wrong
    */
-  public static Expectation parse(String entries, String codes) {
-    String wanted = Setting.text(entries);
-    Matcher matcher = ENTRIES.matcher(wanted);
+  static Expectation of(String entries, List<String> codes) {
+    Matcher matcher = ENTRIES.matcher(entries);
     if (!matcher.matches()) {
-      throw Setting.wrong("Number of entries", wanted, "a number, 5, or a minimum, >=5");
+      throw Setting.wrong("Number of entries", entries, "a number, 5, or a minimum, >=5");
     }
-    List<Integer> parsed = new ArrayList<>();
-    for (String code : Setting.text(codes).split("[,\\s]+")) {
-      if (!code.isEmpty()) {
-        parsed.add(Setting.number("Result code", code, 0, 0));
-      }
-    }
+    List<Integer> parsed =
+        codes.stream().map(code -> Setting.number("Result code", code, 0, 0)).toList();
     String number = matcher.group(2);
     return new Expectation(
         number == null ? -1 : Integer.parseInt(number),

@@ -6,6 +6,7 @@ import com.unboundid.ldap.sdk.LDAPURL;
 import com.unboundid.ldap.sdk.SearchScope;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -58,6 +59,15 @@ public record LdapAddress(
     Objects.requireNonNull(transport, "transport");
     Objects.requireNonNull(host, "host");
     attributes = List.copyOf(attributes);
+  }
+
+  /**
+   * Reads several URLs, with white space between them.
+   *
+   * @throws IllegalArgumentException if one is none
+   */
+  static List<LdapAddress> parseAll(String urls) {
+    return Arrays.stream(urls.split("\\s+")).map(LdapAddress::parse).toList();
   }
 
   /**

@@ -1,57 +1,24 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.jmeter.OpenConnections;
-import io.github.bancada.jmeter.TestAbort;
-import java.util.List;
-import org.apache.jmeter.testbeans.TestBean;
-import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.property.PropertyIterator;
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.work.Workload;
 
 /**
- * Sampler: an LDAP search over ldap, ldaps, StartTLS or ldapi, timed in nanoseconds. This is the
- * element of a plan; when a test runs, each user has a copy of it, a {@link UserLdapSearch}.
+ * Sampler: an LDAP search over ldap, ldaps, StartTLS or ldapi, timed in nanoseconds.
  *
- * <p>One instance is one user's; {@link #interrupt()} may be called from any thread.
+ * <p>Thread-safe as its parent.
  */
-public class LdapSearch extends LdapSearchSampler implements TestBean, TestStateListener {
+public class LdapSearch extends WorkSampler<LdapSettings> {
   private static final long serialVersionUID = 1L;
 
-  /** Another element of the plan, or, once the test runs, the sampler of one user. */
   @Override
-  public Object clone() {
-    if (!isRunningVersion()) {
-      return super.clone();
-    }
-    UserLdapSearch copy = new UserLdapSearch();
-    for (PropertyIterator all = propertyIterator(); all.hasNext(); ) {
-      copy.setProperty(all.next().clone());
-    }
-    copy.setRunningVersion(true);
-    return copy;
+  protected Derived<LdapSettings> settings() {
+    return LdapSearchFields.SETTINGS;
   }
 
   @Override
-  public void testStarted() {
-    testStarted("");
-  }
-
-  @Override
-  public void testStarted(String host) {
-    OpenConnections.testStarted();
-    LdapTest.current().enter();
-    List<String> problems = new LdapSearchParser().problems(this, LdapTest.current().client());
-    if (!problems.isEmpty()) {
-      TestAbort.ofElement("LDAP Search", getName(), String.join("; ", problems));
-    }
-  }
-
-  @Override
-  public void testEnded() {
-    testEnded("");
-  }
-
-  @Override
-  public void testEnded(String host) {
-    LdapTest.current().leave();
+  protected Workload<LdapSettings> newWorkload() {
+    return new LdapWorkload();
   }
 }

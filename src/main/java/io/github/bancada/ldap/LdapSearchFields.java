@@ -1,299 +1,159 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.element.TextFieldSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.text.Token;
 import java.util.List;
 
-/**
- * The fields of {@link LdapSearch} as they stand in a plan, variables filled in. All are text, so
- * that each takes JMeter variables and functions and a wrong value is reported instead of silently
- * read as 0.
- */
-abstract class LdapSearchFields extends TextFieldSampler<LdapSearchField> {
-  private static final long serialVersionUID = 1L;
-  private static final List<LdapSearchField> FIELDS = List.of(LdapSearchField.values());
-
-  @Override
-  protected final List<LdapSearchField> fields() {
-    return FIELDS;
-  }
-
-  public String getOperation() {
-    return get(LdapSearchField.OPERATION);
-  }
-
-  public void setOperation(String value) {
-    set(LdapSearchField.OPERATION, value);
-  }
-
-  public String getUrl() {
-    return get(LdapSearchField.URL);
-  }
-
-  public void setUrl(String value) {
-    set(LdapSearchField.URL, value);
-  }
-
-  public String getServerPolicy() {
-    return get(LdapSearchField.SERVER_POLICY);
-  }
-
-  public void setServerPolicy(String value) {
-    set(LdapSearchField.SERVER_POLICY, value);
-  }
-
-  public String getStartTls() {
-    return get(LdapSearchField.START_TLS);
-  }
-
-  public void setStartTls(String value) {
-    set(LdapSearchField.START_TLS, value);
-  }
-
-  public String getConnectTimeout() {
-    return get(LdapSearchField.CONNECT_TIMEOUT);
-  }
-
-  public void setConnectTimeout(String value) {
-    set(LdapSearchField.CONNECT_TIMEOUT, value);
-  }
-
-  public String getResponseTimeout() {
-    return get(LdapSearchField.RESPONSE_TIMEOUT);
-  }
-
-  public void setResponseTimeout(String value) {
-    set(LdapSearchField.RESPONSE_TIMEOUT, value);
-  }
-
-  public String getTrust() {
-    return get(LdapSearchField.TRUST);
-  }
-
-  public void setTrust(String value) {
-    set(LdapSearchField.TRUST, value);
-  }
-
-  public String getTrustPassword() {
-    return get(LdapSearchField.TRUST_PASSWORD);
-  }
-
-  public void setTrustPassword(String value) {
-    set(LdapSearchField.TRUST_PASSWORD, value);
-  }
-
-  public String getVerifyHost() {
-    return get(LdapSearchField.VERIFY_HOST);
-  }
-
-  public void setVerifyHost(String value) {
-    set(LdapSearchField.VERIFY_HOST, value);
-  }
-
-  public String getClientKeyStore() {
-    return get(LdapSearchField.CLIENT_KEY_STORE);
-  }
-
-  public void setClientKeyStore(String value) {
-    set(LdapSearchField.CLIENT_KEY_STORE, value);
-  }
-
-  public String getClientKeyStorePassword() {
-    return get(LdapSearchField.CLIENT_KEY_STORE_PASSWORD);
-  }
-
-  public void setClientKeyStorePassword(String value) {
-    set(LdapSearchField.CLIENT_KEY_STORE_PASSWORD, value);
-  }
-
-  public String getTlsVersions() {
-    return get(LdapSearchField.TLS_VERSIONS);
-  }
-
-  public void setTlsVersions(String value) {
-    set(LdapSearchField.TLS_VERSIONS, value);
-  }
-
-  public String getBind() {
-    return get(LdapSearchField.BIND);
-  }
-
-  public void setBind(String value) {
-    set(LdapSearchField.BIND, value);
-  }
-
-  public String getBindDn() {
-    return get(LdapSearchField.BIND_DN);
-  }
-
-  public void setBindDn(String value) {
-    set(LdapSearchField.BIND_DN, value);
-  }
-
-  public String getBindPassword() {
-    return get(LdapSearchField.BIND_PASSWORD);
-  }
-
-  public void setBindPassword(String value) {
-    set(LdapSearchField.BIND_PASSWORD, value);
-  }
-
-  public String getConnections() {
-    return get(LdapSearchField.CONNECTIONS);
-  }
-
-  public void setConnections(String value) {
-    set(LdapSearchField.CONNECTIONS, value);
-  }
-
-  public String getRebind() {
-    return get(LdapSearchField.REBIND);
-  }
-
-  public void setRebind(String value) {
-    set(LdapSearchField.REBIND, value);
-  }
-
-  public String getReconnectAfter() {
-    return get(LdapSearchField.RECONNECT_AFTER);
-  }
-
-  public void setReconnectAfter(String value) {
-    set(LdapSearchField.RECONNECT_AFTER, value);
-  }
-
-  public String getPoolSize() {
-    return get(LdapSearchField.POOL_SIZE);
-  }
-
-  public void setPoolSize(String value) {
-    set(LdapSearchField.POOL_SIZE, value);
-  }
-
-  public String getPoolWait() {
-    return get(LdapSearchField.POOL_WAIT);
-  }
-
-  public void setPoolWait(String value) {
-    set(LdapSearchField.POOL_WAIT, value);
-  }
-
-  public String getBaseDn() {
-    return get(LdapSearchField.BASE_DN);
-  }
-
-  public void setBaseDn(String value) {
-    set(LdapSearchField.BASE_DN, value);
-  }
-
-  public String getScope() {
-    return get(LdapSearchField.SCOPE);
-  }
-
-  public void setScope(String value) {
-    set(LdapSearchField.SCOPE, value);
-  }
-
-  public String getFilter() {
-    return get(LdapSearchField.FILTER);
-  }
-
-  public void setFilter(String value) {
-    set(LdapSearchField.FILTER, value);
-  }
-
-  public String getAttributes() {
-    return get(LdapSearchField.ATTRIBUTES);
-  }
-
-  public void setAttributes(String value) {
-    set(LdapSearchField.ATTRIBUTES, value);
-  }
-
-  public String getDefaultSearch() {
-    return get(LdapSearchField.DEFAULT_SEARCH);
-  }
-
-  public void setDefaultSearch(String value) {
-    set(LdapSearchField.DEFAULT_SEARCH, value);
-  }
-
-  public String getTypesOnly() {
-    return get(LdapSearchField.TYPES_ONLY);
-  }
-
-  public void setTypesOnly(String value) {
-    set(LdapSearchField.TYPES_ONLY, value);
-  }
-
-  public String getDereference() {
-    return get(LdapSearchField.DEREFERENCE);
-  }
-
-  public void setDereference(String value) {
-    set(LdapSearchField.DEREFERENCE, value);
-  }
-
-  public String getSizeLimit() {
-    return get(LdapSearchField.SIZE_LIMIT);
-  }
-
-  public void setSizeLimit(String value) {
-    set(LdapSearchField.SIZE_LIMIT, value);
-  }
-
-  public String getTimeLimit() {
-    return get(LdapSearchField.TIME_LIMIT);
-  }
-
-  public void setTimeLimit(String value) {
-    set(LdapSearchField.TIME_LIMIT, value);
-  }
-
-  public String getPageSize() {
-    return get(LdapSearchField.PAGE_SIZE);
-  }
-
-  public void setPageSize(String value) {
-    set(LdapSearchField.PAGE_SIZE, value);
-  }
-
-  public String getExpectedEntries() {
-    return get(LdapSearchField.EXPECTED_ENTRIES);
-  }
-
-  public void setExpectedEntries(String value) {
-    set(LdapSearchField.EXPECTED_ENTRIES, value);
-  }
-
-  public String getExpectedCode() {
-    return get(LdapSearchField.EXPECTED_CODE);
-  }
-
-  public void setExpectedCode(String value) {
-    set(LdapSearchField.EXPECTED_CODE, value);
-  }
-
-  public String getResponseData() {
-    return get(LdapSearchField.RESPONSE_DATA);
-  }
-
-  public void setResponseData(String value) {
-    set(LdapSearchField.RESPONSE_DATA, value);
-  }
-
-  public String getResponseDataLimit() {
-    return get(LdapSearchField.RESPONSE_DATA_LIMIT);
-  }
-
-  public void setResponseDataLimit(String value) {
-    set(LdapSearchField.RESPONSE_DATA_LIMIT, value);
-  }
-
-  public String getSubResults() {
-    return get(LdapSearchField.SUB_RESULTS);
-  }
-
-  public void setSubResults(String value) {
-    set(LdapSearchField.SUB_RESULTS, value);
+/** The fields of {@link LdapSearch}, in the order of its window, and what follows from them. */
+public final class LdapSearchFields {
+  static final Fields FIELDS = new Fields(LdapSearch.class);
+
+  static final Field<LdapOperation> OPERATION =
+      FIELDS.group("what").choice("operation", LdapOperation.SEARCH);
+
+  public static final Field<String> URL =
+      FIELDS.group("server").text("url", "").required(ServerSettings.NO_URL);
+  static final Field<ServerSettings.Policy> SERVER_POLICY =
+      FIELDS.choice("serverPolicy", ServerSettings.Policy.ROUND_ROBIN);
+  static final Field<Boolean> START_TLS = FIELDS.flag("startTls", false);
+  static final Field<Integer> CONNECT_TIMEOUT = FIELDS.millis("connectTimeout", 10_000);
+  public static final Field<Integer> RESPONSE_TIMEOUT = FIELDS.millis("responseTimeout", 30_000);
+
+  static final Field<String> TRUST = FIELDS.group("tls").file("trust");
+  static final Field<String> TRUST_PASSWORD = FIELDS.password("trustPassword", "");
+  static final Field<Boolean> VERIFY_HOST = FIELDS.flag("verifyHost", true);
+  static final Field<String> CLIENT_KEY_STORE = FIELDS.file("clientKeyStore");
+  static final Field<String> CLIENT_KEY_STORE_PASSWORD =
+      FIELDS.password("clientKeyStorePassword", "");
+  static final Field<List<String>> TLS_VERSIONS = FIELDS.words("tlsVersions");
+
+  public static final Field<BindSettings.Method> BIND =
+      FIELDS.group("bindGroup").choice("bind", BindSettings.Method.SIMPLE_OR_NONE);
+  static final Field<String> BIND_DN = FIELDS.text("bindDn", "");
+  static final Field<String> BIND_PASSWORD = FIELDS.password("bindPassword", "");
+
+  static final Field<ConnectionSettings.Mode> CONNECTIONS =
+      FIELDS.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER);
+  static final Field<Boolean> REBIND = FIELDS.flag("rebind", false);
+  static final Field<Integer> RECONNECT_AFTER = FIELDS.number("reconnectAfter", 0, 0).in("samples");
+  static final Field<Integer> POOL_SIZE = FIELDS.number("poolSize", 10, 1);
+  static final Field<Integer> POOL_WAIT = FIELDS.millis("poolWait", 10_000);
+
+  static final Field<String> BASE_DN = FIELDS.group("search").text("baseDn", "");
+  static final Field<SearchSettings.Scope> SCOPE =
+      FIELDS.choice("scope", SearchSettings.Scope.AUTO);
+  static final Field<String> FILTER = FIELDS.text("filter", "");
+  static final Field<List<String>> ATTRIBUTES = FIELDS.words("attributes");
+  static final Field<String> DEFAULT_SEARCH = FIELDS.text("defaultSearch", "");
+  static final Field<Boolean> TYPES_ONLY = FIELDS.flag("typesOnly", false);
+  static final Field<SearchSettings.Dereference> DEREFERENCE =
+      FIELDS.choice("dereference", SearchSettings.Dereference.NEVER);
+  static final Field<Integer> SIZE_LIMIT = FIELDS.number("sizeLimit", 0, 0).in("entries");
+  static final Field<Integer> TIME_LIMIT = FIELDS.number("timeLimit", 0, 0).in("s");
+  static final Field<Integer> PAGE_SIZE = FIELDS.number("pageSize", 0, 0).in("entries");
+
+  static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
+  static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");
+
+  static final Field<ResponseData> RESPONSE_DATA =
+      FIELDS.group("response").choice("responseData", ResponseData.NOTHING);
+  static final Field<Integer> RESPONSE_DATA_LIMIT =
+      FIELDS.number("responseDataLimit", 65_536, 1).in("bytes");
+  static final Field<Boolean> SUB_RESULTS = FIELDS.flag("subResults", false);
+
+  static final Derived<ServerSettings> SERVER =
+      FIELDS.derived(
+          v ->
+              new ServerSettings(
+                  LdapAddress.parseAll(v.get(URL)),
+                  v.get(SERVER_POLICY),
+                  v.get(START_TLS),
+                  v.get(CONNECT_TIMEOUT),
+                  v.get(RESPONSE_TIMEOUT)));
+
+  static final Derived<TlsSettings> TLS =
+      FIELDS.derived(
+          v ->
+              new TlsSettings(
+                  v.get(TRUST),
+                  v.get(TRUST_PASSWORD),
+                  v.get(VERIFY_HOST),
+                  v.get(CLIENT_KEY_STORE),
+                  v.get(CLIENT_KEY_STORE_PASSWORD),
+                  v.get(TLS_VERSIONS)));
+
+  static final Derived<BindSettings> BINDING =
+      FIELDS.derived(v -> BindSettings.of(v.get(BIND), v.get(BIND_DN), v.get(BIND_PASSWORD)));
+
+  static final Derived<ConnectionSettings> KEEPING =
+      FIELDS.derived(
+          v ->
+              new ConnectionSettings(
+                  v.get(CONNECTIONS),
+                  v.get(REBIND),
+                  v.get(RECONNECT_AFTER),
+                  v.get(POOL_SIZE),
+                  v.get(POOL_WAIT)));
+
+  static final Derived<SearchSettings> SEARCH =
+      FIELDS.derived(
+          v ->
+              new SearchSettings(
+                  SearchSettings.dn(v.get(BASE_DN)),
+                  v.get(SCOPE).scope(),
+                  SearchSettings.filter(v.get(FILTER)),
+                  v.get(ATTRIBUTES),
+                  SearchSettings.defaults(v.get(DEFAULT_SEARCH)),
+                  v.get(TYPES_ONLY),
+                  v.get(DEREFERENCE).policy(),
+                  v.get(SIZE_LIMIT),
+                  v.get(TIME_LIMIT),
+                  v.get(PAGE_SIZE)));
+
+  static final Derived<Expectation> EXPECTATION =
+      FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));
+
+  static final Derived<Integer> MAX_LDIF_BYTES =
+      FIELDS.derived(
+          v -> {
+            int limit = v.get(RESPONSE_DATA_LIMIT);
+            return v.get(RESPONSE_DATA) == ResponseData.LDIF ? limit : 0;
+          });
+
+  public static final Derived<LdapSettings> SETTINGS =
+      FIELDS.derived(
+          v ->
+              new LdapSettings(
+                  v.get(SERVER),
+                  v.get(TLS),
+                  v.get(BINDING),
+                  v.get(KEEPING),
+                  v.get(SEARCH),
+                  v.get(EXPECTATION),
+                  v.get(MAX_LDIF_BYTES),
+                  v.get(OPERATION),
+                  v.get(SUB_RESULTS)));
+
+  private LdapSearchFields() {}
+
+  /** What to keep of the entries. */
+  enum ResponseData implements Token {
+    /** Nothing: entries are counted. */
+    NOTHING("nothing"),
+    /** The entries as LDIF. */
+    LDIF("ldif");
+
+    private final String token;
+
+    ResponseData(String token) {
+      this.token = token;
+    }
+
+    @Override
+    public String token() {
+      return token;
+    }
   }
 }

@@ -10,13 +10,11 @@ final class ResponseHeaders {
   private long references;
   private String text;
 
-  String of(SearchSample sample) {
-    if (!sample.server().equals(server)
-        || sample.entries() != entries
-        || sample.references() != references) {
-      server = sample.server();
-      entries = sample.entries();
-      references = sample.references();
+  String of(String nowServer, long nowEntries, long nowReferences) {
+    if (!nowServer.equals(server) || nowEntries != entries || nowReferences != references) {
+      server = nowServer;
+      entries = nowEntries;
+      references = nowReferences;
       text = "Server: " + server + "\nEntries: " + entries + "\nReferences: " + references + "\n";
     }
     return text;

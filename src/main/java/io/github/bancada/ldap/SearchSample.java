@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.work.Phase;
+import io.github.bancada.work.Sample;
 import java.util.List;
 
 /**
@@ -20,6 +22,7 @@ import java.util.List;
  * @param receivedBytes bytes on the wire from the server, TLS included
  * @param server address of the server, "" if no connection was made
  * @param request the search in words
+ * @param headers what response headers say
  * @param ldif entries, if they were to be kept
  * @param phases what it consisted of, in order
  */
@@ -38,20 +41,22 @@ public record SearchSample(
     long receivedBytes,
     String server,
     String request,
+    String headers,
     String ldif,
-    List<Phase> phases) {
+    List<Phase> phases)
+    implements Sample {
 
   public SearchSample {
     phases = List.copyOf(phases);
   }
 
-  /**
-   * One step of a sample.
-   *
-   * @param name connect, bind, search or unbind
-   * @param offsetNanos from the start of the sample to the start of the step
-   * @param elapsedNanos how long it took
-   * @param success whether it succeeded
-   */
-  public record Phase(String name, long offsetNanos, long elapsedNanos, boolean success) {}
+  @Override
+  public String body() {
+    return ldif;
+  }
+
+  @Override
+  public String contentType() {
+    return "text/x-ldif";
+  }
 }

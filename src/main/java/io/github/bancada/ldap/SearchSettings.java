@@ -7,7 +7,6 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -66,6 +65,10 @@ public record SearchSettings(
     public String token() {
       return token;
     }
+
+    SearchScope scope() {
+      return scope;
+    }
   }
 
   /** What to do with aliases (RFC 4511 section 4.5.1.3). */
@@ -91,51 +94,24 @@ public record SearchSettings(
     public String token() {
       return token;
     }
+
+    DereferencePolicy policy() {
+      return policy;
+    }
   }
 
   public SearchSettings {
     attributes = List.copyOf(attributes);
   }
 
-  /**
-   * Reads the fields of the sampler.
-   *
-   * @param attributes names separated by white space or commas
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  public static SearchSettings parse(
-      String baseDn,
-      String scope,
-      String filter,
-      String attributes,
-      String typesOnly,
-      String dereference,
-      String sizeLimit,
-      String timeLimit,
-      String pageSize) {
-    String names = Setting.text(attributes);
-    return new SearchSettings(
-        dn(Setting.text(baseDn)),
-        Setting.token("Scope", scope, Scope.class, Scope.AUTO).scope,
-        filter(Setting.text(filter)),
-        names.isEmpty() ? List.of() : Arrays.asList(names.split("[,\\s]+")),
-        null,
-        Setting.flag("Types only", typesOnly, false),
-        Setting.token("Dereference aliases", dereference, Dereference.class, Dereference.NEVER)
-            .policy,
-        Setting.number("Size limit", sizeLimit, 0, 0),
-        Setting.number("Time limit", timeLimit, 0, 0),
-        Setting.number("Page size", pageSize, 0, 0));
-  }
-
-  private static String dn(String text) {
+  static String dn(String text) {
     if (!DN.isValidDN(text)) {
       throw Setting.wrong("Base DN", text, "a distinguished name such as dc=example,dc=org");
     }
     return text;
   }
 
-  private static Filter filter(String text) {
+  static Filter filter(String text) {
     if (text.isEmpty()) {
       return null;
     }
@@ -155,34 +131,23 @@ public record SearchSettings(
   }
 
   /**
-   * These settings with a default for what neither the fields nor the URL say.
+   * What holds where neither the fields nor the URL say anything; null for none.
    *
    * @param url an LDAP URL without a host, {@code ldap:///base?attributes?scope?filter}; "" for
    *     none
    * @throws IllegalArgumentException if it is none
    */
-  public SearchSettings withDefaults(String url) {
-    String text = Setting.text(url);
-    if (text.isEmpty()) {
-      return this;
+  static LdapAddress defaults(String url) {
+    if (url.isEmpty()) {
+      return null;
     }
-    if (!text.startsWith("ldap:///")) {
+    if (!url.startsWith("ldap:///")) {
       throw Setting.wrong(
           "Default search",
-          text,
+          url,
           "an LDAP URL without a host, ldap:///base?attributes?scope?filter");
     }
-    return new SearchSettings(
-        baseDn,
-        scope,
-        filter,
-        attributes,
-        LdapAddress.parse(text),
-        typesOnly,
-        dereference,
-        sizeLimit,
-        timeLimitSeconds,
-        pageSize);
+    return LdapAddress.parse(url);
   }
 
   /**

@@ -2,6 +2,8 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.work.Phase;
+import io.github.bancada.work.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -13,7 +15,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
-public final class SearchTask {
+public final class SearchTask implements Task<LdapSettings> {
   private static final Logger log = LoggerFactory.getLogger(SearchTask.class);
 
   private final LdapClient client;
@@ -28,6 +30,7 @@ public final class SearchTask {
   private SearchSettings.Resolved search;
   private byte[] operation;
   private String request = "";
+  private final ResponseHeaders headers = new ResponseHeaders();
 
   /**
    * @param client shared by all users of the test
@@ -40,10 +43,8 @@ public final class SearchTask {
     this.cancellation = new Cancellation(stopping);
   }
 
-  /**
-   * Runs one sample. Whatever the peer does, it returns within the timeouts of the settings, with
-   * what went wrong in the result.
-   */
+  /** Whatever the peer does, this returns within the timeouts of the settings. */
+  @Override
   public SearchSample run(LdapSettings settings) {
     Run run = new Run(settings);
     cancellation.begin();
@@ -55,13 +56,15 @@ public final class SearchTask {
     return run.result();
   }
 
-  /**
-   * Ends the sample that is running.
-   *
-   * @return whether there was one
-   */
+  @Override
   public boolean cancel() {
     return cancellation.cancel();
+  }
+
+  /** Closes the user's connections, also for its other samplers, which end with it. */
+  @Override
+  public void close() {
+    user.close();
   }
 
   /** Where this user keeps the connection to that server; looked up only when it changed. */
@@ -89,7 +92,7 @@ public final class SearchTask {
   private final class Run {
     private final LdapSettings settings;
     private final ConnectionSettings.Mode mode;
-    private final List<SearchSample.Phase> phases;
+    private final List<Phase> phases;
     private final long startEpochMillis = System.currentTimeMillis();
     private final long start = System.nanoTime();
 
@@ -243,7 +246,7 @@ public final class SearchTask {
     private long phase(String name, long from, boolean success) {
       long took = System.nanoTime() - from;
       if (settings.phases()) {
-        phases.add(new SearchSample.Phase(name, from - start, took, success));
+        phases.add(new Phase(name, from - start, took, success));
       }
       return took;
     }
@@ -278,6 +281,8 @@ public final class SearchTask {
 
     SearchSample result() {
       long elapsed = System.nanoTime() - start;
+      long entries = outcome == null ? 0 : outcome.entries();
+      long references = outcome == null ? 0 : outcome.references();
       Expectation.Verdict verdict =
           ready
               ? new Expectation.Verdict(true, ResultCodes.text(code), message)
@@ -291,12 +296,13 @@ public final class SearchTask {
           verdict.success(),
           verdict.code(),
           verdict.message(),
-          outcome == null ? 0 : outcome.entries(),
-          outcome == null ? 0 : outcome.references(),
+          entries,
+          references,
           sent,
           received,
           server,
           prepared ? request : intention(),
+          headers.of(server, entries, references),
           ldif == null ? "" : ldif.toString(),
           phases);
     }

@@ -1,8 +1,6 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -60,27 +58,5 @@ public record ServerSettings(
         }
       }
     }
-  }
-
-  /**
-   * Reads the fields of the sampler.
-   *
-   * @param urls one or several URLs, separated by white space
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  public static ServerSettings parse(
-      String urls, String policy, String startTls, String connectTimeout, String responseTimeout) {
-    List<LdapAddress> addresses = new ArrayList<>();
-    for (String url : Setting.text(urls).split("\\s+")) {
-      if (!url.isEmpty()) {
-        addresses.add(LdapAddress.parse(url));
-      }
-    }
-    return new ServerSettings(
-        addresses,
-        Setting.token("Several URLs", policy, Policy.class, Policy.ROUND_ROBIN),
-        Setting.flag("StartTLS", startTls, false),
-        Setting.number("Connect timeout", connectTimeout, 10_000, 0),
-        Setting.number("Response timeout", responseTimeout, 30_000, 0));
   }
 }

@@ -1,7 +1,5 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.text.Setting;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,28 +26,6 @@ public record TlsSettings(
 
   public TlsSettings {
     protocols = List.copyOf(protocols);
-  }
-
-  /**
-   * Reads the fields of the sampler.
-   *
-   * @throws IllegalArgumentException naming the field that is wrong
-   */
-  public static TlsSettings parse(
-      String trust,
-      String trustPassword,
-      String verifyHost,
-      String clientKeyStore,
-      String clientKeyStorePassword,
-      String protocols) {
-    String versions = Setting.text(protocols);
-    return new TlsSettings(
-        Setting.text(trust),
-        trustPassword == null ? "" : trustPassword,
-        Setting.flag("Verify host name", verifyHost, true),
-        Setting.text(clientKeyStore),
-        clientKeyStorePassword == null ? "" : clientKeyStorePassword,
-        versions.isEmpty() ? List.of() : Arrays.asList(versions.split("[,\\s]+")));
   }
 
   boolean trustsAll() {

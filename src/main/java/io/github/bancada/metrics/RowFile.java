@@ -1,7 +1,7 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.TemporaryFiles;
-import io.github.bancada.process.WholeFile;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -140,11 +140,11 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
   }
 
   /** What was lost and why; empty if nothing was. */
-  synchronized Optional<WholeFile.UnwrittenException> loss() {
+  synchronized Optional<AtomicFile.UnwrittenException> loss() {
     return lost == 0
         ? Optional.empty()
         : Optional.of(
-            new WholeFile.UnwrittenException(
+            new AtomicFile.UnwrittenException(
                 path,
                 String.format("%,d rows of single seconds cannot be written to ", lost),
                 problem.getMessage(),

@@ -1,7 +1,7 @@
 package io.github.bancada.metrics;
 
 import io.github.bancada.jmeter.SenderMode;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
@@ -241,7 +241,7 @@ public final class RunRecorder implements AutoCloseable {
    * What of the intervals could not be kept, and why; empty if nothing is missing. Totals do not
    * depend on it.
    */
-  public Optional<WholeFile.UnwrittenException> lostRows() {
+  public Optional<AtomicFile.UnwrittenException> lostRows() {
     return timeline.loss();
   }
 

@@ -47,7 +47,7 @@ final class ThisMachine {
           .findFirst()
           .orElse("");
     } catch (IOException e) {
-      return ""; // no Linux
+      return ""; // not Linux
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -132,7 +132,7 @@ final class TimelineRecorder implements Closeable {
   }
 
   /** What of the rows could not be kept, and why; empty if nothing is missing. */
-  Optional<WholeFile.UnwrittenException> loss() {
+  Optional<AtomicFile.UnwrittenException> loss() {
     return intervals.loss().or(cpu::loss);
   }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The connections of one piece of work. Whatever they are blocked in fails, also while they are
- * being opened, when somebody calls {@link #cancel()}, soon after the test was asked to stop, and
- * when the server is silent for too long; the server rolls back. Thread-safe.
+ * The connections of one task. Their blocking calls, opening included, fail after {@link
+ * #cancel()}, soon after the test begins to stop, and after the statement timeout without traffic;
+ * the server then rolls back. Thread-safe.
  */
 public final class ConnectionGroup implements AutoCloseable {
   private final DatabaseAddress address;
@@ -18,15 +18,14 @@ public final class ConnectionGroup implements AutoCloseable {
   private final List<Deadlines.Guard> guards = new ArrayList<>();
   private boolean cancelled;
 
-  /** A group without connections. */
   public ConnectionGroup(DatabaseAddress address, WorkLimits limits) {
     this.address = address;
     this.limits = limits;
   }
 
   /**
-   * A further connection; closed with the group, or before. The server may not be silent on it from
-   * now on, but between {@link #rest} and {@link #resume}.
+   * Opens a connection, which is closed with the group or before. Its idle timeout applies except
+   * between {@link #pause} and {@link #resume}.
    *
    * @param options further properties of Connector/J
    * @throws SQLException if the server cannot be reached or refuses, or the group was cancelled
@@ -41,19 +40,19 @@ public final class ConnectionGroup implements AutoCloseable {
     return link;
   }
 
-  /** Nothing is asked of the server on this connection for a while. */
-  public void rest(DatabaseLink link) {
+  /** Suspends the idle timeout while no statement runs on this connection. */
+  public void pause(DatabaseLink link) {
     link.guard().end();
   }
 
-  /** The server is asked again. */
+  /** Resumes the idle timeout before a statement. */
   public void resume(DatabaseLink link) {
     link.guard()
-        .beginWhileMoving(
+        .beginWithIdleTimeout(
             limits.statementTimeoutMillis(), () -> link.sentBytes() + link.receivedBytes());
   }
 
-  /** Also for connections that are opened elsewhere for the same work: they end with the others. */
+  /** Adds the guard of a connection, also of one opened elsewhere: it ends with the others. */
   public synchronized void attach(Deadlines.Guard guard) {
     guards.add(guard);
     guard.stopWhen(limits.stopping());
@@ -62,48 +61,46 @@ public final class ConnectionGroup implements AutoCloseable {
     }
   }
 
-  /** Breaks off all connections, and those to come. */
+  /** Ends all current and later connections. */
   public synchronized void cancel() {
     cancelled = true;
     guards.forEach(Deadlines.Guard::cancel);
   }
 
-  /** Whether somebody asked for the end. */
+  /** Whether the group was cancelled or the test is stopping. */
   synchronized boolean isCancelled() {
     return cancelled || guards.stream().anyMatch(g -> g.ended() == Deadlines.Ended.CANCELLED);
   }
 
   /**
-   * Why the work came to an end.
+   * The reason for the end of the task.
    *
-   * @param e what the driver said
-   * @param doing what was asked of the server, as "prepare" or "audit"
-   * @param cancelled what to say if somebody asked for the end
+   * @param e the driver's exception
+   * @param operation such as "prepare" or "audit"
+   * @param cancelled the message if the group was cancelled
    */
-  public DatabaseFailure failure(SQLException e, String doing, String cancelled) {
+  public DatabaseFailure failure(SQLException e, String operation, String cancelled) {
     if (isCancelled()) {
       return DatabaseFailure.cancelled(cancelled);
     }
     return isSilent()
-        ? DatabaseFailure.silent(address, doing, limits.statementTimeoutMillis(), e)
-        : DatabaseFailure.of(e, address, doing);
+        ? DatabaseFailure.silent(address, operation, limits.statementTimeoutMillis(), e)
+        : DatabaseFailure.of(e, address, operation);
   }
 
   private synchronized boolean isSilent() {
     return open.stream().anyMatch(link -> link.guard().ended() == Deadlines.Ended.TIMEOUT);
   }
 
-  /** Bytes written to the wire so far, by all connections. */
   public synchronized long sentBytes() {
     return open.stream().mapToLong(DatabaseLink::sentBytes).sum();
   }
 
-  /** Bytes read from the wire so far, by all connections. */
   public synchronized long receivedBytes() {
     return open.stream().mapToLong(DatabaseLink::receivedBytes).sum();
   }
 
-  /** Closes all connections. What was ended and why is still known. */
+  /** Closes all connections; {@link #failure} still works afterwards. */
   @Override
   public synchronized void close() {
     open.forEach(DatabaseLink::close);

@@ -9,31 +9,30 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where the database is, who asks, and how to get there. Immutable.
+ * Address of a database, with database user and transport. Immutable.
  *
- * @param url JDBC URL with the schema, as {@code jdbc:mysql://127.0.0.1:3306/atm}
+ * @param url JDBC URL with the schema, such as {@code jdbc:mysql://127.0.0.1:3306/atm}
  * @param user database user
  * @param password "" for none; never shown
  * @param transport TCP, TLS or Unix socket
- * @param socket path of the server's Unix socket, for that transport; "" else
- * @param trust PEM file of the authorities that may sign the server's certificate, for TLS; "" to
- *     encrypt without asking who the server is
+ * @param socket path of the server's Unix socket, for that transport; else ""
+ * @param trust PEM file of the authorities trusted to sign the server's certificate, for TLS; ""
+ *     for encryption without authentication
  */
 public record DatabaseAddress(
     String url, String user, String password, Transport transport, String socket, String trust) {
-  /** What to say where there is no URL. */
+  /** Message for an empty URL. */
   public static final String NO_URL =
       "JDBC URL is empty; it takes jdbc:mysql://host:port/schema (with Lab Server of kind database:"
           + " ${__P(mysql.url,)})";
 
-  /** One host, and a schema. */
+  /** One host and a schema. */
   private static final Pattern URL = Pattern.compile("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?");
 
-  /** Options of Connector/J that say how to reach the server; ours would win without a word. */
+  /** Options of Connector/J that the fields set; a value in the URL would be ignored silently. */
   private static final Pattern OURS =
       Pattern.compile("[?&](sslmode|usessl|requiressl|verifyservercertificate|socketfactory)=");
 
-  /** Over TCP. */
   public static DatabaseAddress tcp(String url, String user, String password) {
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
   }
@@ -53,9 +52,9 @@ public record DatabaseAddress(
   }
 
   /**
-   * The address that fields say.
+   * Reads the address from fields.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   static DatabaseAddress of(
       String where,
@@ -66,25 +65,25 @@ public record DatabaseAddress(
       String trust) {
     if (!URL.matcher(where).matches()) {
       throw Setting.wrong(
-          "JDBC URL", where, "jdbc:mysql://host:port/schema, for MariaDB, too (one host)");
+          "JDBC URL", where, "jdbc:mysql://host:port/schema with one host, also for MariaDB");
     }
     String small = where.toLowerCase(Locale.ROOT);
     if (where.contains("@") || small.contains("password") || small.contains("user=")) {
       throw new IllegalArgumentException(
-          "JDBC URL holds a user or password, and it is shown in results; they have fields of their"
-              + " own, User and Password");
+          "JDBC URL holds a user or password, but it is shown in results; use the fields User and"
+              + " Password");
     }
     Matcher ours = OURS.matcher(small);
     if (ours.find()) {
       throw new IllegalArgumentException(
           "JDBC URL sets "
               + where.substring(ours.start(1), ours.end(1))
-              + ", which Transport, Socket and Trust decide; leave it out of the URL");
+              + "; remove it and use the fields Transport, Socket and Trust");
     }
     if (transport == Transport.SOCKET && socket.isEmpty()) {
       throw new IllegalArgumentException(
           "Socket is empty; for the transport socket it takes the path of the server's Unix socket,"
-              + " as /run/mysqld/mysqld.sock");
+              + " such as /run/mysqld/mysqld.sock");
     }
     if (transport == Transport.TLS) {
       if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
@@ -104,7 +103,7 @@ public record DatabaseAddress(
     return url.replaceFirst("^jdbc:", "").replaceFirst("[?].*", "");
   }
 
-  /** Without the password. */
+  /** For messages; without the password. */
   @Override
   public String toString() {
     return url + " as " + user + " over " + transport.token();

@@ -9,11 +9,11 @@ import java.util.Properties;
 import java.util.function.Consumer;
 
 /**
- * Opens connections to MySQL and MariaDB with Connector/J, over sockets of ours for all transports.
- * Stateless, thread-safe.
+ * Opens connections to MySQL and MariaDB with Connector/J, over {@code ChannelSocket} for all
+ * transports. Stateless, thread-safe.
  */
 public final class DatabaseConnector {
-  /** What every connection has, unless its URL says otherwise; docs/mysql.md says why. */
+  /** Defaults of all connections; the URL may override them. Reasons: docs/mysql.md. */
   private static final Map<String, String> OPTIONS =
       Map.ofEntries(
           // Fewer round trips.
@@ -21,12 +21,12 @@ public final class DatabaseConnector {
           Map.entry("cacheServerConfiguration", "true"),
           Map.entry("elideSetAutoCommits", "true"),
           Map.entry("connectionAttributes", "none"),
-          // No thread beside the user's: time limits are those of our sockets.
+          // No additional threads: our sockets have the time limits.
           Map.entry("enableQueryTimeouts", "false"),
           Map.entry("connectTimeout", "0"),
           Map.entry("socketTimeout", "0"),
-          // A plain buffer asks the kernel once for all that has come; the default asks first how
-          // much there is, and without either each packet is read in two pieces.
+          // A plain buffer needs one system call for all available data; the default first asks how
+          // much there is, and without a buffer each packet takes two reads.
           Map.entry("useReadAheadInput", "false"),
           Map.entry("useUnbufferedInput", "false"),
           Map.entry("maintainTimeStats", "false"),
@@ -39,13 +39,12 @@ public final class DatabaseConnector {
   private DatabaseConnector() {}
 
   /**
-   * Opens a connection whose operations can be ended from outside. Each needs a limit: see its
-   * guard.
+   * Opens a connection whose operations can be ended from outside. Its guard must limit each one.
    *
    * @param options further properties of Connector/J
-   * @param connectTimeoutMillis for all of it, authentication included; 0 = no limit
-   * @param attach is given what can end the connection, before each attempt to open it
-   * @throws SQLException if the server cannot be reached or refuses; nothing is left open then
+   * @param connectTimeoutMillis limit of opening, authentication included; 0 = no limit
+   * @param attach receives the connection's guard before each attempt to open it
+   * @throws SQLException if the server cannot be reached or refuses; nothing stays open then
    */
   public static DatabaseLink open(
       DatabaseAddress address,

@@ -3,13 +3,13 @@ package io.github.bancada.mysql;
 import java.sql.SQLException;
 
 /**
- * Why a database cannot be prepared, audited or used. Its message is one sentence for people: the
+ * A database cannot be prepared, audited or used. The message is one sentence for people: the
  * cause, the offending value, the remedy.
  */
 public final class DatabaseFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** Code where the server is asked for nothing more. */
+  /** Code after a cancel. */
   public static final String CANCELLED = "cancelled";
 
   public static final String NOT_OURS = "tablesNotOurs";
@@ -33,67 +33,69 @@ public final class DatabaseFailure extends Exception {
     this.code = code;
   }
 
-  /** Somebody asked for the end. */
   static DatabaseFailure cancelled(String what) {
     return new DatabaseFailure(CANCELLED, what);
   }
 
   /**
-   * What the server, or the way to it, said.
+   * The failure for an exception of the server or the connection.
    *
-   * @param doing what was asked of it, as "prepare" or "audit"
+   * @param operation such as "prepare" or "audit"
    */
-  public static DatabaseFailure of(SQLException e, DatabaseAddress address, String doing) {
-    return new DatabaseFailure(SqlFailure.code(e), sentence(e, address, doing), e);
+  public static DatabaseFailure of(SQLException e, DatabaseAddress address, String operation) {
+    return new DatabaseFailure(SqlFailure.code(e), sentence(e, address, operation), e);
   }
 
   /**
-   * The server has said nothing for too long.
+   * The failure after the idle timeout.
    *
-   * @param doing what was asked of it, as "prepare" or "audit"
+   * @param operation such as "prepare" or "audit"
    * @param millis the limit
    */
   static DatabaseFailure silent(
-      DatabaseAddress address, String doing, int millis, SQLException cause) {
+      DatabaseAddress address, String operation, int millis, SQLException cause) {
     return new DatabaseFailure(
         SqlFailure.TIMEOUT,
         "cannot "
-            + doing
+            + operation
             + " "
             + address
             + ": the server was silent for "
             + millis
-            + " ms (statement timeout); look whether it and the network are alive, or give it more"
-            + " time in the field Statement timeout",
+            + " ms (statement timeout); check the server and the network, or raise Statement"
+            + " timeout",
         cause);
   }
 
-  private static String sentence(SQLException e, DatabaseAddress address, String doing) {
-    String said = " (" + SqlFailure.code(e) + ": " + SqlFailure.text(e) + ")";
-    String to = "cannot " + doing + " " + address + ": ";
+  private static String sentence(SQLException e, DatabaseAddress address, String operation) {
+    String answer = " (" + SqlFailure.code(e) + ": " + SqlFailure.text(e) + ")";
+    String to = "cannot " + operation + " " + address + ": ";
     return switch (e.getErrorCode()) {
-      case 1045, 1698 -> to + "the server refuses the user or its password" + said;
-      case 1044 -> // to those without rights a server does not tell what exists
+      case 1045, 1698 ->
+          to + "the server refuses the user or its password; check User and Password" + answer;
+      case 1044 -> // without privileges, a server does not reveal what exists
           to
               + "there is no such schema, or the user lacks a privilege on it; check its name, or"
               + " grant the user ALL on it"
-              + said;
+              + answer;
       case 1142, 1143, 1227, 1370 ->
-          to + "the user lacks a privilege; grant it ALL on the schema" + said;
-      case 1049 -> to + "there is no such schema; create it with CREATE DATABASE" + said;
-      case 1046 -> to + "the URL names no schema; add it after the port, as in /atm" + said;
+          to + "the user lacks a privilege; grant it ALL on the schema" + answer;
+      case 1049 -> to + "there is no such schema; create it with CREATE DATABASE" + answer;
+      case 1046 -> to + "the URL names no schema; add it after the port, as in /atm" + answer;
       case 1209, 1290, 1792, 1836, 1874 ->
-          to + "the server takes no writes; use one that does" + said;
-      case 1021, 1030, 1114 -> to + "the server's disk may be full" + said;
-      case 1040 -> to + "the server has no connection left; raise max_connections" + said;
+          to + "the server takes no writes; use one that does" + answer;
+      case 1021, 1030, 1114 -> to + "the server's disk may be full; free space there" + answer;
+      case 1040 -> to + "the server has no connection left; raise max_connections" + answer;
       default ->
-          SqlFailure.isOfTheConnection(e)
-              ? to + "no connection to the server; check URL, transport and whether it runs" + said
-              : to + "the server refused a statement" + said;
+          SqlFailure.isConnectionLost(e)
+              ? to
+                  + "no connection to the server; check URL, transport and whether it runs"
+                  + answer
+              : to + "the server refused a statement" + answer;
     };
   }
 
-  /** Can be grouped: SQLState and vendor code, or one of the words above. */
+  /** A code to group by: SQLState and vendor code, or one of the constants above. */
   public String code() {
     return code;
   }

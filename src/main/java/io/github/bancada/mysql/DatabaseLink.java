@@ -7,8 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An open connection together with its wire: bytes counted, and each operation limited by the
- * guard. Not thread-safe; its guard may be cancelled from any thread.
+ * An open connection with its socket, which counts bytes, and its guard, which limits operations.
+ * Not thread-safe; any thread may cancel the guard.
  */
 public final class DatabaseLink implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(DatabaseLink.class);
@@ -22,32 +22,33 @@ public final class DatabaseLink implements AutoCloseable {
     this.wire = wire;
   }
 
-  /** What statements are made with. */
   public Connection jdbc() {
     return connection;
   }
 
-  /** Limits what is under way; any thread may end it. */
+  /** Limits operations; any thread may cancel it. */
   public Deadlines.Guard guard() {
     return wire.guard();
   }
 
-  /** Bytes written to the wire so far, from the first of the connection; any thread may ask. */
+  /** Bytes sent since the connection began; callable from any thread. */
   public long sentBytes() {
     return wire.sentBytes();
   }
 
-  /** Bytes read from the wire so far, from the first of the connection; any thread may ask. */
+  /** Bytes received since the connection began; callable from any thread. */
   public long receivedBytes() {
     return wire.receivedBytes();
   }
 
-  /** What to say of a failure to set the session up: if the connect timeout was over, that. */
+  /**
+   * The connect timeout if it was the cause of a failed session setup, else the exception itself.
+   */
   public SQLException explained(SQLException e) {
     return wire.explained(e);
   }
 
-  /** Says goodbye, for a second at most; what was not committed is rolled back. */
+  /** Closes the session within a second; the server rolls back an open transaction. */
   @Override
   public void close() {
     wire.guard().begin(GOODBYE_MILLIS);
@@ -60,7 +61,7 @@ public final class DatabaseLink implements AutoCloseable {
     }
   }
 
-  /** Closes the socket without a word: the server rolls back when it notices. */
+  /** Closes only the socket; the server rolls back when it notices. */
   public void abort() {
     wire.release();
     try {

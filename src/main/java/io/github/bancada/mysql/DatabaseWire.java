@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLSocket;
 
 /**
- * The socket of one connection to a database, from its first step: TCP, TLS over it, or a Unix
- * socket; its bytes, and who may end it. Not thread-safe; its guard is.
+ * The socket of one database connection with its byte counts and its guard: TCP, TLS over TCP, or a
+ * Unix socket. Not thread-safe; its guard is.
  */
 final class DatabaseWire {
   private static final Deadlines DEADLINES = new Deadlines("database");
@@ -32,8 +32,8 @@ final class DatabaseWire {
   private Deadlines.Guard guard;
 
   /**
-   * @param connectTimeoutMillis from now on, for all until {@link #opened()}; 0 = no limit
-   * @param attach is given what can end the connection, before each attempt to open it
+   * @param connectTimeoutMillis time limit from now until {@link #opened()}; 0 = no limit
+   * @param attach receives the connection's guard before each attempt to open it
    */
   DatabaseWire(
       DatabaseAddress address, int connectTimeoutMillis, Consumer<Deadlines.Guard> attach) {
@@ -42,7 +42,7 @@ final class DatabaseWire {
     this.attach = attach;
   }
 
-  /** Connects to whichever address answers first. */
+  /** Connects to the first address that answers. */
   Socket connect(String host, int port) throws IOException {
     boolean unix = address.transport() == Transport.SOCKET;
     List<? extends SocketAddress> targets =
@@ -72,7 +72,7 @@ final class DatabaseWire {
     }
   }
 
-  /** What to say of a failure to open the connection: if its time was up, that. */
+  /** The connect timeout if it was the cause of a failure, else the exception itself. */
   SQLException explained(SQLException e) {
     return guard != null && guard.ended() == Deadlines.Ended.TIMEOUT
         ? new SQLException(
@@ -80,7 +80,6 @@ final class DatabaseWire {
         : e;
   }
 
-  /** Speaks TLS over the open socket. */
   SSLSocket handshake(String host, int port) throws IOException {
     SSLSocket secure =
         (SSLSocket)
@@ -93,12 +92,12 @@ final class DatabaseWire {
     return secure;
   }
 
-  /** The connection is there: the connect timeout has had its use. */
+  /** Ends the connect timeout after the connection is open. */
   void opened() {
     guard.end();
   }
 
-  /** Says when to end what is under way; there is one as soon as an attempt was made. */
+  /** Limits operations; null before the first attempt to connect. */
   Deadlines.Guard guard() {
     return guard;
   }
@@ -111,7 +110,7 @@ final class DatabaseWire {
     return socket == null ? 0 : socket.receivedBytes();
   }
 
-  /** Closes the socket, if there is one, without another word to the server. */
+  /** Closes the socket, if there is one, without ending the session. */
   void release() {
     if (guard != null) {
       guard.close();
@@ -120,7 +119,7 @@ final class DatabaseWire {
       try {
         socket.close();
       } catch (IOException e) {
-        // It is gone, which is what was wanted.
+        // The socket is closed either way.
       }
     }
   }

@@ -7,16 +7,15 @@ import java.util.Locale;
 import java.util.function.ToLongFunction;
 
 /**
- * What a server's InnoDB did in a phase of a run: checkpoints, dirty pages, flushes. Immutable.
+ * InnoDB's activity in a phase of a run: checkpoints, dirty pages, flushes. Immutable.
  *
- * @param looks in their order
- * @param whyNot why they are not all there, or cannot be compared; "" if all is well
+ * @param snapshots in time order
+ * @param whyNot why snapshots are missing or cannot be compared; "" if nothing is wrong
  */
-public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
-  /** Nobody looked. */
+public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
   public static final InnoDbPhase NONE = new InnoDbPhase(List.of(), "");
 
-  /** Columns of the file. */
+  /** Columns of the CSV file. */
   public static final List<String> TITLES =
       List.of(
           "checkpoints_at_least",
@@ -33,22 +32,22 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
   private static final String NOT_KNOWN = "not known: ";
 
   public InnoDbPhase {
-    looks = List.copyOf(looks);
+    snapshots = List.copyOf(snapshots);
   }
 
   private boolean isKnown() {
-    return looks.size() > 1 && whyNot.isEmpty();
+    return snapshots.size() > 1 && whyNot.isEmpty();
   }
 
   private InnoDbState first() {
-    return looks.get(0);
+    return snapshots.get(0);
   }
 
   private InnoDbState last() {
-    return looks.get(looks.size() - 1);
+    return snapshots.get(snapshots.size() - 1);
   }
 
-  /** Why it is not known whether there was a checkpoint; "" if it is. */
+  /** Why the checkpoints are not known; "" if they are. */
   public String whyNoCheckpoint() {
     if (!whyNot.isEmpty()) {
       return whyNot;
@@ -56,11 +55,11 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
     return isKnown() ? last().whyNoCheckpoint() : "the run was too short";
   }
 
-  /** Each look that found the checkpoint moved on is one at least. Ask it only if it is known. */
+  /** The smallest number of checkpoints: snapshots with a later checkpoint. Only if known. */
   public long checkpoints() {
     long found = 0;
-    for (int i = 1; i < looks.size(); i++) {
-      found += looks.get(i).checkpointLsn() > looks.get(i - 1).checkpointLsn() ? 1 : 0;
+    for (int i = 1; i < snapshots.size(); i++) {
+      found += snapshots.get(i).checkpointLsn() > snapshots.get(i - 1).checkpointLsn() ? 1 : 0;
     }
     return found;
   }
@@ -74,16 +73,16 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
   }
 
   private long mostDirty() {
-    return looks.stream().mapToLong(InnoDbState::dirtyPages).max().orElse(InnoDbState.UNKNOWN);
+    return snapshots.stream().mapToLong(InnoDbState::dirtyPages).max().orElse(InnoDbState.UNKNOWN);
   }
 
   /**
-   * For the console; empty if nobody looked.
+   * Lines for the console; empty without snapshots.
    *
-   * @param transactions that were committed in the phase
+   * @param transactions committed in the phase
    */
   public List<String> lines(long transactions) {
-    if (looks.isEmpty() && whyNot.isEmpty()) {
+    if (snapshots.isEmpty() && whyNot.isEmpty()) {
       return List.of();
     }
     if (!isKnown()) {
@@ -106,14 +105,14 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
     long logFlushes = grown(InnoDbState::logFlushes);
     lines.add(
         logFlushes == InnoDbState.UNKNOWN
-            ? new Line("of the log", "-", "this server does not count them apart")
+            ? new Line("of the log", "-", "this server does not count them separately")
             : Line.each("of the log", logFlushes, transactions));
     TextTable table = new TextTable();
     lines.forEach(line -> table.row(List.of(line.name, line.value)));
     List<String> text = new ArrayList<>();
     text.add(
         String.format(
-            Locale.ROOT, "InnoDB in the measured phase, seen in %,d looks:", looks.size()));
+            Locale.ROOT, "InnoDB in the measured phase, from %,d snapshots:", snapshots.size()));
     for (int i = 0; i < lines.size(); i++) {
       text.add(("  " + table.lines().get(i) + "  " + lines.get(i).note).stripTrailing());
     }
@@ -135,10 +134,10 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
             "checkpoints",
             number(found),
             found == 0
-                ? "the last one is older"
+                ? "the last one was before the phase"
                 : String.format(
                     Locale.ROOT,
-                    "at least; they moved on by %,.1f MB of log",
+                    "at least; they advanced by %,.1f MB of log",
                     grown(InnoDbState::checkpointLsn) / MEGABYTE)));
     lines.add(
         new Line(
@@ -147,7 +146,7 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
             "of log at the end"));
   }
 
-  /** A figure, and what to say of it. */
+  /** A figure with a remark. */
   private record Line(String name, String value, String note) {
     static Line each(String name, long count, long transactions) {
       return new Line(
@@ -163,7 +162,7 @@ public record InnoDbPhase(List<InnoDbState> looks, String whyNot) {
     return count == InnoDbState.UNKNOWN ? "-" : String.format(Locale.ROOT, "%,d", count);
   }
 
-  /** For the file, by {@link #TITLES}; empty where nothing is known. */
+  /** Cells of the CSV file, by {@link #TITLES}; empty if not known. */
   public List<String> cells() {
     List<String> cells = new ArrayList<>();
     boolean checkpoint = whyNoCheckpoint().isEmpty();

@@ -10,19 +10,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * InnoDB's counters at one moment; a counter that the server does not have is {@link #UNKNOWN}.
+ * A snapshot of InnoDB's counters; {@link #UNKNOWN} for counters that the server does not have.
  * Immutable.
  *
  * @param uptimeSeconds since the server was started
- * @param checkpointLsn up to which place of the log, in bytes, all pages are on the disk
- * @param currentLsn where the log ends, in bytes
- * @param whyNoCheckpoint why the first of the two is not known; "" if it is
- * @param dirtyPages in the buffer pool that are not on the disk
+ * @param checkpointLsn position in the log, in bytes, up to which all pages are on disk
+ * @param currentLsn end of the log, in bytes
+ * @param whyNoCheckpoint why the checkpoint is not known; "" if it is
+ * @param dirtyPages pages in the buffer pool that are not on disk
  * @param totalPages of the buffer pool
- * @param flushedPages written to the disk so far
- * @param logBytes written to the log so far
- * @param flushes of files so far (fsync), the log's included
- * @param logFlushes of the log so far
+ * @param flushedPages pages written to disk so far
+ * @param logBytes bytes written to the log so far
+ * @param flushes flushes of files so far (fsync), the log's included
+ * @param logFlushes flushes of the log so far
  */
 public record InnoDbState(
     long uptimeSeconds,
@@ -45,7 +45,7 @@ public record InnoDbState(
   private static final int NO_PRIVILEGE = 1227;
 
   /**
-   * Asks a server: for all but MySQL before 8.0.30 without any privilege, for that with PROCESS.
+   * Reads the counters of a server. Needs no privilege, but MySQL before 8.0.30 needs PROCESS.
    *
    * @throws SQLException if the connection is lost
    */
@@ -62,9 +62,9 @@ public record InnoDbState(
           String text = innoDbStatus(statement);
           checkpoint = number(CHECKPOINT, text);
           current = number(CURRENT, text);
-          why = checkpoint == UNKNOWN ? "SHOW ENGINE INNODB STATUS does not tell" : "";
+          why = checkpoint == UNKNOWN ? "SHOW ENGINE INNODB STATUS has no checkpoint" : "";
         } catch (SQLException e) {
-          if (SqlFailure.isOfTheConnection(e)) {
+          if (SqlFailure.isConnectionLost(e)) {
             throw e;
           }
           why =
@@ -123,7 +123,7 @@ public record InnoDbState(
     return UNKNOWN;
   }
 
-  /** How much log has been written since the last checkpoint, in bytes. */
+  /** Bytes of log written since the last checkpoint. */
   long checkpointAgeBytes() {
     return checkpointLsn == UNKNOWN || currentLsn == UNKNOWN
         ? UNKNOWN

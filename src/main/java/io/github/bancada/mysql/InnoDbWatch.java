@@ -10,65 +10,65 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Looks at a server's InnoDB a few times in a phase of a run, over a connection of its own: at its
- * begin, at its end, and {@value #PARTS} times in all between. Thread-safe.
+ * Takes snapshots of a server's InnoDB during a phase of a run over a separate connection: at the
+ * start of each of {@value #PARTS} parts and at the end. Thread-safe.
  */
 public final class InnoDbWatch {
-  /** Into so many parts of the phase. */
+  /** Number of parts of the phase. */
   static final int PARTS = 10;
 
   private static final int LIMIT_MILLIS = 5_000;
 
   private final Supplier<DatabaseAddress> address;
-  private final ScheduledExecutorService looking =
+  private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
             Thread thread = new Thread(task, "bancada-atm-innodb");
             thread.setDaemon(true);
             return thread;
           });
-  private final List<InnoDbState> looks = new ArrayList<>();
+  private final List<InnoDbState> snapshots = new ArrayList<>();
   private DatabaseLink link;
   private String failure = "";
   private boolean ended;
 
   /**
-   * @param address where users of this process work; null if none do
+   * @param address gives the database of this process's virtual users; null if none uses one
    */
   public InnoDbWatch(Supplier<DatabaseAddress> address) {
     this.address = address;
   }
 
   /**
-   * Begins; returns at once.
+   * Schedules the snapshots; returns at once.
    *
    * @param delayMillis until the phase begins
-   * @param phaseMillis how long it is
+   * @param phaseMillis length of the phase
    */
   public void begin(long delayMillis, long phaseMillis) {
-    looking.scheduleAtFixedRate(
-        this::lookOnTime,
+    timer.scheduleAtFixedRate(
+        this::takeScheduled,
         Math.max(0, delayMillis),
         Math.max(1, phaseMillis / PARTS),
         TimeUnit.MILLISECONDS);
   }
 
-  private synchronized void lookOnTime() {
-    if (!ended && looks.size() <= PARTS) {
-      look();
+  private synchronized void takeScheduled() {
+    if (!ended && snapshots.size() <= PARTS) {
+      take();
     }
-    if (looks.size() > PARTS) {
-      looking.shutdown();
+    if (snapshots.size() > PARTS) {
+      timer.shutdown();
       disconnect();
     }
   }
 
-  private void look() {
+  private void take() {
     try {
       if (link == null) {
         DatabaseAddress where = address.get();
         if (where == null) {
-          failure = "no user of this process withdraws; ask the server itself";
+          failure = "no virtual user of this process uses the database; query the server itself";
           return;
         }
         link = DatabaseConnector.open(where, Map.of(), LIMIT_MILLIS, guard -> {});
@@ -76,10 +76,11 @@ public final class InnoDbWatch {
       link.guard().begin(LIMIT_MILLIS);
       InnoDbState state = InnoDbState.read(link.jdbc());
       link.guard().end();
-      if (!looks.isEmpty() && state.uptimeSeconds() < looks.get(looks.size() - 1).uptimeSeconds()) {
+      if (!snapshots.isEmpty()
+          && state.uptimeSeconds() < snapshots.get(snapshots.size() - 1).uptimeSeconds()) {
         failure = "the server was restarted";
       }
-      looks.add(state);
+      snapshots.add(state);
     } catch (SQLException e) {
       failure = "the server did not answer: " + SqlFailure.text(e);
       disconnect();
@@ -94,19 +95,19 @@ public final class InnoDbWatch {
   }
 
   /**
-   * The run is over: looks a last time if the phase has not come to its end.
+   * Ends the run, with a last snapshot if the phase is not over.
    *
-   * @return what was seen
+   * @return the snapshots
    */
   public InnoDbPhase end() {
-    looking.shutdownNow();
+    timer.shutdownNow();
     synchronized (this) {
-      if (!ended && !looks.isEmpty() && looks.size() <= PARTS && failure.isEmpty()) {
-        look();
+      if (!ended && !snapshots.isEmpty() && snapshots.size() <= PARTS && failure.isEmpty()) {
+        take();
       }
       ended = true;
       disconnect();
-      return new InnoDbPhase(looks, failure);
+      return new InnoDbPhase(snapshots, failure);
     }
   }
 }

@@ -7,34 +7,34 @@ import java.sql.SQLException;
 import java.util.function.Consumer;
 
 /**
- * A lock that the server keeps for a connection (GET_LOCK), one for each schema: whoever makes,
- * empties or drops tables has it, and whoever registers as an engine. It goes with its connection.
+ * A server-side lock of a connection (GET_LOCK), one for each schema. It is needed to create, empty
+ * or drop tables and to register a load generator. The server releases it when the connection ends.
  * Stateless.
  */
 public final class SchemaLock {
   private static final String NAME = "CONCAT('bancada_atm_schema_', MD5(DATABASE()))";
 
-  /** How long one question waits, in seconds: a Stop ends the wait by then at the latest. */
+  /** Longest wait of one statement in seconds, and so of a Stop. */
   private static final int ROUND = 1;
 
   private SchemaLock() {}
 
   /**
-   * Takes the lock, and waits for it as long as others have it.
+   * Acquires the lock, and waits while others hold it.
    *
-   * @param console is told once that there is something to wait for
-   * @param seconds for how long to wait at most
-   * @throws SQLException if the connection ends, or the time
+   * @param console receives one message if there is a wait
+   * @param seconds longest wait
+   * @throws SQLException if the connection is lost or the wait is over
    */
   public static void take(Connection connection, Consumer<String> console, int seconds)
       throws SQLException {
     for (int waited = 0; !tryToTake(connection); waited += ROUND) {
       if (waited == 0) {
-        console.accept("waiting for another engine that prepares the same schema");
+        console.accept("waiting for another load generator that prepares the same schema");
       }
       if (waited >= seconds) {
         throw new SQLException(
-            "another engine has been preparing the schema for " + seconds + " s", "HY000");
+            "another load generator has been preparing the schema for " + seconds + " s", "HY000");
       }
     }
   }
@@ -49,7 +49,7 @@ public final class SchemaLock {
     }
   }
 
-  /** Gives the lock back before the connection ends. */
+  /** Releases the lock before the connection ends. */
   public static void release(Connection connection) throws SQLException {
     try (PreparedStatement release = connection.prepareStatement("DO RELEASE_LOCK(" + NAME + ")")) {
       release.execute();

@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether a server is one that the benchmark runs on: MySQL from 5.7, MariaDB from 10.3, and a
- * schema is chosen. Stateless.
+ * Checks that a server is supported (MySQL from 5.7, MariaDB from 10.3) and that a schema is
+ * selected. Stateless.
  */
 public final class ServerCheck {
-  /** MariaDB puts "5.5.5-" before its version for old clients. */
+  /** MariaDB prefixes its version with "5.5.5-" for old clients. */
   private static final Pattern VERSION =
       Pattern.compile("(?:5\\.5\\.5-)?(\\d+)\\.(\\d+).*", Pattern.DOTALL);
 
@@ -22,7 +22,7 @@ public final class ServerCheck {
    * Checks the server at the other end of a connection.
    *
    * @return its name and version, for people
-   * @throws DatabaseFailure if it does not fit
+   * @throws DatabaseFailure if it is not supported
    */
   public static String of(Connection connection, DatabaseAddress address)
       throws SQLException, DatabaseFailure {
@@ -57,7 +57,7 @@ public final class ServerCheck {
                 + address.url()
                 + " is too old: version '"
                 + version
-                + "'; it takes MySQL 5.7 or MariaDB 10.3, or later");
+                + "'; use MySQL 5.7 or MariaDB 10.3, or later");
       }
     }
     return (mariaDb ? "MariaDB " : "MySQL ") + version.replaceFirst("^5\\.5\\.5-", "");

@@ -10,29 +10,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A name that a session carries on the server, so that the next one of the same user can find and
- * end it. When a network falls silent, the server does not learn that nobody is there: it keeps the
- * session, and the locks of its open transaction, for up to hours, and everybody else waits.
+ * A name of a session on the server, by which the next session of the same virtual user can find
+ * and end it. A server does not notice when the network fails: it keeps the session and the locks
+ * of its open transaction for up to hours, and all other sessions wait for them.
  *
- * <p>The name is that of a lock that only this session takes. Numbers of sessions would not do: a
- * server that was restarted gives them out anew, to others. Immutable, thread-safe.
+ * <p>The name is a lock that only this session holds. Session numbers do not work, because a
+ * restarted server assigns them again. Immutable, thread-safe.
  */
 public final class SessionMark {
   private static final Logger log = LoggerFactory.getLogger(SessionMark.class);
 
   private final String name = "bancada_atm_user_" + UUID.randomUUID();
 
-  /** Gives the name to the session of a connection. */
+  /** Names the session of a connection. */
   public void put(Connection connection) throws SQLException {
     ask(connection, "SELECT GET_LOCK(?, 0)");
   }
 
   /**
-   * Ends the session that has the name, if it is still there; what it had not committed is rolled
-   * back. It needs no privilege: the session is the same account's. A server that refuses
-   * nevertheless has its way: then others wait for the locks, as they would without this.
+   * Ends the named session, if it still exists; the server rolls back its transaction. Needs no
+   * privilege, because the session is of the same database user. A refusal is only logged: others
+   * then wait for the locks.
    *
-   * @param connection another one, to the same server
+   * @param connection another connection to the same server
    * @throws SQLException if that connection is lost
    */
   public void end(Connection connection) throws SQLException {
@@ -42,14 +42,14 @@ public final class SessionMark {
         kill.execute("KILL " + session);
       }
     } catch (SQLException e) {
-      if (SqlFailure.isOfTheConnection(e)) {
+      if (SqlFailure.isConnectionLost(e)) {
         throw e;
       }
-      log.info("A session that was left could not be ended, or has just ended by itself", e);
+      log.info("An abandoned session could not be ended, or has just ended by itself", e);
     }
   }
 
-  /** The number in the answer, 0 for NULL. */
+  /** The number in the result, 0 for NULL. */
   private long ask(Connection connection, String query) throws SQLException {
     try (PreparedStatement select = connection.prepareStatement(query)) {
       select.setString(1, name);

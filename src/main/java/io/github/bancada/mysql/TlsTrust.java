@@ -16,36 +16,36 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 
 /**
- * Whose certificates are trusted: those that an authority in a PEM file has signed, or all. Read
- * once for all connections, and again when the file has changed. The name in the certificate is not
- * compared with the host's: MySQL makes itself certificates without one. Stateless.
+ * The trusted certificates: those signed by an authority in a PEM file, or all. The file is read
+ * once for all connections, and again when it has changed. Host names are not checked: MySQL's own
+ * certificates have none. Thread-safe.
  */
 final class TlsTrust {
   private record Known(String file, FileTime modified, SSLContext context) {}
 
   private static volatile Known last;
 
-  /** There are no fields for the other things. */
+  /** Only Trust has a field. */
   private static final TlsFields FIELDS = new TlsFields("Trust", "", "", false, "", List.of());
 
   private TlsTrust() {}
 
-  /** What a failed handshake means, or what it says itself. */
+  /** The explanation of a failed handshake, else the exception itself. */
   static IOException explained(IOException failure) {
     Optional<String> sentence = TlsFault.sentence(failure, FIELDS);
     if (sentence.isEmpty()) {
       return failure;
     }
-    // Not as the cause: Connector/J and SqlFailure show the innermost one.
+    // Not as the cause: Connector/J and SqlFailure show the innermost cause.
     IOException explained = new IOException(sentence.get());
     explained.addSuppressed(failure);
     return explained;
   }
 
   /**
-   * The trust material of a PEM file, "" to trust whoever answers.
+   * The TLS context for a PEM file; "" trusts every server.
    *
-   * @throws IOException saying what is wrong with the file
+   * @throws IOException if the file is not usable
    */
   static SSLContext of(String file) throws IOException {
     try {

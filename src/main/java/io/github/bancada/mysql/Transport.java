@@ -2,13 +2,11 @@ package io.github.bancada.mysql;
 
 import io.github.bancada.text.Token;
 
-/** How clients reach the server. */
+/** How a message gets to the server. */
 public enum Transport implements Token {
-  /** TCP in the clear. */
   TCP("tcp"),
-  /** TLS over TCP. */
   TLS("tls"),
-  /** A Unix domain socket on the server's own machine. */
+  /** A Unix domain socket on the server's machine. */
   SOCKET("socket");
 
   private final String token;

@@ -8,9 +8,9 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * Gives Connector/J the socket of a {@link DatabaseWire}. Connector/J makes one of these for each
- * connection, by its name and without arguments, in the thread that opens the connection: that
- * thread says before which wire it is for. One connection's; not thread-safe.
+ * Gives Connector/J the socket of a {@link DatabaseWire}. Connector/J creates one factory for each
+ * connection, by class name and without arguments, in the thread that opens the connection; that
+ * thread sets the wire before. Not thread-safe.
  */
 public final class WireSocketFactory implements SocketFactory {
   private static final ThreadLocal<DatabaseWire> OPENING = new ThreadLocal<>();
@@ -22,7 +22,7 @@ public final class WireSocketFactory implements SocketFactory {
   /** For Connector/J. */
   public WireSocketFactory() {}
 
-  /** The connection that this thread is about to open goes over this wire; null when it is open. */
+  /** Sets the wire of the connection that this thread opens next; null afterwards. */
   static void open(DatabaseWire wire) {
     if (wire == null) {
       OPENING.remove();
@@ -32,14 +32,16 @@ public final class WireSocketFactory implements SocketFactory {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // Connector/J casts it to what it must be, a Socket
+  @SuppressWarnings("unchecked") // Connector/J casts it to a Socket
   public <T extends Closeable> T connect(
       String serverHost, int serverPort, PropertySet properties, int loginTimeout)
       throws IOException {
     wire = OPENING.get();
     if (wire == null) {
       throw new IOException(
-          "socketFactory=" + getClass().getName() + " is for Bancada's own connections only");
+          "socketFactory="
+              + getClass().getName()
+              + " works only for Bancada's own connections; remove it from the URL");
     }
     host = serverHost;
     port = serverPort;

@@ -4,11 +4,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets other threads end the sample that a task is running: by {@link #cancel()}, or because its
- * test is stopping. Thread-safe.
+ * Lets other threads end a running sample: by {@link #cancel()}, or because the test is stopping.
+ * Thread-safe.
  */
 public final class Cancellation {
-  /** How late a pause notices that the test is stopping, milliseconds. */
+  /** Longest time until a pause notices that the test is stopping, milliseconds. */
   private static final long SLICE_MILLIS = 50;
 
   private final BooleanSupplier stopping;
@@ -17,25 +17,23 @@ public final class Cancellation {
   private boolean cancelled;
 
   /**
-   * @param stopping says whether the test was asked to stop; called often, from another thread
+   * @param stopping whether the test is stopping; called often, from another thread
    */
   public Cancellation(BooleanSupplier stopping) {
     this.stopping = stopping;
   }
 
-  /** A sample begins. */
   public synchronized void begin() {
     running = true;
     cancelled = false;
   }
 
-  /** The sample is over. */
   public synchronized void end() {
     running = false;
     guard = null;
   }
 
-  /** From now on the sample depends on this connection. */
+  /** Makes {@link #cancel()} also end the operations of this connection. */
   public synchronized void attach(Deadlines.Guard next) {
     guard = next;
     next.stopWhen(stopping);
@@ -44,7 +42,7 @@ public final class Cancellation {
     }
   }
 
-  /** Ends the sample that is running; says whether there was one. */
+  /** Ends the running sample; returns whether there was one. */
   public synchronized boolean cancel() {
     if (!running) {
       return false;
@@ -57,12 +55,12 @@ public final class Cancellation {
     return true;
   }
 
-  /** Whether the sample should not go on, or not begin to wait. */
+  /** Whether the sample must end. */
   public synchronized boolean requested() {
     return cancelled || stopping.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
-  /** Waits, no longer than until the sample is to end. */
+  /** Waits until the time is over or the sample must end. */
   public synchronized void pause(long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     try {

@@ -12,20 +12,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends blocking operations that take too long, by closing what they block on.
+ * Ends blocking operations that take too long by closing their target.
  *
- * <p>A socket's own read timeout starts anew with every byte, so a peer that trickles, or sends
- * entries without end, never trips it; it does not cover writes or a TLS handshake; and it costs
- * two more system calls a read. One thread that looks at every operation under way each {@value
- * #RESOLUTION_MILLIS} ms covers them all at the price of a volatile write each.
+ * <p>A socket's read timeout restarts with every byte, so a peer that sends slowly or endlessly
+ * never triggers it; it does not cover writes or TLS handshakes; and it costs two more system calls
+ * per read. Here, one thread checks all operations every {@value #RESOLUTION_MILLIS} ms, and an
+ * operation costs one volatile write.
  *
  * <p>Thread-safe.
  */
 public final class Deadlines implements Closeable {
-  /** How late an operation may be ended, milliseconds. */
+  /** Largest delay after a deadline, milliseconds. */
   public static final long RESOLUTION_MILLIS = 20;
 
-  /** How long an operation may go on after its test was asked to stop, nanoseconds. */
+  /** How long an operation may continue while the test is stopping, nanoseconds. */
   public static final long STOP_GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final Logger log = LoggerFactory.getLogger(Deadlines.class);
@@ -35,9 +35,9 @@ public final class Deadlines implements Closeable {
   private volatile boolean closed;
 
   /**
-   * Starts the thread that watches.
+   * Starts the checking thread.
    *
-   * @param owner who it watches for, part of the thread's name
+   * @param owner part of the thread's name
    */
   public Deadlines(String owner) {
     thread = new Thread(this::watch, "bancada-" + owner + "-deadlines");
@@ -45,20 +45,20 @@ public final class Deadlines implements Closeable {
     thread.start();
   }
 
-  /** Why a guarded operation was ended from outside. */
+  /** Why an operation was ended from outside. */
   public enum Ended {
-    /** It was not. */
+    /** Not ended. */
     NO,
-    /** Its time was up. */
+    /** After its time limit. */
     TIMEOUT,
-    /** The test is being stopped. */
+    /** By a cancel or because the test is stopping. */
     CANCELLED
   }
 
   /**
-   * Watches over something that is closed when its time is up.
+   * Creates a guard that closes a target when its time is up.
    *
-   * @param target closed at most once by the watch; closing must end blocking calls on it
+   * @param target closed at most once; closing must end blocking calls on it
    */
   public Guard guard(Closeable target) {
     Guard guard = new Guard(target);
@@ -74,7 +74,8 @@ public final class Deadlines implements Closeable {
       try {
         checkAll();
       } catch (OutOfMemoryError e) {
-        // Users die of it; those who live on still need their deadlines, and the next round comes.
+        // Virtual users may die of it, but the others still need their deadlines: check again
+        // later.
       }
     }
   }
@@ -101,14 +102,14 @@ public final class Deadlines implements Closeable {
     private volatile long deadline = IDLE;
     private volatile Ended ended = Ended.NO;
     private volatile BooleanSupplier stopping = () -> false;
-    private volatile Silence silence;
+    private volatile IdleTimer idleTimer;
     private long stopSeen;
 
     private Guard(Closeable target) {
       this.target = target;
     }
 
-    /** From now on, stop operations soon after this says true. */
+    /** Also ends operations {@link #STOP_GRACE_NANOS} after this condition is true. */
     public void stopWhen(BooleanSupplier condition) {
       if (stopping != condition) {
         stopping = condition;
@@ -118,41 +119,40 @@ public final class Deadlines implements Closeable {
     /**
      * Begins an operation.
      *
-     * @param timeoutMillis how long it may take; 0 or less means without limit
+     * @param timeoutMillis time limit; 0 or less = none
      */
     public void begin(long timeoutMillis) {
-      silence = null;
+      idleTimer = null;
       long limit = timeoutMillis <= 0 ? TimeUnit.DAYS.toMillis(36_500) : timeoutMillis;
       long at = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limit);
       deadline = at == IDLE ? 1 : at;
     }
 
     /**
-     * Begins an operation that may take as long as it likes while bytes move: the limit counts anew
-     * from each of them.
+     * Begins an operation with an idle timeout: each transferred byte restarts the time limit.
      *
-     * @param timeoutMillis how long nothing may move; 0 or less means without limit
-     * @param movedBytes how many bytes have moved so far, in both directions; asked often, from
-     *     another thread
+     * @param timeoutMillis longest time without transfer; 0 or less = no limit
+     * @param movedBytes bytes transferred so far in both directions; called often, from another
+     *     thread
      */
-    public void beginWhileMoving(long timeoutMillis, LongSupplier movedBytes) {
+    public void beginWithIdleTimeout(long timeoutMillis, LongSupplier movedBytes) {
       begin(0);
       if (timeoutMillis > 0) {
-        silence = new Silence(timeoutMillis, movedBytes);
+        idleTimer = new IdleTimer(timeoutMillis, movedBytes);
       }
     }
 
-    /** Ends the operation: nothing is closed until the next one begins. */
+    /** Ends the operation; the target stays open. */
     public void end() {
       deadline = IDLE;
     }
 
-    /** Ends the operation under way, if any, and every later one, from any thread. */
+    /** Ends the current and every later operation; callable from any thread. */
     public void cancel() {
       finish(Ended.CANCELLED);
     }
 
-    /** What ended the target from outside, if anything. */
+    /** Why the target was closed, if it was. */
     public Ended ended() {
       return ended;
     }
@@ -162,8 +162,8 @@ public final class Deadlines implements Closeable {
       if (limit == IDLE || ended != Ended.NO) {
         return;
       }
-      Silence quiet = silence;
-      if (limit - now <= 0 || quiet != null && quiet.isOver(now)) {
+      IdleTimer timer = idleTimer;
+      if (limit - now <= 0 || timer != null && timer.isOver(now)) {
         finish(Ended.TIMEOUT);
       } else if (stopping.getAsBoolean()) {
         if (stopSeen == 0) {
@@ -185,21 +185,20 @@ public final class Deadlines implements Closeable {
       }
     }
 
-    /** Stops watching. */
     @Override
     public void close() {
       guards.remove(this);
     }
   }
 
-  /** Since when no byte has moved. For the thread that watches. */
-  private static final class Silence {
+  /** Measures how long no byte was transferred. For the checking thread. */
+  private static final class IdleTimer {
     private final long limitNanos;
     private final LongSupplier movedBytes;
     private long seenBytes;
     private long since = System.nanoTime();
 
-    Silence(long timeoutMillis, LongSupplier movedBytes) {
+    IdleTimer(long timeoutMillis, LongSupplier movedBytes) {
       limitNanos = TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
       this.movedBytes = movedBytes;
     }

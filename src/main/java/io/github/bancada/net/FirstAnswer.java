@@ -15,15 +15,15 @@ import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Connects to whichever address of a name answers first. The addresses are begun in their order,
- * each {@value #NEXT_AFTER_MILLIS} ms after the one before, or at once when that one has failed;
- * all that were begun go on until one answers (RFC 8305 section 5). So an address that nobody
- * answers at costs a quarter of a second, not the connect timeout, and a slow one is not given up.
+ * Connects to the first address of a name that answers (Happy Eyeballs, RFC 8305 section 5). Tries
+ * the addresses in their order, each {@value #NEXT_AFTER_MILLIS} ms after the one before or as soon
+ * as that one has failed; started attempts continue until one succeeds. A dead address therefore
+ * costs a quarter of a second instead of the connect timeout, and a slow one still counts.
  *
- * <p>For one connection, made in the calling thread; {@link #close()} may be called from any.
+ * <p>For one connection, made in the calling thread; any thread may call {@link #close()}.
  */
 public final class FirstAnswer implements Closeable {
-  /** The <i>Connection Attempt Delay</i> that RFC 8305 recommends. */
+  /** The <i>Connection Attempt Delay</i> recommended by RFC 8305. */
   static final long NEXT_AFTER_MILLIS = 250;
 
   private final List<InetSocketAddress> targets;
@@ -35,13 +35,13 @@ public final class FirstAnswer implements Closeable {
   private volatile boolean closed;
 
   /**
-   * Says how long to wait before it is asked again.
+   * Limits each wait.
    *
    * @param <E> thrown to give up
    */
   @FunctionalInterface
   public interface Pace<E extends Exception> {
-    /** Milliseconds, at least 1; {@link Long#MAX_VALUE} for as long as it takes. */
+    /** Milliseconds until the next call, at least 1; {@link Long#MAX_VALUE} for no limit. */
     long millis() throws E;
   }
 
@@ -53,10 +53,10 @@ public final class FirstAnswer implements Closeable {
   }
 
   /**
-   * Waits until one address has answered.
+   * Waits until one address answers.
    *
-   * @return connected, in blocking mode
-   * @throws ConnectException if all have failed, with what each said
+   * @return a connected channel in blocking mode
+   * @throws ConnectException if all attempts failed, with the message of each
    * @throws AsynchronousCloseException if this was closed meanwhile
    */
   public <E extends Exception> SocketChannel connect(Pace<E> pace) throws IOException, E {
@@ -74,7 +74,7 @@ public final class FirstAnswer implements Closeable {
           winner = step(selector, pace);
         }
       }
-      winner.configureBlocking(true); // only once no selector has it
+      winner.configureBlocking(true); // not allowed while a selector has it
       begun.remove(winner);
       return winner;
     } finally {
@@ -84,7 +84,7 @@ public final class FirstAnswer implements Closeable {
     }
   }
 
-  /** Begins the next one or waits for those under way; gives the one that has answered, or null. */
+  /** Starts the next attempt or waits for the started ones; returns the connected one or null. */
   private <E extends Exception> SocketChannel step(Selector selector, Pace<E> pace)
       throws IOException, E {
     long untilNext = nextAt - System.nanoTime();
@@ -144,7 +144,7 @@ public final class FirstAnswer implements Closeable {
     channel.close();
   }
 
-  /** Ends the wait. */
+  /** Ends a {@link #connect} in another thread. */
   @Override
   public void close() {
     closed = true;

@@ -16,8 +16,8 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 
 /**
- * A file with certificates or a key that a field names: PEM, PKCS12 or JKS. What is wrong with it
- * is said in one sentence with the field that mends it, never with the password. Immutable.
+ * A file with certificates or a key, named by a field: PEM, PKCS12 or JKS. Messages are one
+ * sentence with the fault and the field to correct, never with the password. Immutable.
  *
  * @param field name of the field that names the file
  * @param file its value
@@ -30,7 +30,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
    * The authorities to trust.
    *
    * @param password of a PKCS12 or JKS store; may be empty
-   * @throws IllegalArgumentException saying what is wrong with the file
+   * @throws IllegalArgumentException if the file is not usable
    */
   public KeyStore trusted(String password) {
     byte[] content = content();
@@ -42,7 +42,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
             password.isEmpty()
                 ? "has no certificate that can be read without a password; give it in "
                     + passwordField
-                : "has no certificate of an authority in it; import one with keytool",
+                : "has no certificate of an authority; import one with keytool",
             null);
       }
       return store;
@@ -51,15 +51,15 @@ public record KeyStoreFile(String field, String file, String passwordField) {
   }
 
   /**
-   * The authorities to trust, where only PEM is taken.
+   * The authorities to trust, from a PEM file.
    *
-   * @throws IllegalArgumentException saying what is wrong with the file
+   * @throws IllegalArgumentException if the file is not usable
    */
   public KeyStore trustedPem() {
     byte[] content = content();
     String text = new String(content, StandardCharsets.ISO_8859_1);
     if (!text.contains(PEM)) {
-      throw wrong("is no PEM file; give the certificate of the authority in PEM", null);
+      throw wrong("is not a PEM file; convert the authority's certificate to PEM", null);
     }
     return pem(content, text);
   }
@@ -67,15 +67,15 @@ public record KeyStoreFile(String field, String file, String passwordField) {
   private KeyStore pem(byte[] content, String text) {
     if (!text.contains(PEM + "CERTIFICATE") && !text.contains(PEM + "TRUSTED CERTIFICATE")) {
       throw wrong(
-          "has no certificate in it but "
+          "has no certificate, but "
               + firstPem(text)
-              + "; give the PEM file of the authority's certificate",
+              + "; give a PEM file with the authority's certificate",
           null);
     }
     try {
       return PemTrust.keyStore(content);
     } catch (IOException | GeneralSecurityException e) {
-      throw wrong("has a certificate in it that cannot be read", e);
+      throw wrong("has an unreadable certificate", e);
     }
   }
 
@@ -83,26 +83,27 @@ public record KeyStoreFile(String field, String file, String passwordField) {
    * This client's key and certificate.
    *
    * @param password of the store and of its key
-   * @throws IllegalArgumentException saying what is wrong with the file
+   * @throws IllegalArgumentException if the file is not usable
    */
   public KeyManager[] keys(String password) throws GeneralSecurityException {
     String text = new String(content(), StandardCharsets.ISO_8859_1);
     if (text.contains(PEM)) {
       throw wrong(
-          "is a PEM file; make a PKCS12 store of it with"
+          "is a PEM file; convert it to a PKCS12 store with"
               + " openssl pkcs12 -export -in certificate.pem -inkey key.pem -out client.p12",
           null);
     }
     KeyStore store = store(password.toCharArray());
     if (!hasKey(store)) {
-      throw wrong("has no private key in it; export it together with the certificate", null);
+      throw wrong("has no private key; export it together with the certificate", null);
     }
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     try {
       factory.init(store, password.toCharArray());
     } catch (UnrecoverableKeyException e) {
-      throw wrong("has a key with another password than the store's; give both the same one", e);
+      throw wrong(
+          "has a key with another password than the store's; give both the same password", e);
     }
     return factory.getKeyManagers();
   }
@@ -113,7 +114,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
     } catch (NoSuchFileException e) {
       throw wrong("does not exist; check the path", null);
     } catch (AccessDeniedException e) {
-      throw wrong("may not be read by this user; check its rights", null);
+      throw wrong("this system user may not read; check its permissions", null);
     } catch (IOException e) {
       throw wrong("cannot be read", e);
     }
@@ -130,7 +131,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
       }
       throw wrong("is a damaged key store", e);
     } catch (KeyStoreException e) {
-      throw wrong("is no PKCS12 or JKS key store; check the path", null);
+      throw wrong("is not a PKCS12 or JKS key store; check the path", null);
     } catch (GeneralSecurityException | IllegalArgumentException e) {
       throw wrong("cannot be opened", e);
     }

@@ -8,22 +8,22 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Collection;
 
-/** Certificates in the text form that OpenSSL writes (RFC 7468). Stateless. */
+/** Certificates in PEM, OpenSSL's text format (RFC 7468). Stateless. */
 public final class PemTrust {
   private PemTrust() {}
 
   /**
    * A key store that trusts the certificates of a PEM file.
    *
-   * @param pem what is in the file
-   * @throws IOException if there is no certificate in it
+   * @param pem content of the file
+   * @throws IOException if it has no certificate
    * @throws GeneralSecurityException if one cannot be read
    */
   public static KeyStore keyStore(byte[] pem) throws IOException, GeneralSecurityException {
     Collection<? extends Certificate> certificates =
         CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(pem));
     if (certificates.isEmpty()) {
-      throw new IOException("there is no certificate in it");
+      throw new IOException("the file has no certificate");
     }
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     store.load(null, null);

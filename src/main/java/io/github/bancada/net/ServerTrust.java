@@ -20,26 +20,26 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Trusts whom another trust manager trusts, and where that one refuses a server, says in a sentence
- * what is wrong with the certificate and which field mends it. Costs nothing where the certificate
- * is right. Thread-safe.
+ * Delegates to another trust manager. If that one refuses a server, the message says in one
+ * sentence what is wrong with the certificate and which field to correct. Costs nothing for valid
+ * certificates. Thread-safe.
  */
 public final class ServerTrust extends X509ExtendedTrustManager {
   private static final int DNS_NAME = 2;
   private static final int IP_ADDRESS = 7;
 
-  private final X509ExtendedTrustManager judge;
+  private final X509ExtendedTrustManager delegate;
   private final TlsFields fields;
 
-  private ServerTrust(X509ExtendedTrustManager judge, TlsFields fields) {
-    this.judge = judge;
+  private ServerTrust(X509ExtendedTrustManager delegate, TlsFields fields) {
+    this.delegate = delegate;
     this.fields = fields;
   }
 
   /**
    * Trust managers for a TLS context.
    *
-   * @param authorities to trust; null for those that Java trusts
+   * @param authorities to trust; null for Java's defaults
    */
   public static TrustManager[] of(KeyStore authorities, TlsFields fields)
       throws GeneralSecurityException {
@@ -48,14 +48,14 @@ public final class ServerTrust extends X509ExtendedTrustManager {
     factory.init(authorities);
     TrustManager[] managers = factory.getTrustManagers();
     for (int i = 0; i < managers.length; i++) {
-      if (managers[i] instanceof X509ExtendedTrustManager judge) {
-        managers[i] = new ServerTrust(judge, fields);
+      if (managers[i] instanceof X509ExtendedTrustManager delegate) {
+        managers[i] = new ServerTrust(delegate, fields);
       }
     }
     return managers;
   }
 
-  /** A certificate that is refused; the message says why. */
+  /** A certificate was refused; the message says why. */
   static final class Refused extends CertificateException {
     private static final long serialVersionUID = 1L;
 
@@ -68,7 +68,7 @@ public final class ServerTrust extends X509ExtendedTrustManager {
   public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
       throws CertificateException {
     try {
-      judge.checkServerTrusted(chain, type, socket);
+      delegate.checkServerTrusted(chain, type, socket);
     } catch (CertificateException e) {
       SSLSession session = socket instanceof SSLSocket secure ? secure.getHandshakeSession() : null;
       throw explained(chain, type, session, e);
@@ -79,7 +79,7 @@ public final class ServerTrust extends X509ExtendedTrustManager {
   public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
       throws CertificateException {
     try {
-      judge.checkServerTrusted(chain, type, engine);
+      delegate.checkServerTrusted(chain, type, engine);
     } catch (CertificateException e) {
       throw explained(chain, type, engine.getHandshakeSession(), e);
     }
@@ -88,7 +88,7 @@ public final class ServerTrust extends X509ExtendedTrustManager {
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
     try {
-      judge.checkServerTrusted(chain, type);
+      delegate.checkServerTrusted(chain, type);
     } catch (CertificateException e) {
       throw explained(chain, type, null, e);
     }
@@ -128,11 +128,10 @@ public final class ServerTrust extends X509ExtendedTrustManager {
           + name(chain[0])
           + " of the server "
           + (own && chain.length == 1
-              ? "is signed by itself"
-              : "comes from the authority '" + last.getIssuerX500Principal() + "'")
-          + ", which "
+              ? "is self-signed and not in "
+              : "was issued by '" + last.getIssuerX500Principal() + "', which is not in ")
           + fields.trust()
-          + " does not have; give the "
+          + "; give the "
           + (own && chain.length == 1 ? "certificate" : "certificate of that authority")
           + " as a PEM file in "
           + fields.trust();
@@ -140,10 +139,10 @@ public final class ServerTrust extends X509ExtendedTrustManager {
     return "the certificate " + name(chain[0]) + " of the server is refused: " + text(root(why));
   }
 
-  /** The form without a socket checks everything but the name. */
+  /** The variant without a socket checks everything except the name. */
   private boolean isTrustedWithoutItsName(X509Certificate[] chain, String type) {
     try {
-      judge.checkServerTrusted(chain, type);
+      delegate.checkServerTrusted(chain, type);
       return true;
     } catch (CertificateException e) {
       return false;
@@ -153,17 +152,17 @@ public final class ServerTrust extends X509ExtendedTrustManager {
   private String wrongName(X509Certificate certificate, String host) {
     List<String> names = names(certificate);
     return "the certificate of the server is for "
-        + (names.isEmpty() ? "no name at all" : String.join(", ", names))
+        + (names.isEmpty() ? "no name" : String.join(", ", names))
         + ", not for "
         + host
         + "; "
-        + (names.isEmpty() ? "" : "write one of its names in the URL, or ")
-        + "have a certificate made for "
+        + (names.isEmpty() ? "" : "use one of its names in the URL, or ")
+        + "issue a certificate for "
         + host
         + (fields.verifyHost().isEmpty() ? "" : ", or set " + fields.verifyHost() + " to false");
   }
 
-  /** The names a certificate is for; the one in its subject counts only if there are no others. */
+  /** The names of a certificate; the subject's counts only if there are no others. */
   private static List<String> names(X509Certificate certificate) {
     List<String> names = new ArrayList<>();
     try {
@@ -202,22 +201,22 @@ public final class ServerTrust extends X509ExtendedTrustManager {
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
       throws CertificateException {
-    judge.checkClientTrusted(chain, type, socket);
+    delegate.checkClientTrusted(chain, type, socket);
   }
 
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
       throws CertificateException {
-    judge.checkClientTrusted(chain, type, engine);
+    delegate.checkClientTrusted(chain, type, engine);
   }
 
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
-    judge.checkClientTrusted(chain, type);
+    delegate.checkClientTrusted(chain, type);
   }
 
   @Override
   public X509Certificate[] getAcceptedIssuers() {
-    return judge.getAcceptedIssuers();
+    return delegate.getAcceptedIssuers();
   }
 }

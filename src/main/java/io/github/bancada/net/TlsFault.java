@@ -3,9 +3,9 @@ package io.github.bancada.net;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
-/** Says what a failure of TLS means and which field mends it. Stateless. */
+/** Explains failures of TLS and names the field to correct. Stateless. */
 public final class TlsFault {
-  /** How Java words an alert of the peer (RFC 8446 section 6). */
+  /** Java's text for an alert of the peer (RFC 8446 section 6). */
   private static final String ALERT = "Received fatal alert: ";
 
   private TlsFault() {}
@@ -13,7 +13,7 @@ public final class TlsFault {
   /**
    * A sentence about a failure, without the server's address.
    *
-   * @return empty if it is none of TLS, or says nothing beyond its own message
+   * @return empty if it is not a TLS failure, or nothing can be added to its message
    */
   public static Optional<String> sentence(Throwable failure, TlsFields fields) {
     for (Throwable e = failure; e != null; e = e.getCause()) {
@@ -40,7 +40,7 @@ public final class TlsFault {
         || said.contains("readHandshakeRecord")) {
       return Optional.of(
           "the server closed the connection during the TLS handshake; it may not speak TLS on this"
-              + " port, or take none of the TLS versions offered"
+              + " port, or support none of the offered TLS versions"
               + offered(fields)
               + certificate(fields).map(hint -> ", or " + hint).orElse(""));
     }
@@ -51,11 +51,11 @@ public final class TlsFault {
   }
 
   /**
-   * What may be wrong with a server that closes a connection before its first answer. In TLS 1.3 a
-   * client is done before the server looks at its certificate, and what the server says of it is
+   * The possible reason why a server closes a connection before its first answer. In TLS 1.3 the
+   * client's handshake ends before the server checks its certificate, and the server's alert is
    * lost if the client writes first.
    *
-   * @return to be put behind "the server may"; empty if there is no field for client certificates
+   * @return continues "the server may"; empty if there is no field for client certificates
    */
   public static Optional<String> certificate(TlsFields fields) {
     if (fields.clientKey().isEmpty()) {
@@ -64,7 +64,7 @@ public final class TlsFault {
     return Optional.of(
         fields.hasClientKey()
             ? "refuse the client certificate in " + fields.clientKey()
-            : "want a client certificate, given in " + fields.clientKey());
+            : "require a client certificate; give it in " + fields.clientKey());
   }
 
   private static String ofAlert(String alert, TlsFields fields) {
@@ -72,7 +72,7 @@ public final class TlsFault {
       case "protocol_version", "insufficient_security", "inappropriate_fallback" ->
           versions(fields, "alert " + alert);
       case "handshake_failure" ->
-          "the server found no TLS version and cipher suite in common"
+          "the server supports none of the offered TLS versions and cipher suites"
               + offered(fields)
               + clientCertificateAtFault(fields)
               + " (alert handshake_failure)";
@@ -86,9 +86,9 @@ public final class TlsFault {
           "access_denied" ->
           ofClient(alert, fields);
       case "unrecognized_name" ->
-          "the server knows no certificate for the host name in the URL; write the name it goes by"
-              + " (alert unrecognized_name)";
-      default -> "the server broke TLS off with the alert " + alert + "; its log may say why";
+          "the server has no certificate for the host name in the URL; use a name from its"
+              + " certificate (alert unrecognized_name)";
+      default -> "the server ended TLS with the alert " + alert + "; see the server's log";
     };
   }
 
@@ -98,24 +98,22 @@ public final class TlsFault {
       return "";
     }
     return (fields.hasClientKey()
-            ? ", or does not take the client certificate given in "
-            : ", or wants a client certificate, given in ")
+            ? ", or refuses the client certificate in "
+            : ", or requires a client certificate; give it in ")
         + fields.clientKey();
   }
 
   private static String ofClient(String alert, TlsFields fields) {
     if (fields.clientKey().isEmpty()) {
-      return "the server wants a client certificate, or refuses the one it got (alert "
-          + alert
-          + ")";
+      return "the server requires another client certificate or none (alert " + alert + ")";
     }
     return fields.hasClientKey()
-        ? "the server does not take the client certificate (alert "
+        ? "the server refuses the client certificate (alert "
             + alert
-            + "); give one in "
+            + "); give a valid one in "
             + fields.clientKey()
-            + " that is valid and comes from an authority that the server trusts"
-        : "the server wants a client certificate; give it in "
+            + " from an authority that the server trusts"
+        : "the server requires a client certificate; give it in "
             + fields.clientKey()
             + " (alert "
             + alert
@@ -123,7 +121,7 @@ public final class TlsFault {
   }
 
   private static String versions(TlsFields fields, String said) {
-    return "client and server have no TLS version or cipher suite in common"
+    return "client and server share no TLS version or cipher suite"
         + offered(fields)
         + " ("
         + said
@@ -135,7 +133,7 @@ public final class TlsFault {
         ? ""
         : " (offered: "
             + String.join(", ", fields.offered())
-            + "; others can be named in "
+            + "; set others in "
             + fields.versions()
             + ")";
   }

@@ -6,8 +6,8 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Accepts any chain, and by extending this class also any host name: for who wants encryption and
- * does not ask who is at the other end. Thread-safe.
+ * Accepts any certificate chain and, because of its superclass, any host name: for encryption
+ * without authentication. Thread-safe.
  */
 public final class TrustEverything extends X509ExtendedTrustManager {
   @Override

@@ -1,8 +1,8 @@
 /**
- * Sockets that samplers measure with: bytes counted, TCP or Unix domain, ended from outside.
+ * Sockets for samplers: TCP or Unix domain, with counted bytes and deadlines.
  *
  * <p>Start reading at {@link io.github.bancada.net.ChannelSocket}; {@link
- * io.github.bancada.net.Deadlines} ends what takes too long. Imports nothing of the bundle;
+ * io.github.bancada.net.Deadlines} ends operations that take too long. Imports nothing of Bancada;
  * imported by the workloads and by {@code lab}.
  */
 package io.github.bancada.net;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program and its arguments, written in one text as for a shell, but read here: no shell ever
- * sees it, and nothing in it is expanded.
+ * Parses a program and its arguments, written as for a shell. No shell runs, and nothing is
+ * expanded.
  *
  * <pre>
  * list     = { blank } [ argument { blank { blank } argument } ] { blank }
@@ -17,8 +17,8 @@ import java.util.List;
  *          | any but blank, ' and "
  * </pre>
  *
- * <p>A backslash before anything else is a backslash, so that Windows paths need no quotes unless
- * they have blanks. In double quotes it escapes only {@code "} and itself. Stateless.
+ * <p>A backslash before any other character is literal, so Windows paths need quotes only for
+ * blanks. In double quotes it escapes only {@code "} and itself. Stateless.
  */
 public final class ArgumentList {
   private static final String ESCAPABLE_IN_QUOTES = "\"\\";
@@ -27,13 +27,13 @@ public final class ArgumentList {
   private ArgumentList() {}
 
   /**
-   * Takes a text apart.
+   * Splits a text.
    *
    * @throws IllegalArgumentException if a quote is not closed
    */
   public static List<String> parse(String text) {
     List<String> arguments = new ArrayList<>();
-    StringBuilder argument = null; // null between arguments: "" is one too
+    StringBuilder argument = null; // null between arguments, because "" is an argument
     char quote = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -7,24 +7,24 @@ import java.nio.charset.Charset;
 import java.time.Duration;
 
 /**
- * Takes what a program prints, to its end, so that the program never waits for it; keeps the
- * beginning. Thread-safe.
+ * Reads a program's output to its end, so that the program never blocks; keeps the beginning.
+ * Thread-safe.
  */
 final class BoundedOutput {
   private static final int BLOCK = 8 * 1024;
 
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
-  private final int mostBytes;
+  private final int maxBytes;
   private final Thread reader;
-  private boolean overflown;
+  private boolean truncated;
 
   /**
-   * Begins to read.
+   * Starts reading.
    *
-   * @param mostBytes so much is kept
+   * @param maxBytes number of bytes to keep
    */
-  BoundedOutput(InputStream stream, int mostBytes) {
-    this.mostBytes = mostBytes;
+  BoundedOutput(InputStream stream, int maxBytes) {
+    this.maxBytes = maxBytes;
     reader = new Thread(() -> read(stream), "bancada-command-output");
     reader.setDaemon(true);
     reader.start();
@@ -37,29 +37,29 @@ final class BoundedOutput {
         keep(block, length);
       }
     } catch (IOException e) {
-      // The program has ended, or was killed: what came is all there is.
+      // The program has ended or was killed: its output is complete.
     }
   }
 
   private synchronized void keep(byte[] block, int length) {
-    int room = mostBytes - kept.size();
+    int room = maxBytes - kept.size();
     kept.write(block, 0, Math.min(room, length));
-    overflown |= length > room;
+    truncated |= length > room;
   }
 
-  /** Waits for the end of the stream, which a program left behind may hold open. */
-  boolean awaitEnd(Duration atMost) throws InterruptedException {
-    reader.join(Math.max(1, atMost.toMillis()));
+  /** Waits for the end of the stream, which an orphaned process may keep open. */
+  boolean awaitEnd(Duration limit) throws InterruptedException {
+    reader.join(Math.max(1, limit.toMillis()));
     return !reader.isAlive();
   }
 
-  /** What was printed so far, its beginning if that is too much to keep. */
+  /** The output so far, or its beginning if truncated. */
   synchronized String text() {
     return kept.toString(Charset.defaultCharset());
   }
 
-  /** Whether more was printed than is kept. */
-  synchronized boolean isOverflown() {
-    return overflown;
+  /** Whether the output exceeds what is kept. */
+  synchronized boolean isTruncated() {
+    return truncated;
   }
 }

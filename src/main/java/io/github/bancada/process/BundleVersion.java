@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** Which Bancada this is. Stateless. */
+/** The version of Bancada. Stateless. */
 public final class BundleVersion {
   private BundleVersion() {}
 
-  /** The version as in the name of the zip, "" if the build has written none. */
+  /** The version as in the name of the zip, "" if the build wrote none. */
   public static String text() {
     Properties properties = new Properties();
     try (InputStream in =

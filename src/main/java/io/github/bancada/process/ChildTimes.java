@@ -7,23 +7,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What CPU a program took, as the shell's {@code time} says it: its own and that of the children it
- * waited for. Thread-safe.
+ * CPU time of a program, including children that it waited for, like the shell's {@code time}.
+ * Thread-safe.
  *
- * <p>Linux adds these times to those of the parent, this process, at the moment the program has
- * ended ({@code cutime} and {@code cstime} in {@code /proc/self/stat}, see proc(5)), and keeps them
- * nowhere else. So they are known for a program during which this class saw no other, and only
- * there. They come in ticks of 10 ms; over many programs in turn the rounding evens out, since each
- * begins where the last one ended. Programs that something else in this JVM starts meanwhile are
- * counted in.
+ * <p>Linux only adds these times to those of the parent, this process, when the program ends
+ * ({@code cutime} and {@code cstime} in {@code /proc/self/stat}, see proc(5)). They are therefore
+ * known only if this class ran no other program at the same time. The unit is a tick of 10 ms; over
+ * many consecutive programs the rounding evens out, since each starts where the last one ended.
+ * Programs that other code in this JVM starts meanwhile are included.
  */
 public final class ChildTimes {
   private static final Path STAT = Path.of("/proc/self/stat");
 
-  /** {@code USER_HZ} is 100 for programs on every architecture that runs a JVM of today. */
+  /** {@code USER_HZ} is 100 on every architecture of current JVMs. */
   private static final long TICK_MILLIS = 10;
 
-  /** Places of the two fields behind the name, which is in parentheses. */
+  /** Indexes of the two fields after the name, which is in parentheses. */
   private static final int CHILDREN_USER = 13;
 
   private static final int CHILDREN_SYSTEM = 14;
@@ -53,7 +52,7 @@ public final class ChildTimes {
     this.before = before;
   }
 
-  /** To be called before a program is started; {@link #end} must follow. */
+  /** Call before starting a program; {@link #end} must follow. */
   static synchronized ChildTimes begin() {
     running++;
     started++;
@@ -61,9 +60,9 @@ public final class ChildTimes {
   }
 
   /**
-   * To be called once, when the program has ended and was waited for.
+   * Call once, after waiting for the program's end.
    *
-   * @return empty where this cannot be told
+   * @return empty if not known
    */
   Optional<Times> end() {
     return end(this);
@@ -81,11 +80,11 @@ public final class ChildTimes {
     try {
       return parse(Files.readString(STAT));
     } catch (IOException e) {
-      return Optional.empty(); // no Linux
+      return Optional.empty(); // not Linux
     }
   }
 
-  /** The times of the children that have ended, in a {@code stat} file. */
+  /** The times of ended children in a {@code stat} file. */
   static Optional<Times> parse(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
     try {

@@ -1,29 +1,29 @@
 package io.github.bancada.process;
 
 /**
- * What a process ends with, JMeter without GUI as well as {@code bin/bancada}. JMeter by itself
- * ends with 0 or 1, and with 0 although every sample failed.
+ * Exit codes of JMeter without GUI and of {@code bin/bancada}. JMeter itself exits with 0 or 1, and
+ * with 0 even if every sample failed.
  *
- * <p>The order of the constants is that of their weight: where several hold, the last one counts.
+ * <p>Constants are in ascending severity: if several apply, the last one counts.
  */
 public enum ExitCode {
-  /** The run ended, and every criterion of its gates is met; or it had no gate. */
+  /** The run ended, and every criterion of its gates, if any, is met. */
   PASSED(0),
   /**
    * A criterion of a gate is not met, or an audit of ATM Database found money or a withdrawal lost
-   * or invented. For {@code bin/bancada pages}: a job is not counted.
+   * or invented. For {@code bin/bancada pages}: a job was not counted.
    */
   CRITERION_FAILED(3),
-  /** A criterion with {@code -> stop} was broken for its time, and has ended the test. */
+  /** A criterion with {@code -> stop} was not met for its time and stopped the test. */
   STOPPED(4),
   /**
-   * JMeter's own error, and whatever else kept a run from being judged: an element that is
-   * configured wrongly, results that cannot be written, a test that something broke off.
+   * JMeter's own error, or any other reason why a run has no verdict: a wrongly configured element,
+   * results that cannot be written, a test that was broken off.
    */
   ERROR(1),
   /**
-   * A gate file or its baseline is wrong; no sample was sent. For {@code bin/bancada}: the command
-   * line, or a file it names, is wrong.
+   * A gate file or its baseline is wrong; no sample was taken. For {@code bin/bancada}: the command
+   * line or a file that it names is wrong.
    */
   GATE_INVALID(2);
 
@@ -33,12 +33,11 @@ public enum ExitCode {
     this.value = value;
   }
 
-  /** What the process exits with. */
   public int value() {
     return value;
   }
 
-  /** The one that counts where both hold. */
+  /** The more severe of two codes. */
   public ExitCode and(ExitCode other) {
     return other.compareTo(this) > 0 ? other : this;
   }

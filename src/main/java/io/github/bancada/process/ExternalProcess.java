@@ -8,23 +8,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Runs a program once: no shell, nothing to read on standard input, no more time than it may have.
- * One thread runs it; {@link #cancel} may be called from any.
+ * Runs a program once, without a shell, with empty standard input and a time limit. For one thread;
+ * any thread may call {@link #cancel}.
  */
 public final class ExternalProcess {
-  /** What is kept of each of the two outputs. */
-  private static final int MOST_OUTPUT = 4 << 20;
+  /** Bytes kept of each output. */
+  private static final int MAX_OUTPUT_BYTES = 4 << 20;
 
-  /** How often the test is asked whether it has been told to end. */
-  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+  /** Interval of checks whether the test is stopping. */
+  private static final long CHECK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** What a program still gets when the test is to end. */
-  private static final long SHUTDOWN_NANOS = TimeUnit.SECONDS.toNanos(1);
+  /** How long a program may continue while the test is stopping. */
+  private static final long STOP_GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** How long output may come in when the program has ended; something it left may hold it open. */
+  /** Wait for output after the program's end; an orphaned process may keep it open. */
   private static final Duration OUTPUT_GRACE = Duration.ofMillis(500);
 
-  private static final Duration KILL_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration KILL_TIMEOUT = Duration.ofSeconds(5);
 
   private static final long FOREVER_NANOS = TimeUnit.DAYS.toNanos(10_000);
 
@@ -35,9 +35,9 @@ public final class ExternalProcess {
   private volatile ProcessTree tree;
 
   /**
-   * @param arguments the program and what it is given
-   * @param limit of its time; zero = none
-   * @param stopping whether the test has been told to end
+   * @param arguments the program and its arguments
+   * @param limit time limit; zero = none
+   * @param stopping whether the test is stopping
    */
   public ExternalProcess(List<String> arguments, Duration limit, BooleanSupplier stopping) {
     this.arguments = List.copyOf(arguments);
@@ -46,7 +46,7 @@ public final class ExternalProcess {
   }
 
   /**
-   * Runs it.
+   * Runs the program.
    *
    * @throws IOException if it cannot be started
    */
@@ -61,8 +61,8 @@ public final class ExternalProcess {
     try {
       long start = System.nanoTime();
       tree = ProcessTree.start(builder);
-      output = new BoundedOutput(tree.root().getInputStream(), MOST_OUTPUT);
-      errors = new BoundedOutput(tree.root().getErrorStream(), MOST_OUTPUT);
+      output = new BoundedOutput(tree.root().getInputStream(), MAX_OUTPUT_BYTES);
+      errors = new BoundedOutput(tree.root().getErrorStream(), MAX_OUTPUT_BYTES);
       ending = await(start);
       real = System.nanoTime() - start;
     } finally {
@@ -76,30 +76,30 @@ public final class ExternalProcess {
         taken,
         output.text(),
         errors.text(),
-        output.isOverflown() || errors.isOverflown());
+        output.isTruncated() || errors.isTruncated());
   }
 
   private static ProcessBuilder.Redirect nothing() {
     return ProcessBuilder.Redirect.from(ProcessBuilder.Redirect.DISCARD.file());
   }
 
-  /** Waits for its end, or makes one. */
+  /** Waits for the program's end, or kills it. */
   private ExternalRun.Ending await(long start) {
-    long toldNanos = 0;
+    long stopNanos = 0;
     try {
       while (true) {
         long now = System.nanoTime();
-        if (stopping.getAsBoolean() && toldNanos == 0) {
-          toldNanos = now;
+        if (stopping.getAsBoolean() && stopNanos == 0) {
+          stopNanos = now;
         }
-        if (canceled || toldNanos != 0 && now - toldNanos >= SHUTDOWN_NANOS) {
+        if (canceled || stopNanos != 0 && now - stopNanos >= STOP_GRACE_NANOS) {
           return killed(ExternalRun.Ending.CANCELED);
         }
         long left = limitNanos - (now - start);
         if (left <= 0) {
           return killed(ExternalRun.Ending.TIME_LIMIT);
         }
-        if (tree.root().waitFor(Math.min(left, LOOK_NANOS), TimeUnit.NANOSECONDS)) {
+        if (tree.root().waitFor(Math.min(left, CHECK_NANOS), TimeUnit.NANOSECONDS)) {
           return canceled ? ExternalRun.Ending.CANCELED : ExternalRun.Ending.EXITED;
         }
       }
@@ -116,11 +116,11 @@ public final class ExternalProcess {
 
   private ExternalRun.Ending killed(ExternalRun.Ending ending) throws InterruptedException {
     tree.kill();
-    tree.root().waitFor(KILL_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    tree.root().waitFor(KILL_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     return ending;
   }
 
-  /** A program left behind that holds the outputs open is killed, too: nobody would end it. */
+  /** Waits for the outputs; kills an orphaned process that keeps them open. */
   private void awaitOutput(BoundedOutput output, BoundedOutput errors) {
     try {
       boolean ended = output.awaitEnd(OUTPUT_GRACE);
@@ -134,7 +134,7 @@ public final class ExternalProcess {
     }
   }
 
-  /** Ends it at once, or keeps it from being waited for. */
+  /** Kills the program if it runs; a later {@link #run} ends at once. */
   public void cancel() {
     canceled = true;
     ProcessTree started = tree;

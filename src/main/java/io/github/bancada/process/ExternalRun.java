@@ -3,15 +3,15 @@ package io.github.bancada.process;
 import java.util.Optional;
 
 /**
- * What a program did with one job. Immutable.
+ * The result of a program's run. Immutable.
  *
  * @param ending how it ended
- * @param exitCode meaningful if it ended by itself
+ * @param exitCode meaningful only if it ended by itself
  * @param realNanos from its start to its end
- * @param times CPU, where that can be told
- * @param output what it printed, or the beginning of that
- * @param errors what it printed to standard error, or the beginning of that
- * @param overflown whether it printed more than is kept
+ * @param times CPU times, if known
+ * @param output standard output, or its beginning
+ * @param errors standard error, or its beginning
+ * @param truncated whether it printed more than is kept
  */
 public record ExternalRun(
     Ending ending,
@@ -20,15 +20,15 @@ public record ExternalRun(
     Optional<ChildTimes.Times> times,
     String output,
     String errors,
-    boolean overflown) {
+    boolean truncated) {
 
   /** How a program may end. */
   public enum Ending {
     /** By itself. */
     EXITED,
-    /** Killed, since its time was up. */
+    /** Killed after its time limit. */
     TIME_LIMIT,
-    /** Killed, since the test was stopped. */
+    /** Killed because the test was stopped. */
     CANCELED
   }
 }

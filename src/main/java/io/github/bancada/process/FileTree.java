@@ -10,17 +10,17 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A directory with all that is in it. Links are never followed. Stateless. */
+/** Deletes and copies directories with their contents. Never follows links. Stateless. */
 public final class FileTree {
   private FileTree() {}
 
-  /** Deletes it; does nothing if it is not there. */
+  /** Deletes a directory; does nothing if it does not exist. */
   public static void delete(Path directory) throws IOException {
     clear(directory);
     Files.deleteIfExists(directory);
   }
 
-  /** Deletes what is in it; does nothing if it is not there. */
+  /** Deletes the contents of a directory; does nothing if it does not exist. */
   public static void clear(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;
@@ -35,7 +35,7 @@ public final class FileTree {
             return FileVisitResult.CONTINUE;
           }
 
-          /** A file that has just gone by itself. */
+          /** Ignores files that have just vanished. */
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException failure)
               throws IOException {
@@ -59,7 +59,7 @@ public final class FileTree {
         });
   }
 
-  /** Copies what is in it, with times and permissions, into another, which is made if need be. */
+  /** Copies contents, with times and permissions, to a directory, which is created if needed. */
   public static void copy(Path from, Path to) throws IOException {
     Files.walkFileTree(
         from,

@@ -14,13 +14,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A temporary directory that outlives the JVM that made it only until the next start.
+ * A temporary directory that the next start removes if its JVM was killed.
  *
- * <p>A JVM that is killed cannot tidy up. So the directory has a file that its JVM keeps locked,
- * which the kernel unlocks at its death, and a marker that says that the lock is there. Whoever
- * makes the next directory of the same kind deletes those that nobody has locked. A directory stays
- * while its JVM lives, also in another container that shares the file system, and if it is another
- * user's. Where files cannot be locked, none is marked, and none is deleted. Thread-safe.
+ * <p>The directory has a file that its JVM keeps locked until the kernel unlocks it at the JVM's
+ * end, and a marker for the existence of the lock. Creating a directory of the same kind deletes
+ * the unlocked ones. A directory stays while its JVM runs, also in another container on the same
+ * file system, and if another system user owns it. Without support for locks, directories have no
+ * marker and stay. Thread-safe.
  */
 public final class OwnedDirectory implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(OwnedDirectory.class);
@@ -28,32 +28,34 @@ public final class OwnedDirectory implements AutoCloseable {
   private static final String OWNER = "owner";
   private static final String OWNER_LOCK = "owner.lock";
 
-  /** Those of this JVM: opening and closing a lock's file would give the lock away (POSIX). */
+  /**
+   * Directories of this JVM: closing another channel of a locked file releases the lock (POSIX).
+   */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
   private final Path path;
   private final FileChannel locked;
 
-  /** Directories of the same use. */
+  /** Directories of the same purpose. */
   public interface Kind {
-    /** What their names begin with; no other kind's names do. */
+    /** Prefix of their names, unique to this kind. */
     String prefix();
 
-    /** Makes the marker of a new one. */
+    /** Creates the marker of a new directory. */
     void mark(Path marker) throws IOException;
 
     /**
-     * Whether the JVM that made the marker is known to live, whatever its lock says.
+     * Whether the JVM that created the marker is known to run, regardless of its lock.
      *
-     * @throws IOException if the marker is none; its directory is then left alone
+     * @throws IOException if the marker is invalid; its directory then stays
      */
     boolean isOwnerAlive(Path marker) throws IOException;
 
-    /** Ends what a dead JVM has left running, before its directory is deleted. */
+    /** Ends processes of a dead JVM before its directory is deleted. */
     void release(Path directory) throws IOException;
   }
 
-  /** A kind of which nothing is left but files. */
+  /** A kind with files only. */
   public static Kind files(String prefix) {
     return new Kind() {
       @Override
@@ -63,7 +65,7 @@ public final class OwnedDirectory implements AutoCloseable {
 
       @Override
       public void mark(Path marker) throws IOException {
-        Files.createFile(marker); // empty: it needs no room on a disk that is full
+        Files.createFile(marker); // empty, so it needs no space on a full disk
       }
 
       @Override
@@ -73,7 +75,7 @@ public final class OwnedDirectory implements AutoCloseable {
 
       @Override
       public void release(Path directory) {
-        // Files hold nobody up.
+        // Files need no release.
       }
     };
   }
@@ -84,21 +86,21 @@ public final class OwnedDirectory implements AutoCloseable {
   }
 
   /**
-   * Makes one, after those that dead JVMs have left are removed.
+   * Removes the directories of dead JVMs and creates a new one.
    *
-   * @param parent where temporary files go
+   * @param parent directory of temporary files
    */
   public static OwnedDirectory create(Path parent, Kind kind) throws IOException {
     Path path = Files.createTempDirectory(parent.toAbsolutePath(), kind.prefix());
     OWN.add(path);
     FileChannel channel = null;
     try {
-      removeLeftOvers(parent, path, kind);
+      removeAbandoned(parent, path, kind);
       channel =
           FileChannel.open(
               path.resolve(OWNER_LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       if (lock(channel)) {
-        // Last: a directory without it is never touched.
+        // Last, because directories without a marker are never deleted.
         kind.mark(path.resolve(OWNER));
       }
       return new OwnedDirectory(path, channel);
@@ -116,17 +118,15 @@ public final class OwnedDirectory implements AutoCloseable {
     try {
       return channel.tryLock() != null;
     } catch (IOException e) {
-      log.info("Temporary files cannot be locked, so that those of killed tests stay", e);
+      log.info("Temporary files cannot be locked, so those of killed tests stay", e);
       return false;
     }
   }
 
-  /** Where it is. */
   public Path path() {
     return path;
   }
 
-  /** Deletes it. */
   @Override
   public void close() throws IOException {
     FileTree.delete(path);
@@ -134,25 +134,28 @@ public final class OwnedDirectory implements AutoCloseable {
     OWN.remove(path);
   }
 
-  private static void removeLeftOvers(Path parent, Path own, Kind kind) {
+  private static void removeAbandoned(Path parent, Path own, Kind kind) {
     try (DirectoryStream<Path> all =
         Files.newDirectoryStream(parent.toAbsolutePath(), kind.prefix() + "*")) {
       for (Path each : all) {
         try {
-          if (!OWN.contains(each) && isLikeOurs(each, own)) {
-            removeIfLeft(each, kind);
+          if (!OWN.contains(each) && hasOwnerOf(each, own)) {
+            removeIfAbandoned(each, kind);
           }
         } catch (IOException e) {
-          log.warn("{} was left by a test that was killed, and cannot be deleted", each, e);
+          log.warn("{} of a killed test cannot be deleted", each, e);
         }
       }
     } catch (IOException | DirectoryIteratorException e) {
-      log.warn("What killed tests have left in {} cannot be looked for", parent, e);
+      log.warn("Files of killed tests cannot be searched for in {}", parent, e);
     }
   }
 
-  /** Anybody can make directories with such a name, and write into it whom to kill. */
-  private static boolean isLikeOurs(Path directory, Path own) throws IOException {
+  /**
+   * Checks owners, because other system users could create such directories and name processes to
+   * kill.
+   */
+  private static boolean hasOwnerOf(Path directory, Path own) throws IOException {
     Path marker = directory.resolve(OWNER);
     return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
         && Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)
@@ -160,18 +163,18 @@ public final class OwnedDirectory implements AutoCloseable {
         && Files.getOwner(marker, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own));
   }
 
-  private static void removeIfLeft(Path directory, Kind kind) throws IOException {
+  private static void removeIfAbandoned(Path directory, Kind kind) throws IOException {
     if (kind.isOwnerAlive(directory.resolve(OWNER))) {
       return;
     }
     try (FileChannel channel =
         FileChannel.open(directory.resolve(OWNER_LOCK), StandardOpenOption.WRITE)) {
       if (channel.tryLock() == null || Files.notExists(directory.resolve(OWNER))) {
-        return; // its JVM lives somewhere else, or somebody else is at it, or has just been
+        return; // its JVM runs elsewhere, or another process deletes it
       }
       kind.release(directory);
       FileTree.delete(directory);
-      log.info("Removed {}, left by a test that was killed", directory);
+      log.info("Removed {} of a killed test", directory);
     }
   }
 }

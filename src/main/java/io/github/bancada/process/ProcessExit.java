@@ -11,19 +11,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The end of this process: what is still to be done then, and the exit code of a JMeter without
- * GUI, which has no way to set one.
+ * The end of this process: final tasks, and the exit code of JMeter without GUI, which has no way
+ * to set one.
  *
- * <p>The JVM ends by itself once the dashboard is made and all files are closed. A shutdown hook
- * then does what is left (after a signal the reports), flushes the output, closes the log and, if a
- * code was decided, ends the process with it. Without a decision, and after a signal, the code is
- * whatever it would have been. Thread-safe.
+ * <p>The JVM ends by itself after the dashboard is written and all files are closed. A shutdown
+ * hook then runs the remaining tasks (after a signal, the reports), flushes the output, closes the
+ * log and exits with the decided code. Without a decision, and after a signal, the code stays as it
+ * is. Thread-safe.
  */
 public final class ProcessExit {
   private static final Logger log = LoggerFactory.getLogger(ProcessExit.class);
 
-  /** How long JMeter's own hook, which closes result files after a signal, is waited for. */
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  /** Longest wait for JMeter's own hook, which closes result files after a signal. */
+  private static final Duration HOOK_TIMEOUT = Duration.ofSeconds(10);
 
   private static final Object LOCK = new Object();
 
@@ -36,7 +36,7 @@ public final class ProcessExit {
   private ProcessExit() {}
 
   /**
-   * Has something done when the process ends, after what was registered before.
+   * Runs a task when the process ends, after those registered before.
    *
    * @param task also the key to {@link #forget} it
    */
@@ -48,8 +48,8 @@ public final class ProcessExit {
   }
 
   /**
-   * Has something done when the process ends, after all that is to be done {@link #first}: what
-   * those tasks still need is taken away here.
+   * Runs a task when the process ends, after all tasks of {@link #first}: it may delete what those
+   * need.
    *
    * @param task also the key to {@link #forget} it
    */
@@ -60,7 +60,7 @@ public final class ProcessExit {
     }
   }
 
-  /** What was to be done at the end is done already. */
+  /** Removes a registered task. */
   public static void forget(Runnable task) {
     synchronized (LOCK) {
       TASKS.remove(task);
@@ -69,9 +69,9 @@ public final class ProcessExit {
   }
 
   /**
-   * Decides the exit code, unless a graver one was decided before. {@link ExitCode#PASSED} decides
-   * nothing: JMeter may still have an error of its own. In JMeter's window, and on a remote engine,
-   * this changes nothing: their processes go on to live.
+   * Decides the exit code, unless a more severe one was decided before. {@link ExitCode#PASSED}
+   * decides nothing, because JMeter may still have an error. Has no effect in JMeter's GUI and on a
+   * load generator, whose processes continue.
    */
   public static void with(ExitCode code) {
     synchronized (LOCK) {
@@ -83,8 +83,8 @@ public final class ProcessExit {
   }
 
   /**
-   * Whether the process is ending because of a signal. Java does not tell; it does name the thread
-   * that handles the signal and waits for the shutdown hooks.
+   * Whether the process ends because of a signal. Java has no API for it, but names the thread that
+   * handles the signal and waits for the shutdown hooks.
    */
   public static boolean isBySignal() {
     return Thread.getAllStackTraces().keySet().stream()
@@ -97,7 +97,7 @@ public final class ProcessExit {
       try {
         Runtime.getRuntime().addShutdownHook(new Thread(ProcessExit::end, "bancada-exit"));
       } catch (IllegalStateException e) {
-        log.debug("The JVM is on its way out already", e);
+        log.debug("The JVM is already shutting down", e);
       }
     }
   }
@@ -119,7 +119,7 @@ public final class ProcessExit {
     tasks(LAST).forEach(ProcessExit::run);
     ExitCode code = decided();
     if (code == null || isBySignal()) {
-      return; // the code is what it would be without us: after a signal, the signal's
+      return; // the code stays as it is: after a signal, the signal's
     }
     awaitResultFiles();
     System.out.flush();
@@ -131,20 +131,20 @@ public final class ProcessExit {
   private static void run(Runnable task) {
     try {
       task.run();
-    } catch (Throwable e) { // out of memory, maybe; the others shall have their turn
-      log.error("Something that was to be done at the end has failed", e);
+    } catch (Throwable e) { // such as out of memory; the other tasks must still run
+      log.error("A task at the end of the process failed", e);
     }
   }
 
-  /** Hooks run side by side, and halting ends them all. */
+  /** Hooks run in parallel, and halting ends them all. */
   private static void awaitResultFiles() {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + HOOK_TIMEOUT.toNanos();
     while (isAnyHookBusy() && System.nanoTime() < deadline) {
       Thread.yield();
     }
   }
 
-  /** Whether not all hooks have been started, or the one of JMeter's result files is at work. */
+  /** Whether a hook is still to start, or JMeter's hook for result files runs. */
   private static boolean isAnyHookBusy() {
     for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
       boolean starting =

@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A program and all that it has started, to be killed together.
+ * A program and all processes that it started, to kill them together.
  *
- * <p>A child whose parent has ended belongs to nobody's tree any more. On Linux such ones are found
- * by a variable of their environment, which they inherit; elsewhere they stay. Thread-safe.
+ * <p>A child whose parent has ended is no longer in the tree. On Linux an inherited environment
+ * variable identifies such children; on other systems they keep running. Thread-safe.
  */
 final class ProcessTree {
   private static final String VARIABLE = "BANCADA_COMMAND";
   private static final Path PROC = Path.of("/proc");
 
-  /** Processes may start others while they are being killed, but not for ever. */
-  private static final int MOST_ROUNDS = 20;
+  /** Limits rounds, because processes may start others while they are killed. */
+  private static final int MAX_ROUNDS = 20;
 
   private final Process root;
   private final String mark;
@@ -38,7 +38,7 @@ final class ProcessTree {
   /**
    * Starts a program.
    *
-   * @throws IOException if that cannot be done
+   * @throws IOException if it cannot be started
    */
   static ProcessTree start(ProcessBuilder program) throws IOException {
     String id = UUID.randomUUID().toString();
@@ -46,21 +46,20 @@ final class ProcessTree {
     return new ProcessTree(program.start(), VARIABLE + "=" + id);
   }
 
-  /** The program itself. */
   Process root() {
     return root;
   }
 
-  /** Kills the program and all that it has started, as far as they live. */
+  /** Kills the program and all processes that it started. */
   void kill() {
     Set<ProcessHandle> killed = new HashSet<>();
     Deque<ProcessHandle> left = new ArrayDeque<>();
     left.add(root.toHandle());
-    for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
+    for (int round = 0; round < MAX_ROUNDS && !left.isEmpty(); round++) {
       while (!left.isEmpty()) {
         ProcessHandle each = left.poll();
         if (killed.add(each)) {
-          // Asked for before it dies: then its children get another parent.
+          // Before the kill, because its children get another parent then.
           each.children().forEach(left::add);
           each.destroyForcibly();
         }
@@ -69,7 +68,7 @@ final class ProcessTree {
     }
   }
 
-  /** All living processes that were started by the program or by what it has started. */
+  /** All running processes that the program or its children started. */
   private List<ProcessHandle> marked() {
     List<ProcessHandle> found = new ArrayList<>();
     if (!Files.isDirectory(PROC.resolve("self"))) {
@@ -84,7 +83,7 @@ final class ProcessTree {
         }
       }
     } catch (IOException e) {
-      // No /proc to look into: those found as children are all that can be known.
+      // No /proc: only children are known.
     }
     return found;
   }
@@ -94,7 +93,7 @@ final class ProcessTree {
       return new String(Files.readAllBytes(environment), StandardCharsets.ISO_8859_1)
           .contains(mark);
     } catch (IOException e) {
-      return false; // it has ended, or belongs to somebody else
+      return false; // it has ended, or another system user owns it
     }
   }
 }

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The temporary files of this process, in one {@link OwnedDirectory} in Java's temporary directory:
- * it goes with the last of them, or when the process ends, or, if it was killed, at the next start.
+ * The temporary files of this process, in one {@link OwnedDirectory} in Java's temporary directory.
+ * It is deleted with the last file, at the end of the process or, after a kill, at the next start.
  * Thread-safe.
  */
 public final class TemporaryFiles {
@@ -20,7 +20,7 @@ public final class TemporaryFiles {
 
   private static final Runnable ON_EXIT = TemporaryFiles::deleteAll;
 
-  /** Also the lock for all that is here. */
+  /** Also the lock of this class. */
   private static final Set<Path> FILES = new HashSet<>();
 
   /** Null while there are no files. */
@@ -28,12 +28,12 @@ public final class TemporaryFiles {
 
   private TemporaryFiles() {}
 
-  /** Makes an empty file whose name begins and ends so. */
+  /** Creates an empty file. */
   public static Path create(String prefix, String suffix) throws IOException {
     synchronized (FILES) {
       if (directory == null) {
         directory = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), KIND);
-        // Not deleteOnExit: a decided exit code ends the JVM before that.
+        // Not deleteOnExit, because a decided exit code halts the JVM before.
         ProcessExit.last(ON_EXIT);
       }
       Path file = Files.createTempFile(directory.path(), prefix, suffix);
@@ -42,7 +42,7 @@ public final class TemporaryFiles {
     }
   }
 
-  /** Deletes a file, if it is still there. */
+  /** Deletes a file, if it exists. */
   public static void delete(Path file) throws IOException {
     synchronized (FILES) {
       Files.deleteIfExists(file);

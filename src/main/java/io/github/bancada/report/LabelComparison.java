@@ -14,19 +14,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Compares the labels of a run with each other, by what they begin with.
+ * Compares the labels of a run by their prefixes.
  *
  * <pre>
  * text = prefix "," prefix { "," prefix }
  * </pre>
  *
- * Those that no label with samples begins with are left out, and the comparison says so: a plan may
- * have parts that are not run everywhere. Immutable and thread-safe.
+ * Prefixes without samples are left out, and the comparison says so: a plan may skip some of its
+ * parts. Immutable and thread-safe.
  *
- * @param prefixes at least two; the first is what the others are compared with
+ * @param prefixes at least two; the others are compared with the first
  */
 record LabelComparison(List<String> prefixes) {
-  /** The page, in the results directory. */
+  /** Name of the page in the results directory. */
   static final String FILE = "comparison.html";
 
   LabelComparison {
@@ -34,9 +34,9 @@ record LabelComparison(List<String> prefixes) {
   }
 
   /**
-   * Reads the prefixes.
+   * Parses the prefixes.
    *
-   * @throws IllegalArgumentException if one is empty or there twice, or if there is only one
+   * @throws IllegalArgumentException if one is empty or repeated, or if there is only one
    */
   static LabelComparison parse(String text) {
     List<String> prefixes = Stream.of(text.split(",", -1)).map(String::strip).toList();
@@ -46,7 +46,7 @@ record LabelComparison(List<String> prefixes) {
       throw new IllegalArgumentException(
           "the labels to compare are '"
               + text
-              + "'; write two or more different beginnings of labels, separated by commas, as"
+              + "'; write two or more different prefixes of labels, separated by commas, such as"
               + " LDAP,LDAPS, or nothing");
     }
     return new LabelComparison(prefixes);
@@ -76,15 +76,15 @@ record LabelComparison(List<String> prefixes) {
         .anyMatch(label -> label.equals(prefix) || label.startsWith(prefix + " "));
   }
 
-  /** The lines for the console. */
+  /** Lines for the console. */
   List<String> lines(Optional<Comparison> comparison) {
     return comparison
         .map(ComparisonText::lines)
         .orElse(
             List.of(
-                "Nothing to compare: of "
+                "Nothing to compare: fewer than two of "
                     + String.join(", ", prefixes)
-                    + " fewer than two have samples."));
+                    + " have samples."));
   }
 
   /**

@@ -10,10 +10,11 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
- * Listener: sums a run up in nanoseconds and constant memory, prints a table and writes the files
- * of {@link ReportWriter}. In distributed mode it works on the controller, over all engines.
+ * Listener: summarizes a run with nanosecond times in constant memory, prints a table and writes
+ * the files of {@link ReportWriter}. In distributed mode it works on the controller, over all load
+ * generators.
  *
- * <p>Thread-safe: {@link #sampleOccurred} is called by all users at once. Clones share one {@link
+ * <p>Thread-safe: virtual users call {@link #sampleOccurred} concurrently. Clones share one {@link
  * ReportSession}.
  */
 public class LoadReport extends RunListener<ReportSession> {
@@ -31,10 +32,10 @@ public class LoadReport extends RunListener<ReportSession> {
   /** Property: see {@link ReportOptions#compare}. */
   static final String COMPARE = "LoadReport.compare";
 
-  /** Name of the remote engine whose samples come to this clone; "" for this process. */
+  /** Name of the remote engine whose samples this clone receives; "" for this process. */
   private transient volatile String engine = "";
 
-  /** The server embedded in that engine; "" for none. */
+  /** The embedded server of that engine; "" for none. */
   private transient volatile String embedded = "";
 
   public LoadReport() {
@@ -72,7 +73,7 @@ public class LoadReport extends RunListener<ReportSession> {
                 view.follow(run::snapshot);
               }
             });
-    tellOfEmbeddedServer();
+    reportEmbeddedServer();
   }
 
   @Override
@@ -92,13 +93,13 @@ public class LoadReport extends RunListener<ReportSession> {
         .ifPresent(
             server -> {
               embedded = server;
-              tellOfEmbeddedServer();
+              reportEmbeddedServer();
             });
     BarrierWord.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine)));
   }
 
-  /** On a controller; the engine's server may have started before this listener or after it. */
-  private void tellOfEmbeddedServer() {
+  /** On a controller; the server of the engine may start before or after this listener. */
+  private void reportEmbeddedServer() {
     if (!engine.isEmpty() && !embedded.isEmpty()) {
       session().embeddedServer(engine, embedded);
     }
@@ -122,24 +123,27 @@ public class LoadReport extends RunListener<ReportSession> {
     setProperty(PUBLISHED, published);
   }
 
-  /** Milliseconds from one sample of a user to the next, as a timer schedules it; "" for none. */
+  /**
+   * Milliseconds from one sample of a virtual user to the next, as a timer schedules it; "" for
+   * none.
+   */
   public String getIntendedInterval() {
     return getPropertyAsString(INTENDED_INTERVAL, "");
   }
 
-  /** Plans made before there was this property stay without it as long as it is "". */
+  /** Older plans without this property stay without it while it is "". */
   public void setIntendedInterval(String milliseconds) {
     if (!milliseconds.isEmpty() || !(getProperty(INTENDED_INTERVAL) instanceof NullProperty)) {
       setProperty(INTENDED_INTERVAL, milliseconds);
     }
   }
 
-  /** Beginnings of labels to compare with each other, separated by commas; "" for none. */
+  /** Prefixes of labels to compare, separated by commas; "" for none. */
   public String getCompare() {
     return getPropertyAsString(COMPARE, "");
   }
 
-  /** Plans made before there was this property stay without it as long as it is "". */
+  /** Older plans without this property stay without it while it is "". */
   public void setCompare(String prefixes) {
     if (!prefixes.isEmpty() || !(getProperty(COMPARE) instanceof NullProperty)) {
       setProperty(COMPARE, prefixes);

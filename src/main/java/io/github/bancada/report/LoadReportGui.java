@@ -16,8 +16,8 @@ import javax.swing.SwingUtilities;
 import net.miginfocom.swing.MigLayout;
 
 /**
- * The Load Report in JMeter's window: its fields, and below them the {@link ReportPane}. Samples
- * never pass through it. For the event thread only, but for {@link #follow}.
+ * The Load Report in JMeter's window: its fields and the {@link ReportPane}. It receives no
+ * samples. Event thread only, except {@link #follow}.
  */
 public final class LoadReportGui extends RunListenerGui<LoadReport> implements LiveView {
   private static final long serialVersionUID = 1L;
@@ -30,7 +30,6 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private final ReportPane report;
   private final ReportButtons buttons;
 
-  /** Builds the panel. */
   public LoadReportGui() {
     report = new ReportPane(this::shown);
     buttons = new ReportButtons(report::open, report::copyTable, this::clearData);

@@ -5,13 +5,13 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * What the fields of a Load Report say, with all variables and functions evaluated.
+ * The fields of a Load Report with variables and functions evaluated.
  *
  * @param directory where the files go, "" for the default
  * @param published a published table to print beside the run, "" for none
- * @param intendedInterval milliseconds from one sample of a user to the next, as a timer schedules
- *     it, for the columns corrected for coordinated omission; "" for none
- * @param compare beginnings of labels to compare with each other, separated by commas; "" for none
+ * @param intendedInterval milliseconds from one sample of a virtual user to the next, as a timer
+ *     schedules it, for the columns corrected for coordinated omission; "" for none
+ * @param compare prefixes of labels to compare, separated by commas; "" for none
  */
 record ReportOptions(String directory, String published, String intendedInterval, String compare) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
@@ -23,9 +23,9 @@ record ReportOptions(String directory, String published, String intendedInterval
   }
 
   /**
-   * How labels are compared, if they are.
+   * The comparison of labels, if one is wanted.
    *
-   * @throws IllegalArgumentException if the field is wrong
+   * @throws IllegalArgumentException if the field is invalid
    */
   Optional<LabelComparison> labelComparison() {
     return compare.isBlank() ? Optional.empty() : Optional.of(LabelComparison.parse(compare));
@@ -34,7 +34,7 @@ record ReportOptions(String directory, String published, String intendedInterval
   /**
    * The intended interval in nanoseconds, 0 for none.
    *
-   * @throws IllegalArgumentException if it is no positive number of milliseconds
+   * @throws IllegalArgumentException if it is not a positive number of milliseconds up to a day
    */
   long intendedIntervalNanos() {
     if (intendedInterval.isBlank()) {
@@ -44,20 +44,20 @@ record ReportOptions(String directory, String published, String intendedInterval
     try {
       millis = new BigDecimal(intendedInterval.strip());
     } catch (NumberFormatException e) {
-      throw wrongInterval(e);
+      throw invalidInterval(e);
     }
     if (millis.signum() <= 0 || millis.compareTo(DAY_MILLIS) > 0) {
-      throw wrongInterval(null);
+      throw invalidInterval(null);
     }
     return Math.max(1, millis.multiply(NANOS_PER_MILLI).longValue());
   }
 
-  private IllegalArgumentException wrongInterval(Throwable cause) {
+  private IllegalArgumentException invalidInterval(Throwable cause) {
     return new IllegalArgumentException(
         "the intended interval is '"
             + intendedInterval
-            + "'; write the milliseconds from one sample of a user to the next, as 1000, or"
-            + " nothing",
+            + "'; write the milliseconds from one sample of a user to the next, such as 1000,"
+            + " or nothing",
         cause);
   }
 }

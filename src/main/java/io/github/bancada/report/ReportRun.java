@@ -18,9 +18,8 @@ import java.nio.file.Path;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * One run from its start to its files: records samples, gives live views, writes the report once.
- *
- * <p>Thread-safe.
+ * One run from start to files: records samples, gives live views, writes the report once.
+ * Thread-safe.
  */
 final class ReportRun implements Closeable {
   private final String name;
@@ -62,17 +61,17 @@ final class ReportRun implements Closeable {
     recorder.record(sample);
   }
 
-  /** Records a sample that a remote engine sent. */
+  /** Records a sample from a remote engine. */
   void record(SampleResult sample, String engine) {
     recorder.record(sample, engine);
   }
 
-  /** A barrier of a remote engine has opened. */
+  /** Records that a barrier of a remote engine has opened. */
   void opened(BarrierOpening opening) {
     openings.add(opening);
   }
 
-  /** Of the users of this process, or what remote engines have told. */
+  /** Connections of this process, or those that remote engines reported. */
   private ConnectionSummary connections() {
     if (remote) {
       return new ConnectionSummary(BarrierOpening.UNKNOWN, openings.all());
@@ -82,18 +81,18 @@ final class ReportRun implements Closeable {
         peak > 0 ? peak : BarrierOpening.UNKNOWN, BarrierOpenings.ofThisProcess().all());
   }
 
-  /** A remote engine takes part. */
-  void engineBegins(String engine) {
+  /** Called when the test starts on a remote engine. */
+  void engineStarted(String engine) {
     remote = true;
     recorder.engineBegins(engine);
   }
 
-  /** The test of a remote engine has ended, or is lost. */
+  /** Called when the test of a remote engine has ended or is lost. */
   void engineEnded(String engine) {
     recorder.engineEnded(engine);
   }
 
-  /** Number of samples that a remote engine has sent. */
+  /** Number of samples from a remote engine. */
   long samples(String engine) {
     return recorder.samples(engine);
   }
@@ -112,17 +111,17 @@ final class ReportRun implements Closeable {
   /**
    * Ends the run. A second call changes nothing.
    *
-   * @param reason what ended it, "" if it ended by itself
-   * @return the whole run; if single seconds are lost, its reason says so
-   * @throws IOException never, of a run that takes place now
+   * @param reason what ended the run, "" if it ended by itself
+   * @return the whole run; its end reason says whether rows of single seconds are lost
+   * @throws IOException never for a live run
    */
   synchronized RunSummary finish(String reason) throws IOException {
     if (finished == null) {
-      finished = recorder.finish(info(RunEnd.epochMillis(), reason));
+      finished = recorder.finish(info(RunEnd.ofThisTest().epochMillis(), reason));
       if (recorder.lostRows().isPresent()) {
         String and = reason.isEmpty() ? "" : reason + "; ";
         String loss = "rows of single seconds are lost: " + recorder.lostRows().get().reason();
-        finished = recorder.snapshot(info(RunEnd.epochMillis(), and + loss));
+        finished = recorder.snapshot(info(RunEnd.ofThisTest().epochMillis(), and + loss));
       }
       finished = finished.withConnections(connections());
     }
@@ -130,9 +129,9 @@ final class ReportRun implements Closeable {
   }
 
   /**
-   * Writes the files of the run that has ended.
+   * Writes the files of the finished run.
    *
-   * @throws IOException if one cannot be written, or single seconds are missing in them
+   * @throws IOException if one cannot be written, or rows of single seconds are lost
    */
   synchronized void write() throws IOException {
     ReportWriter.write(directory, finished);
@@ -149,7 +148,7 @@ final class ReportRun implements Closeable {
     return recorder.samples();
   }
 
-  /** Takes the empty directory away again: there is nothing to report. */
+  /** Deletes the empty directory; there is nothing to report. */
   void discard() throws IOException {
     Files.deleteIfExists(directory);
   }
@@ -171,7 +170,7 @@ final class ReportRun implements Closeable {
         settings);
   }
 
-  /** Frees what recording held; intervals of summaries are no longer readable. */
+  /** Releases the recorder; intervals of summaries are no longer readable. */
   @Override
   public void close() throws IOException {
     recorder.close();

@@ -5,7 +5,6 @@ import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.EngineWatch;
 import io.github.bancada.jmeter.LostEngine;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RemoteEngines;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -38,9 +37,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The runs of one Load Report, one after the other. In distributed mode JMeter clones a listener
- * once for each engine; the clones share this, so that there is one run, from the start of the
- * first engine to the end of the last. Thread-safe.
+ * The consecutive runs of one Load Report. In distributed mode JMeter clones a listener for each
+ * engine; the clones share one session and so one run, from the start of the first engine to the
+ * end of the last. Thread-safe.
  */
 final class ReportSession {
   private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
@@ -48,7 +47,7 @@ final class ReportSession {
   private final RemoteEngines engines = new RemoteEngines();
   private volatile ReportRun run;
 
-  /** Servers embedded in remote engines, by engine. */
+  /** Embedded servers by remote engine. */
   private final Map<String, String> embedded = new TreeMap<>();
 
   private volatile boolean sampled;
@@ -57,23 +56,22 @@ final class ReportSession {
   private final Runnable onExit = this::finishAtExit;
 
   /**
-   * A test begins, or one more engine of it.
+   * Called when the test starts on an engine.
    *
    * @param engine name of the remote engine, "" for this process
-   * @param count how many engines the test has in all; one may end before another has begun
-   * @param options what the listener's fields say
-   * @return the run, if it began with this call
+   * @param count number of engines of the test; one may end before another starts
+   * @param options the fields of the listener
+   * @return the run, if this call started it
    */
   synchronized Optional<ReportRun> start(String engine, int count, ReportOptions options) {
     if (!engines.begins(engine, count)) {
       if (run != null) {
-        run.engineBegins(engine);
+        run.engineStarted(engine);
       }
       return Optional.empty();
     }
     closeRun();
     DeadUsers.watch();
-    OpenConnections.testStarted();
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     try {
@@ -92,7 +90,7 @@ final class ReportSession {
       return Optional.empty();
     }
     if (!engine.isEmpty()) {
-      run.engineBegins(engine);
+      run.engineStarted(engine);
     }
     ResultsDirectory.take(run.directory());
     sampled = false;
@@ -101,20 +99,20 @@ final class ReportSession {
     return Optional.of(run);
   }
 
-  /** Nobody has told this listener that the test has ended, and the process ends. */
+  /** Finishes a run that is still open when the process exits. */
   private synchronized void finishAtExit() {
     if (run == null || run.isFinished()) {
       return;
     }
-    if (RunEnd.hasEnded()) {
-      finish(RunningTest.endReason()); // it has ended, and others were told first
+    if (RunEnd.ofThisTest().hasEnded()) {
+      finish(RunningTest.endReason()); // the test has ended; only this listener was not called yet
       return;
     }
-    RunEnd.cutNow();
+    RunEnd.ofThisTest().cutNow();
     finish(engines.cutReason());
   }
 
-  /** A remote engine of this run has a server of its own inside. */
+  /** Records the embedded server of a remote engine of this run. */
   synchronized void embeddedServer(String engine, String description) {
     if (run != null) {
       embedded.put(engine, engine + " has a " + description);
@@ -122,7 +120,7 @@ final class ReportSession {
     }
   }
 
-  /** A barrier of a remote engine of this run has opened. */
+  /** Records that a barrier of a remote engine of this run has opened. */
   void opened(BarrierOpening opening) {
     ReportRun current = run;
     if (current != null) {
@@ -137,12 +135,12 @@ final class ReportSession {
    */
   void record(SampleResult sample, String engine) {
     ReportRun current = run;
-    if (current == null || RunEnd.isCut()) {
+    if (current == null || RunEnd.ofThisTest().isCut()) {
       return;
     }
     if (!sampled && engine.isEmpty()) {
       sampled = true;
-      // Asked now, because the element that starts the server may stand behind this one.
+      // Not earlier: the element that starts the server may come later in the plan.
       current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
     }
     if (engine.isEmpty()) {
@@ -153,7 +151,7 @@ final class ReportSession {
   }
 
   /**
-   * The test has ended, or one engine of it; with the last one the report is printed and written.
+   * Called when the test has ended on an engine; prints and writes the report after the last one.
    *
    * @param engine name of the remote engine, "" for this process
    */
@@ -163,7 +161,7 @@ final class ReportSession {
     }
     if (engines.ends(engine)) {
       if (!DeadUsers.text().isEmpty()) {
-        ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+        ProcessExit.with(ExitCode.ERROR); // their samples are missing
       }
       finish(RunningTest.endReason());
     }
@@ -199,7 +197,7 @@ final class ReportSession {
     }
   }
 
-  /** After the table is printed, which needs no disk. */
+  /** Called after the table is printed, which needs no disk. */
   private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
     try {
       current.write();
@@ -264,7 +262,7 @@ final class ReportSession {
       try {
         current.close();
       } catch (IOException e) {
-        log.warn("A temporary file of the last run is left behind", e);
+        log.warn("A temporary file of the last run could not be deleted", e);
       }
     }
   }

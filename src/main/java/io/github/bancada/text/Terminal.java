@@ -5,21 +5,20 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * The way of all texts to a terminal. Labels, messages of servers and the output of other programs
- * are in them, and a terminal obeys what it is sent: escape sequences move the cursor, colour or
- * overwrite lines and change the window's title; marks of writing direction show a text in another
- * order than it has. So such characters are shown as {@code \u001b}, the way Java and JSON write
- * them, and a text that was shown so once stays as it is. Stateless.
+ * Prints texts to a terminal. They contain labels, messages of servers and output of other
+ * programs, and a terminal executes escape sequences: these move the cursor, color or overwrite
+ * lines and change the window's title; direction marks reorder text. Such characters are therefore
+ * printed as {@code \u001b}, as in Java and JSON; escaping twice changes nothing. Stateless.
  */
 public final class Terminal {
   private Terminal() {}
 
-  /** Prints a sentence to standard output, in one line whatever is in it. */
+  /** Prints a sentence to standard output, always in one line. */
   public static void say(String sentence) {
     print(line(sentence));
   }
 
-  /** Prints a sentence to standard error, in one line whatever is in it. */
+  /** Prints a sentence to standard error, always in one line. */
   public static void sayError(String sentence) {
     System.err.println(line(sentence));
     System.err.flush();
@@ -31,12 +30,12 @@ public final class Terminal {
     System.out.flush();
   }
 
-  /** A text of one line: the ends of lines in it are shown too. */
+  /** Escapes a text for one line; line ends are escaped, too. */
   public static String line(String text) {
     return shown(text, false);
   }
 
-  /** A text of several lines: their ends stay. */
+  /** Escapes a text of several lines; line ends stay. */
   public static String visible(String text) {
     return shown(text, true);
   }
@@ -68,7 +67,7 @@ public final class Terminal {
     };
   }
 
-  /** The marks of Unicode's bidirectional algorithm (UAX 9, section 2). */
+  /** Whether this is a mark of Unicode's bidirectional algorithm (UAX 9, section 2). */
   private static boolean changesDirection(char c) {
     return c == '\u061c'
         || c == '\u200e'
@@ -78,9 +77,9 @@ public final class Terminal {
   }
 
   /**
-   * A writer whose texts arrive on a terminal as {@link #visible} has them. For one thread.
+   * A writer that escapes its texts like {@link #visible}. For one thread.
    *
-   * @param out where to
+   * @param out target
    */
   public static Writer writer(Writer out) {
     return new FilterWriter(out) {

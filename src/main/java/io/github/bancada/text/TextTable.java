@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Rows of text in aligned columns for a console: the first to the left, all others to the right.
- * For one thread.
+ * Aligns rows of text in columns for a console: the first column left, all others right. For one
+ * thread.
  */
 public final class TextTable {
   private static final String GAP = "  ";
@@ -14,12 +14,12 @@ public final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** Adds a row; a cell of several lines becomes one, without what a terminal would obey. */
+  /** Adds a row; cells become one line, with control characters escaped. */
   public void row(List<String> cells) {
     rows.add(cells.stream().map(TextTable::oneLine).map(Terminal::line).toList());
   }
 
-  /** The table, without blanks at the ends of its lines. */
+  /** The lines of the table, without trailing blanks. */
   public List<String> lines() {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     int[] widths = new int[columns];
@@ -42,7 +42,7 @@ public final class TextTable {
   }
 
   /**
-   * A text in one line: each line end with the blanks around it, and each tab, becomes one blank.
+   * Joins a text to one line: each line end with surrounding blanks, and each tab, becomes a blank.
    */
   public static String oneLine(String text) {
     return LINE_END.matcher(text.strip()).replaceAll(" ");

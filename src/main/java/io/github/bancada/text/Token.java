@@ -1,6 +1,6 @@
 package io.github.bancada.text;
 
-/** A choice with a stable text, which is what plans store: never translated, never renamed. */
+/** A choice with a stable text, which plans store: never translated or renamed. */
 public interface Token {
   /** The text in a plan. */
   String token();

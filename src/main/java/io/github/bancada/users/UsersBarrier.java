@@ -1,6 +1,5 @@
 package io.github.bancada.users;
 
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.StopSignal;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
@@ -53,7 +52,6 @@ public class UsersBarrier extends AbstractSampler
 
   @Override
   public void testStarted(String host) {
-    OpenConnections.testStarted();
     shared = new CountedBarrier(getName());
     if (TestAbort.isUnderWay() || (timeout + ifTimeIsUp + countConnectionsTo).contains("${")) {
       return; // all is said, or a user's own: read when it comes

@@ -150,7 +150,7 @@ class AtmServerTest {
     if (tooOld) {
       assertThatExceptionOfType(DatabaseFailure.class)
           .isThrownBy(() -> ServerCheck.name(version, atm.address()))
-          .withMessageContaining("is too old: version '" + version + "'; it takes MySQL 5.7");
+          .withMessageContaining("is too old: version '" + version + "'; use MySQL 5.7");
     } else {
       assertThat(ServerCheck.name(version, atm.address()))
           .endsWith(" " + version.replace("5.5.5-", ""));

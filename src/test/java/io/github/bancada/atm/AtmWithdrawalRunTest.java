@@ -286,8 +286,8 @@ class AtmWithdrawalRunTest {
         "url | ldap://127.0.0.1 | JDBC URL is 'ldap://127.0.0.1'",
         "url | jdbc:mysql://127.0.0.1:1 | JDBC URL is 'jdbc:mysql://127.0.0.1:1'",
         "url | jdbc:mysql://127.0.0.1/x?password=Nobody | JDBC URL holds a user or password",
-        "url | jdbc:mysql://127.0.0.1/x?a=b&sslMode=VERIFY_CA | JDBC URL sets sslMode, which"
-            + " Transport",
+        "url | jdbc:mysql://127.0.0.1/x?a=b&sslMode=VERIFY_CA | JDBC URL sets sslMode; remove"
+            + " it",
         "transport | pigeon | Transport is 'pigeon'",
         "transport | socket | Socket is empty",
         "remotePercent | 101 | Remote accounts is '101'",

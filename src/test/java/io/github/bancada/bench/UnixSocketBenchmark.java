@@ -1,16 +1,11 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.ldap.BindSettings;
-import io.github.bancada.ldap.ConnectionSettings;
-import io.github.bancada.ldap.Expectation;
+import io.github.bancada.field.FieldValues;
 import io.github.bancada.ldap.LdapClient;
-import io.github.bancada.ldap.LdapOperation;
+import io.github.bancada.ldap.LdapSearchFields;
 import io.github.bancada.ldap.LdapSettings;
 import io.github.bancada.ldap.SearchSample;
-import io.github.bancada.ldap.SearchSettings;
 import io.github.bancada.ldap.SearchTask;
-import io.github.bancada.ldap.ServerSettings;
-import io.github.bancada.ldap.TlsSettings;
 import io.github.bancada.ldap.UserConnections;
 import io.github.bancada.testing.SlapdServer;
 import java.io.IOException;
@@ -148,17 +143,11 @@ final class UnixSocketBenchmark implements Benchmark {
   private static String searchTimeout() throws Exception {
     return withSilentServer(
         path -> {
-          LdapSettings settings =
-              new LdapSettings(
-                  ServerSettings.parse("ldapi://" + path, "", "", "", "200"),
-                  TlsSettings.parse("", "", "", "", "", ""),
-                  BindSettings.parse("none", "", ""),
-                  ConnectionSettings.parse("user", "", "", "", ""),
-                  SearchSettings.parse("", "", "", "", "", "", "", "", ""),
-                  Expectation.parse("", ""),
-                  0,
-                  LdapOperation.SEARCH,
-                  false);
+          FieldValues fields = new FieldValues(LdapSearchFields.SETTINGS.fields());
+          fields.put(LdapSearchFields.URL, "ldapi://" + path);
+          fields.put(LdapSearchFields.RESPONSE_TIMEOUT, "200");
+          fields.put(LdapSearchFields.BIND, "none");
+          LdapSettings settings = fields.get(LdapSearchFields.SETTINGS);
           try (LdapClient client = new LdapClient();
               UserConnections connections = new UserConnections()) {
             SearchTask task = new SearchTask(client, connections, () -> false);

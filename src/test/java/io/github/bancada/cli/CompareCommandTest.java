@@ -90,7 +90,7 @@ class CompareCommandTest {
 
     CommandRun run = compare("whole=" + run("a", 10, "x"), "new=" + cut, "-o", page);
 
-    String said = "Broken off, so not a whole test: new (ended by a signal).";
+    String said = "Broken off, not a whole test: new (ended by a signal).";
     assertThat(run.out()).contains(said);
     assertThat(page).content().contains(said);
     assertThat(compare(run("b", 10, "x"), run("c", 10, "x"), "-o", work).out())
@@ -109,8 +109,7 @@ class CompareCommandTest {
     CommandRun run = compare("--by-label", jtl, "-o", work);
 
     assertThat(run.out())
-        .containsOnlyOnce(
-            "Broken off, so not a whole test: killed (the file is cut off: in line 101");
+        .containsOnlyOnce("Broken off, not a whole test: killed (the file is cut off: in line 101");
   }
 
   @Test
@@ -230,7 +229,7 @@ class CompareCommandTest {
     assertRefused(compare("--by-label", a, a), "takes one RUN");
     assertRefused(compare("--prefixes", "LDAP", a, a), "--by-label");
     assertRefused(compare("--by-label", "--prefixes", "LDAP", a), "no label is 'LDAP'");
-    assertRefused(compare("--by-label", a), "only 1 to compare");
+    assertRefused(compare("--by-label", a), "too few configurations to compare: 1");
   }
 
   @Test

@@ -69,7 +69,7 @@ class GateCommandTest {
 
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
-    assertThat(result.err()).contains("x.gate:2:20: 'uss' is no unit").doesNotContain("\tat ");
+    assertThat(result.err()).contains("x.gate:2:20: 'uss' is not a unit").doesNotContain("\tat ");
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.github.bancada.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.element.FieldElement;
+import io.github.bancada.field.Field;
 import java.beans.BeanInfo;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -26,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every text of every element is there, in every language, and is the one that is shown. */
 class TextsContractTest {
-  /** Beans whose fields are all free text. */
+  /** Beans without a list of fields whose fields are all free text. */
   private static final Set<String> WITHOUT_CHOICES =
       Set.of("CsvRows", "OutsideLoadMark", "PlanProperties");
 
@@ -211,7 +213,14 @@ class TextsContractTest {
             .isNotNull();
       }
     }
-    if (!WITHOUT_CHOICES.contains(kind.toString())) {
+    if (kind.newElement() instanceof FieldElement declared) {
+      assertThat(choices)
+          .containsExactlyInAnyOrderElementsOf(
+              declared.fields().all().stream()
+                  .filter(field -> !field.tokens().isEmpty())
+                  .map(Field::name)
+                  .toList());
+    } else if (!WITHOUT_CHOICES.contains(kind.toString())) {
       assertThat(choices).isNotEmpty();
     }
   }

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.testing.SmallDisk;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -123,7 +123,7 @@ class GateFilesTest {
     assertThat(xml.getDocumentElement().getAttribute("tests")).isEqualTo("2");
     assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("1");
     Element failed = (Element) xml.getElementsByTagName("testcase").item(1);
-    assertThat(failed.getAttribute("name")).isEqualTo("the run came to its end");
+    assertThat(failed.getAttribute("name")).isEqualTo("the run completed");
     Element failure = (Element) failed.getElementsByTagName("failure").item(0);
     assertThat(failure.getAttribute("message")).isEqualTo("broken off: ended by a signal");
     JsonNode json = new ObjectMapper().readTree(directory.resolve("gate.json").toFile());
@@ -182,7 +182,7 @@ class GateFilesTest {
       disk.fillBut(0);
 
       assertThatThrownBy(() -> GateFiles.write(directory, verdict("all : p95 < 1 s")))
-          .isInstanceOf(WholeFile.UnwrittenException.class)
+          .isInstanceOf(AtomicFile.UnwrittenException.class)
           .hasMessageContaining("No space left on device");
 
       assertThat(directory.toFile().list()).containsExactly("filler");

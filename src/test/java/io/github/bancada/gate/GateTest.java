@@ -263,7 +263,7 @@ class GateTest {
   void gateWithoutACriterionIsWrong() {
     assertThatThrownBy(() -> gate("# nothing\n\n", Baseline.none()))
         .isInstanceOf(GateException.class)
-        .hasMessageContaining("there is no criterion");
+        .hasMessageContaining("the gate has no criterion");
   }
 
   @Test
@@ -370,7 +370,7 @@ class GateTest {
 
     assertThatThrownBy(() -> Gate.read(file, null))
         .isInstanceOf(GateException.class)
-        .hasMessageContaining("x.gate:1:1: a finished run has p99 of the whole only");
+        .hasMessageContaining("x.gate:1:1: a finished run does not store p99 per second");
     assertThat(Gate.read(Files.writeString(work.resolve("y.gate"), "all : p99 < 1 s"), RUN))
         .isNotNull();
   }

@@ -163,7 +163,7 @@ class NoSampleTest {
         .hasMessageContaining("the baseline 'old' does not say which samples failed");
     assertThatThrownBy(() -> against(untold, "x : p95 <= 100 % of baseline"))
         .isInstanceOf(GateException.class)
-        .hasMessageContaining("take one that does, or write all p95");
+        .hasMessageContaining("use one that does, or write all p95");
     assertThat(against(untold, "x : all p95 <= 100 % of baseline").judge(untold).passed()).isTrue();
   }
 

@@ -127,7 +127,7 @@ class OutcomeGateTest {
     assertThatThrownBy(() -> judge("all : p95 < 110 % of baseline", RUN, baseline))
         .isInstanceOf(GateException.class)
         .hasMessageContaining(
-            "the baseline 'before' does not say which samples failed; take one that does, or write"
+            "the baseline 'before' does not say which samples failed; use one that does, or write"
                 + " all p95");
     assertThat(judge("all : all p95 < 1000 % of baseline", RUN, baseline).passed()).isTrue();
   }
@@ -178,11 +178,11 @@ class OutcomeGateTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "all : failed samples < 3|'failed samples' is no metric",
-        "all : all errors < 3|'all errors' is no metric",
-        "all : successful < 3 ms|'successful' is no metric",
-        "all : failed connect p95 < 3 ms|'failed connect' is no metric",
-        "all : failed all p95 < 3 ms|'failed all' is no metric"
+        "all : failed samples < 3|'failed samples' is not a metric",
+        "all : all errors < 3|'all errors' is not a metric",
+        "all : successful < 3 ms|'successful' is not a metric",
+        "all : failed connect p95 < 3 ms|'failed connect' is not a metric",
+        "all : failed all p95 < 3 ms|'failed all' is not a metric"
       })
   void onlyElapsedTimesHaveAnOutcome(String line, String problem) {
     assertThat(GateParser.parse("gate", line).problems())

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.process.LabProcess;
-import io.github.bancada.process.ServerUser;
+import io.github.bancada.process.ProcessIdentity;
+import io.github.bancada.process.SystemUser;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestCertificates;
@@ -179,7 +179,7 @@ class DatabaseServerTest {
     try (DatabaseServer server = DatabaseServer.start(MysqlServer.home())) {
       String user = ProcessHandle.of(server.pid()).flatMap(p -> p.info().user()).orElse("?");
       boolean reachable =
-          ServerUser.candidates(
+          SystemUser.candidates(
                       Path.of(System.getProperty("java.io.tmpdir")),
                       List.of(MysqlServer.home().resolve("share/english/errmsg.sys")))
                   .size()
@@ -263,7 +263,7 @@ class DatabaseServerTest {
   void directoryWhoseJvmIsSeenOnlyByItsLockStays() throws Exception {
     Child child = child();
     // As from another container: the number says nothing here.
-    new LabProcess(Integer.MAX_VALUE, 1).write(child.directory().resolve("owner"));
+    new ProcessIdentity(Integer.MAX_VALUE, 1).write(child.directory().resolve("owner"));
 
     start().close();
 

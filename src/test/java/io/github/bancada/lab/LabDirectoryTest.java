@@ -2,7 +2,7 @@ package io.github.bancada.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.process.LabProcess;
+import io.github.bancada.process.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ class LabDirectoryTest {
   }
 
   /** A directory as a JVM that is gone has left it, with a file in it. */
-  private Path left(LabProcess owner) throws Exception {
+  private Path left(ProcessIdentity owner) throws Exception {
     Path directory = Files.createTempDirectory(parent, LabDirectory.PREFIX);
     Files.createFile(directory.resolve("owner.lock"));
     Files.createDirectory(directory.resolve("data"));
@@ -37,9 +37,9 @@ class LabDirectoryTest {
     return directory;
   }
 
-  private LabProcess dead() throws Exception {
+  private ProcessIdentity dead() throws Exception {
     Process process = new ProcessBuilder("true").start();
-    LabProcess named = LabProcess.of(process.toHandle());
+    ProcessIdentity named = ProcessIdentity.of(process.toHandle());
     process.waitFor();
     return named;
   }
@@ -62,7 +62,7 @@ class LabDirectoryTest {
   void serverOfADeadJvmEndsAndItsDirectoryGoes() throws Exception {
     Path directory = left(dead());
     Process server = serverOf(directory);
-    LabProcess.of(server.toHandle()).write(directory.resolve("server"));
+    ProcessIdentity.of(server.toHandle()).write(directory.resolve("server"));
 
     another();
 
@@ -85,8 +85,8 @@ class LabDirectoryTest {
   void processThatGotTheNumberOfADeadServerLivesOn() throws Exception {
     Path directory = left(dead());
     Process unlucky = serverOf(directory);
-    long start = LabProcess.of(unlucky.toHandle()).startMillis();
-    new LabProcess(unlucky.pid(), start - 60_000).write(directory.resolve("server"));
+    long start = ProcessIdentity.of(unlucky.toHandle()).startMillis();
+    new ProcessIdentity(unlucky.pid(), start - 60_000).write(directory.resolve("server"));
 
     another();
 
@@ -99,7 +99,7 @@ class LabDirectoryTest {
     Path directory = left(dead());
     Process unlucky = new ProcessBuilder("tail", "-f", "/dev/null").start();
     started.add(unlucky);
-    LabProcess.of(unlucky.toHandle()).write(directory.resolve("server"));
+    ProcessIdentity.of(unlucky.toHandle()).write(directory.resolve("server"));
 
     another();
 
@@ -111,9 +111,9 @@ class LabDirectoryTest {
   void directoryOfALivingJvmStays() throws Exception {
     Process owner = new ProcessBuilder("tail", "-f", "/dev/null").start();
     started.add(owner);
-    Path directory = left(LabProcess.of(owner.toHandle()));
+    Path directory = left(ProcessIdentity.of(owner.toHandle()));
     Process server = serverOf(directory);
-    LabProcess.of(server.toHandle()).write(directory.resolve("server"));
+    ProcessIdentity.of(server.toHandle()).write(directory.resolve("server"));
 
     another();
 
@@ -125,8 +125,8 @@ class LabDirectoryTest {
   void numberOfTheJvmGivenToAnotherProcessDoesNotKeepTheDirectory() throws Exception {
     Process other = new ProcessBuilder("tail", "-f", "/dev/null").start();
     started.add(other);
-    long start = LabProcess.of(other.toHandle()).startMillis();
-    Path directory = left(new LabProcess(other.pid(), start - 60_000));
+    long start = ProcessIdentity.of(other.toHandle()).startMillis();
+    Path directory = left(new ProcessIdentity(other.pid(), start - 60_000));
 
     another();
 

@@ -1,9 +1,11 @@
 package io.github.bancada.ldap;
 
+import static io.github.bancada.ldap.LdapSearchFields.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.work.Phase;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,6 +33,10 @@ class BindTest {
     return TestSettings.at(server.ldapUrl());
   }
 
+  private static BindSettings binding(String method, String dn, String password) {
+    return TestSettings.read(BINDING, BIND, method, BIND_DN, dn, BIND_PASSWORD, password);
+  }
+
   private static SearchSample search(TestSettings settings) {
     try (TestUser user = TestUser.alone()) {
       return user.run(settings);
@@ -43,7 +49,7 @@ class BindTest {
 
     assertThat(sample.success()).isTrue();
     assertThat(sample.bindNanos()).isZero();
-    assertThat(sample.phases()).extracting(SearchSample.Phase::name).doesNotContain("bind");
+    assertThat(sample.phases()).extracting(Phase::label).doesNotContain("bind");
   }
 
   @Test
@@ -81,10 +87,10 @@ class BindTest {
     SearchSample sample = search(settings().bind(FULANO1, WRONG_PASSWORD));
 
     assertThat(sample.phases())
-        .filteredOn(phase -> phase.name().equals("bind"))
+        .filteredOn(phase -> phase.label().equals("bind"))
         .hasSize(1)
-        .noneMatch(SearchSample.Phase::success);
-    assertThat(sample.phases()).extracting(SearchSample.Phase::name).doesNotContain("search");
+        .noneMatch(Phase::success);
+    assertThat(sample.phases()).extracting(Phase::label).doesNotContain("search");
   }
 
   @Test
@@ -113,40 +119,37 @@ class BindTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "simpleOrNone", "simpleOrAnonymous"})
   void dnWithoutAMethodMeansASimpleBind(String method) {
-    assertThat(BindSettings.parse(method, FULANO1, "secret"))
-        .isEqualTo(BindSettings.parse("simple", FULANO1, "secret"));
-    assertThatThrownBy(() -> BindSettings.parse(method, FULANO1, ""))
+    assertThat(binding(method, FULANO1, "secret")).isEqualTo(binding("simple", FULANO1, "secret"));
+    assertThatThrownBy(() -> binding(method, FULANO1, ""))
         .hasMessageContaining("password is empty");
-    assertThatThrownBy(() -> BindSettings.parse(method, "", "secret"))
-        .hasMessageContaining("DN is empty");
+    assertThatThrownBy(() -> binding(method, "", "secret")).hasMessageContaining("DN is empty");
   }
 
   @Test
   void withoutADnNobodyIsMeant() {
-    assertThat(BindSettings.parse("simpleOrNone", "", "").method())
-        .isEqualTo(BindSettings.Method.NONE);
-    assertThat(BindSettings.parse("", "", null).method()).isEqualTo(BindSettings.Method.NONE);
-    assertThat(BindSettings.parse("simpleOrAnonymous", " ", "").method())
+    assertThat(binding("simpleOrNone", "", "").method()).isEqualTo(BindSettings.Method.NONE);
+    assertThat(binding("", "", "").method()).isEqualTo(BindSettings.Method.NONE);
+    assertThat(binding("simpleOrAnonymous", " ", "").method())
         .isEqualTo(BindSettings.Method.ANONYMOUS);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"none", "anonymous", "external"})
   void dnThatTheMethodHasNoUseForIsRefused(String method) {
-    assertThatThrownBy(() -> BindSettings.parse(method, FULANO1, "secret"))
+    assertThatThrownBy(() -> binding(method, FULANO1, "secret"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("Bind is '" + method + "'")
         .hasMessageContaining(FULANO1)
         .hasMessageContaining("choose simple")
         .hasMessageNotContaining("secret");
-    assertThatThrownBy(() -> BindSettings.parse(method, "", "secret"))
+    assertThatThrownBy(() -> binding(method, "", "secret"))
         .hasMessageContaining("the password that is given")
         .hasMessageNotContaining("'secret'");
   }
 
   @Test
   void simpleBindWithoutAPasswordIsRefusedBeforeItIsSent() {
-    assertThatThrownBy(() -> BindSettings.parse("simple", FULANO1, ""))
+    assertThatThrownBy(() -> binding("simple", FULANO1, ""))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(FULANO1)
         .hasMessageContaining("password is empty");
@@ -154,7 +157,7 @@ class BindTest {
 
   @Test
   void simpleBindWithoutADnIsRefusedBeforeItIsSent() {
-    assertThatThrownBy(() -> BindSettings.parse("simple", " ", WRONG_PASSWORD))
+    assertThatThrownBy(() -> binding("simple", " ", WRONG_PASSWORD))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("DN is empty")
         .hasMessageNotContaining(WRONG_PASSWORD);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.work.Phase;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ class ConnectionModesTest {
   }
 
   private static List<String> phases(SearchSample sample) {
-    return sample.phases().stream().map(SearchSample.Phase::name).toList();
+    return sample.phases().stream().map(Phase::label).toList();
   }
 
   @Test

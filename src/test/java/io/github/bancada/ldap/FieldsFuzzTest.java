@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import static io.github.bancada.ldap.LdapSearchFields.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
@@ -20,7 +21,8 @@ class FieldsFuzzTest {
     String[] fields = (new String(bytes, StandardCharsets.UTF_8) + "\n\n\n").split("\n", -1);
     SearchSettings settings;
     try {
-      settings = SearchSettings.parse(fields[1], "", fields[0], fields[2], "", "", "", "", "");
+      settings =
+          TestSettings.read(SEARCH, FILTER, fields[0], BASE_DN, fields[1], ATTRIBUTES, fields[2]);
     } catch (IllegalArgumentException e) {
       assertThat(e.getMessage()).isNotBlank();
       return;

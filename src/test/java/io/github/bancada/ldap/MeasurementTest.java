@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.work.Phase;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -83,7 +84,7 @@ class MeasurementTest {
       assertThat(sample.success()).isTrue();
       long end = 0;
       long sum = 0;
-      for (SearchSample.Phase phase : sample.phases()) {
+      for (Phase phase : sample.phases()) {
         assertThat(phase.offsetNanos()).isGreaterThanOrEqualTo(end);
         assertThat(phase.elapsedNanos()).isPositive();
         end = phase.offsetNanos() + phase.elapsedNanos();

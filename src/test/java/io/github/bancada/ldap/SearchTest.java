@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import static io.github.bancada.ldap.LdapSearchFields.*;
+import static io.github.bancada.ldap.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -316,16 +318,25 @@ class SearchTest {
   @Test
   void defaultSearchIsForWhatNeitherFieldsNorUrlSay() {
     SearchSettings fields =
-        SearchSettings.parse("", "auto", "", "", "", "", "", "", "")
-            .withDefaults("ldap:///dc=default?sn?one?(uid=default)");
+        read(SEARCH, SCOPE, "auto", DEFAULT_SEARCH, "ldap:///dc=default?sn?one?(uid=default)");
 
     assertThat(fields.at(LdapAddress.parse("ldap://h")).description())
         .isEqualTo("search base=\"dc=default\" scope=ONE filter=(uid=default) attributes=sn");
     assertThat(fields.at(LdapAddress.parse("ldap://h/dc=url??base")).description())
         .isEqualTo("search base=\"dc=url\" scope=BASE filter=(uid=default) attributes=sn");
     assertThat(
-            SearchSettings.parse("dc=field", "sub", "(cn=field)", "cn", "", "", "", "", "")
-                .withDefaults("ldap:///dc=default?sn?one?(uid=default)")
+            read(
+                    SEARCH,
+                    BASE_DN,
+                    "dc=field",
+                    SCOPE,
+                    "sub",
+                    FILTER,
+                    "(cn=field)",
+                    ATTRIBUTES,
+                    "cn",
+                    DEFAULT_SEARCH,
+                    "ldap:///dc=default?sn?one?(uid=default)")
                 .at(LdapAddress.parse("ldap://h"))
                 .description())
         .isEqualTo("search base=\"dc=field\" scope=SUB filter=(cn=field) attributes=cn");
@@ -335,8 +346,7 @@ class SearchTest {
   @ValueSource(strings = {"dc=default", "ldap://host/dc=default", "ldaps:///dc=default"})
   void defaultSearchThatIsNoUrlWithoutAHostIsRefused(String url) {
     assertThatIllegalArgumentException()
-        .isThrownBy(
-            () -> SearchSettings.parse("", "", "", "", "", "", "", "", "").withDefaults(url))
+        .isThrownBy(() -> read(SEARCH, DEFAULT_SEARCH, url))
         .withMessageContaining(
             "Default search is '" + url + "'; it takes an LDAP URL without a host");
   }

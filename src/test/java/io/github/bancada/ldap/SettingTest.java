@@ -1,8 +1,11 @@
 package io.github.bancada.ldap;
 
+import static io.github.bancada.ldap.LdapSearchFields.*;
+import static io.github.bancada.ldap.TestSettings.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.field.Field;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -14,10 +17,18 @@ class SettingTest {
     assertThatThrownBy(parse).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
   }
 
+  private static ServerSettings server() {
+    return server(SERVER_POLICY, "");
+  }
+
+  private static ServerSettings server(Field<?> field, String text) {
+    return read(SERVER, URL, "ldap://h", field, text);
+  }
+
   @Test
   void emptyFieldsHaveDefaults() {
-    ServerSettings server = ServerSettings.parse("ldap://h", "", "", "", "");
-    ConnectionSettings connections = ConnectionSettings.parse("", null, " ", "", "");
+    ServerSettings server = server();
+    ConnectionSettings connections = read(KEEPING, RECONNECT_AFTER, " ");
 
     assertThat(server.policy()).isEqualTo(ServerSettings.Policy.ROUND_ROBIN);
     assertThat(server.connectTimeoutMillis()).isEqualTo(10_000);
@@ -29,40 +40,37 @@ class SettingTest {
   @ParameterizedTest
   @ValueSource(strings = {"FAILOVER", "failOver", " failover "})
   void tokensAreReadInAnyCase(String token) {
-    assertThat(ServerSettings.parse("ldap://h", token, "", "", "").policy())
-        .isEqualTo(ServerSettings.Policy.FAIL_OVER);
+    assertThat(server(SERVER_POLICY, token).policy()).isEqualTo(ServerSettings.Policy.FAIL_OVER);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"x", "-1", "1.5", "99999999999", "1s", "0x10"})
   void wrongNumberIsShownWithItsFieldAndWhatItTakes(String value) {
     refused(
-        () -> ServerSettings.parse("ldap://h", "", "", value, ""),
+        () -> server(CONNECT_TIMEOUT, value),
         "Connect timeout is '" + value + "'; it takes a whole number of at least 0");
   }
 
   @Test
   void wrongTokenIsShownWithThoseThereAre() {
     refused(
-        () -> ConnectionSettings.parse("users", "", "", "", ""),
+        () -> read(KEEPING, CONNECTIONS, "users"),
         "Connections is 'users'; it takes one of sample, user, pool");
     refused(
-        () -> BindSettings.parse("gssapi", "", ""),
+        () -> read(BINDING, BIND, "gssapi"),
         "Bind is 'gssapi'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
             + " simple, external");
   }
 
   @Test
   void wrongFlagIsShown() {
-    refused(
-        () -> ServerSettings.parse("ldap://h", "", "yes", "", ""),
-        "StartTLS is 'yes'; it takes true or false");
+    refused(() -> server(START_TLS, "yes"), "StartTLS is 'yes'; it takes true or false");
   }
 
   @Test
   void poolOfNoConnectionsIsRefused() {
     refused(
-        () -> ConnectionSettings.parse("pool", "", "", "0", ""),
+        () -> read(KEEPING, CONNECTIONS, "pool", POOL_SIZE, "0"),
         "Pool size is '0'; it takes a whole number of at least 1");
   }
 
@@ -70,13 +78,13 @@ class SettingTest {
   @ValueSource(strings = {"five", "<5", "-1", ">5", "5 6", "9999999999"})
   void wrongNumberOfExpectedEntriesIsShown(String value) {
     refused(
-        () -> Expectation.parse(value, ""),
+        () -> read(EXPECTATION, EXPECTED_ENTRIES, value),
         "Number of entries is '" + value + "'; it takes a number, 5, or a minimum, >=5");
   }
 
   @Test
   void severalExpectedCodesAreRead() {
-    assertThat(Expectation.parse("", " 0,32 49 ").codes()).isEqualTo(List.of(0, 32, 49));
+    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes()).isEqualTo(List.of(0, 32, 49));
   }
 
   @Test

@@ -1,5 +1,11 @@
 package io.github.bancada.ldap;
 
+import static io.github.bancada.ldap.LdapSearchFields.*;
+
+import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Value;
+
 /**
  * Settings as the fields of the sampler would give them, everything not set being empty. A search
  * for {@code (uid=fulano1)} in the lab's directory, with timeouts far beyond what a healthy server
@@ -8,40 +14,13 @@ package io.github.bancada.ldap;
 final class TestSettings {
   static final String BASE = "dc=testeperformance";
 
-  private String url;
-  private String policy = "";
-  private String startTls = "";
-  private String connectTimeout = "20000";
-  private String responseTimeout = "20000";
-  private String trust = "";
-  private String trustPassword = "";
-  private String verifyHost = "";
-  private String keyStore = "";
-  private String keyStorePassword = "";
-  private String protocols = "";
-  private String bind = "";
-  private String bindDn = "";
-  private String bindPassword = "";
-  private String connections = "sample";
-  private String rebind = "";
-  private String reconnectAfter = "";
-  private String poolSize = "";
-  private String poolWait = "";
-  private String base = BASE;
-  private String scope = "";
-  private String filter = "(uid=fulano1)";
-  private String attributes = "";
-  private String typesOnly = "";
-  private String sizeLimit = "";
-  private String timeLimit = "";
-  private String pageSize = "";
-  private String expectedEntries = "";
-  private String expectedCodes = "";
-  private int maxLdifBytes;
-  private LdapOperation operation = LdapOperation.SEARCH;
+  private final FieldValues values = new FieldValues(FIELDS);
 
   private TestSettings(String url) {
-    this.url = url;
+    with(URL, url);
+    with(CONNECT_TIMEOUT, "20000").with(RESPONSE_TIMEOUT, "20000");
+    with(CONNECTIONS, "sample").with(BASE_DN, BASE).with(FILTER, "(uid=fulano1)");
+    with(SUB_RESULTS, "true");
   }
 
   static TestSettings at(String url) {
@@ -49,151 +28,132 @@ final class TestSettings {
   }
 
   LdapSettings build() {
-    return new LdapSettings(
-        ServerSettings.parse(url, policy, startTls, connectTimeout, responseTimeout),
-        TlsSettings.parse(trust, trustPassword, verifyHost, keyStore, keyStorePassword, protocols),
-        BindSettings.parse(bind, bindDn, bindPassword),
-        ConnectionSettings.parse(connections, rebind, reconnectAfter, poolSize, poolWait),
-        SearchSettings.parse(
-            base, scope, filter, attributes, typesOnly, "", sizeLimit, timeLimit, pageSize),
-        Expectation.parse(expectedEntries, expectedCodes),
-        maxLdifBytes,
-        operation,
-        true);
+    return values.get(SETTINGS);
+  }
+
+  TestSettings with(Field<?> field, Object text) {
+    values.put(field, text.toString());
+    return this;
+  }
+
+  /** What some fields say: each with its text behind it, all others being empty. */
+  static <T> T read(Value<T> value, Object... fieldsAndTexts) {
+    FieldValues values = new FieldValues(FIELDS);
+    FIELDS.all().forEach(field -> values.put(field, ""));
+    for (int i = 0; i < fieldsAndTexts.length; i += 2) {
+      values.put((Field<?>) fieldsAndTexts[i], (String) fieldsAndTexts[i + 1]);
+    }
+    return values.get(value);
   }
 
   TestSettings url(String value) {
-    url = value;
-    return this;
+    return with(URL, value);
   }
 
   TestSettings failOver() {
-    policy = "failOver";
-    return this;
+    return with(SERVER_POLICY, "failOver");
   }
 
   TestSettings startTls() {
-    startTls = "true";
-    return this;
+    return with(START_TLS, "true");
   }
 
   TestSettings timeouts(int connectMillis, int responseMillis) {
-    connectTimeout = Integer.toString(connectMillis);
-    responseTimeout = Integer.toString(responseMillis);
-    return this;
+    with(CONNECT_TIMEOUT, connectMillis);
+    return with(RESPONSE_TIMEOUT, responseMillis);
   }
 
   TestSettings trust(Object file) {
-    trust = file.toString();
-    return this;
+    return with(TRUST, file);
   }
 
   TestSettings trust(Object file, String password) {
-    trustPassword = password;
+    with(TRUST_PASSWORD, password);
     return trust(file);
   }
 
   TestSettings anyHost() {
-    verifyHost = "false";
-    return this;
+    return with(VERIFY_HOST, "false");
   }
 
   TestSettings clientKey(Object file, String password) {
-    keyStore = file.toString();
-    keyStorePassword = password;
-    return this;
+    with(CLIENT_KEY_STORE, file);
+    return with(CLIENT_KEY_STORE_PASSWORD, password);
   }
 
   TestSettings protocols(String value) {
-    protocols = value;
-    return this;
+    return with(TLS_VERSIONS, value);
   }
 
   TestSettings bind(String method) {
-    bind = method;
-    return this;
+    return with(BIND, method);
   }
 
   TestSettings bind(String dn, String password) {
-    bindDn = dn;
-    bindPassword = password;
+    with(BIND_DN, dn);
+    with(BIND_PASSWORD, password);
     return bind("simple");
   }
 
   TestSettings connectionPerUser() {
-    connections = "user";
-    return this;
+    return with(CONNECTIONS, "user");
   }
 
   TestSettings pool(int size, int waitMillis) {
-    connections = "pool";
-    poolSize = Integer.toString(size);
-    poolWait = Integer.toString(waitMillis);
-    return this;
+    with(CONNECTIONS, "pool");
+    with(POOL_SIZE, size);
+    return with(POOL_WAIT, waitMillis);
   }
 
   TestSettings rebind() {
-    rebind = "true";
-    return this;
+    return with(REBIND, "true");
   }
 
   TestSettings reconnectAfter(int samples) {
-    reconnectAfter = Integer.toString(samples);
-    return this;
+    return with(RECONNECT_AFTER, samples);
   }
 
   TestSettings connectOnly() {
-    operation = LdapOperation.CONNECT;
-    return this;
+    return with(OPERATION, "connect");
   }
 
   TestSettings base(String value) {
-    base = value;
-    return this;
+    return with(BASE_DN, value);
   }
 
   TestSettings scope(String value) {
-    scope = value;
-    return this;
+    return with(SCOPE, value);
   }
 
   TestSettings filter(String value) {
-    filter = value;
-    return this;
+    return with(FILTER, value);
   }
 
   TestSettings attributes(String value) {
-    attributes = value;
-    return this;
+    return with(ATTRIBUTES, value);
   }
 
   TestSettings typesOnly() {
-    typesOnly = "true";
-    return this;
+    return with(TYPES_ONLY, "true");
   }
 
   TestSettings sizeLimit(int entries) {
-    sizeLimit = Integer.toString(entries);
-    return this;
+    return with(SIZE_LIMIT, entries);
   }
 
   TestSettings pageSize(int entries) {
-    pageSize = Integer.toString(entries);
-    return this;
+    return with(PAGE_SIZE, entries);
   }
 
   TestSettings expectEntries(String value) {
-    expectedEntries = value;
-    return this;
+    return with(EXPECTED_ENTRIES, value);
   }
 
   TestSettings expectCodes(String value) {
-    expectedCodes = value;
-    return this;
+    return with(EXPECTED_CODE, value);
   }
 
   TestSettings ldif(int maxBytes) {
-    maxLdifBytes = maxBytes;
-    return this;
+    return with(RESPONSE_DATA, "ldif").with(RESPONSE_DATA_LIMIT, maxBytes);
   }
 }

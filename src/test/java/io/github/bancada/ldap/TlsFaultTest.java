@@ -104,7 +104,7 @@ class TlsFaultTest {
     TestSettings other = settings().trust(client.pem(files.resolve("other.pem")));
 
     assertConnectError(
-        sample(server, tls -> {}, other), "authority 'CN=authority.example'", "PEM file in Trust");
+        sample(server, tls -> {}, other), "issued by 'CN=authority.example'", "PEM file in Trust");
   }
 
   @Test
@@ -112,7 +112,7 @@ class TlsFaultTest {
     TestCertificate own = TestCertificate.forName("localhost");
 
     assertConnectError(
-        sample(own, tls -> {}, settings()), "'CN=localhost'", "signed by itself", "Trust");
+        sample(own, tls -> {}, settings()), "'CN=localhost'", "self-signed", "Trust");
   }
 
   @ParameterizedTest
@@ -130,7 +130,7 @@ class TlsFaultTest {
 
     assertThat(sample.code()).as(sample.message()).isEqualTo(code);
     assertThat(sample.message())
-        .containsPattern("wants? a client certificate")
+        .containsPattern("requires? a client certificate")
         .contains("Client key store");
   }
 
@@ -261,9 +261,10 @@ class TlsFaultTest {
   void fileThatIsNoKeyStoreIsCalledSo() throws Exception {
     Path text = file("notes.txt", "buy milk");
 
-    assertRefused(settings().trust(text, PASSWORD), text.toString(), "no PKCS12 or JKS key store");
     assertRefused(
-        settings().clientKey(text, PASSWORD), text.toString(), "no PKCS12 or JKS key store");
+        settings().trust(text, PASSWORD), text.toString(), "not a PKCS12 or JKS key store");
+    assertRefused(
+        settings().clientKey(text, PASSWORD), text.toString(), "not a PKCS12 or JKS key store");
   }
 
   @Test
@@ -278,8 +279,7 @@ class TlsFaultTest {
   void pemWithoutACertificateTellsWhatIsInIt() throws Exception {
     Path key = file("key.pem", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
 
-    assertRefused(
-        settings().trust(key), "has no certificate in it but a 'PRIVATE KEY'", "authority");
+    assertRefused(settings().trust(key), "has no certificate, but a 'PRIVATE KEY'", "authority");
   }
 
   @Test
@@ -292,7 +292,7 @@ class TlsFaultTest {
     Path store =
         TestCertificate.trustStore(authority.certificate(), "PKCS12", files.resolve("n.p12"));
 
-    assertRefused(settings().clientKey(store, PASSWORD), "has no private key in it");
+    assertRefused(settings().clientKey(store, PASSWORD), "has no private key");
   }
 
   @Test

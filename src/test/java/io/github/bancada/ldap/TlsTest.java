@@ -7,6 +7,7 @@ import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.work.Phase;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
@@ -124,7 +125,7 @@ class TlsTest {
 
     assertThat(sample.code()).isEqualTo("91 connectError");
     assertThat(sample.message()).contains("cannot connect to " + server.ldapsUrl());
-    assertThat(sample.phases()).noneMatch(SearchSample.Phase::success);
+    assertThat(sample.phases()).noneMatch(Phase::success);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.work.Phase;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -98,9 +99,9 @@ class TransportsTest {
     SearchSample sample = search(transport.settings().bind("anonymous"));
 
     assertThat(sample.phases())
-        .extracting(SearchSample.Phase::name)
+        .extracting(Phase::label)
         .containsExactly("connect", "bind", "search", "unbind");
-    assertThat(sample.phases()).allMatch(SearchSample.Phase::success);
+    assertThat(sample.phases()).allMatch(Phase::success);
   }
 
   @Test
@@ -143,7 +144,7 @@ class TransportsTest {
     assertThat(sample.code()).isEqualTo("91 connectError");
     assertThat(sample.message()).contains("cannot connect to " + url);
     assertThat(sample.success()).isFalse();
-    assertThat(sample.phases()).extracting(SearchSample.Phase::name).containsExactly("connect");
+    assertThat(sample.phases()).extracting(Phase::label).containsExactly("connect");
   }
 
   @Test

@@ -73,7 +73,7 @@ class InnoDbStateTest {
 
       InnoDbPhase phase = watch.end();
 
-      assertThat(phase.looks()).isEmpty();
+      assertThat(phase.snapshots()).isEmpty();
       assertThat(phase.whyNoCheckpoint()).startsWith("the server did not answer: ");
     }
   }
@@ -92,7 +92,7 @@ class InnoDbStateTest {
 
     assertThat(watch.end().lines(1))
         .containsExactly(
-            "The server's checkpoints, dirty pages and flushes are not known: no user of this"
-                + " process withdraws; ask the server itself");
+            "The server's checkpoints, dirty pages and flushes are not known: no virtual user of"
+                + " this process uses the database; query the server itself");
   }
 }

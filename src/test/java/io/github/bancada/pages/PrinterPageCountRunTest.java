@@ -238,7 +238,7 @@ class PrinterPageCountRunTest {
 
     TimedSampleResult result = only(EngineRun.run(1, 1, counter, sampler("order", "${n}")));
 
-    assertThat(result.getResponseCode()).isEqualTo("wrong setting");
+    assertThat(result.getResponseCode()).isEqualTo("parameterError");
     assertThat(result.getResponseMessage()).contains("Order is '1'");
   }
 
@@ -267,6 +267,11 @@ class PrinterPageCountRunTest {
     assertAborts(
         "there is no program 'no-such-counter'",
         sampler("engine", "external", "command", "no-such-counter {file}", "pattern", "(\\d+)"));
+  }
+
+  @Test
+  void wrongTimeLimitIsSaidOnceAndNoSampleIsTaken() throws Exception {
+    assertAborts("Time limit is 'soon'", external("bytes", "timeLimit", "soon"));
   }
 
   @Test
@@ -358,7 +363,7 @@ class PrinterPageCountRunTest {
     assertThat(new ArrayList<>(run.results()))
         .isNotEmpty()
         .extracting(SampleResult::getResponseCode)
-        .containsOnly("canceled");
+        .containsOnly("cancelled");
   }
 
   @Test

@@ -38,7 +38,7 @@ class AtmMariaDbPlanIT {
           .containsPattern("(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9]")
           .containsPattern("(?m)^  checkpoints +[\\d,]+  (at least|the last one)")
           .containsPattern("(?m)^  flushes of files +[\\d,]+  [\\d,]+\\.\\d a transaction$")
-          .containsPattern("(?m)^  of the log +-  this server does not count them apart$");
+          .containsPattern("(?m)^  of the log +-  this server does not count them separately$");
       assertThat(run.summary().total().errors()).isZero();
       assertThat(AtmPlansIT.results(run).get("ATM Withdrawal")).containsEntry("failed", "0");
     }

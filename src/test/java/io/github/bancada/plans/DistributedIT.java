@@ -138,7 +138,7 @@ class DistributedIT {
         .extracting(LabelSummary::label, LabelSummary::samples)
         .containsExactly(tuple("Connect", 2L * 15));
     assertThat(run.console())
-        .contains("Open connections: at most 30 at once, if all had their most at the same moment")
+        .contains("Open connections: at most 30 at once, if all engines peaked together")
         .contains(first.name() + ", All users connected: 15 of 15 users, 15 open connections, ")
         .contains(second.name() + ", All users done: 15 of 15 users, 15 open connections, ");
   }
@@ -388,7 +388,7 @@ class DistributedIT {
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
       assertThat(result.console())
-          .containsOnlyOnce("no remote engine has started the test, so the Performance Gate has")
+          .containsOnlyOnce("no remote engine started the test, so the Performance Gate judged")
           .doesNotContain("Load Report: ldap200");
 
       busy.terminate();

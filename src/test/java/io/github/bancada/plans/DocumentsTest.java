@@ -3,6 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The documents as files: links lead somewhere, and no property of a plan is explained twice. */
@@ -91,6 +93,13 @@ class DocumentsTest {
         .flatExtracting(
             row -> CODE.matcher(row.group(1)).results().map(MatchResult::group).toList())
         .doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everySharedResponseCodeIsListed(LocalCode code) throws IOException {
+    assertThat(Files.readString(PROJECT.resolve("docs/response-codes.md")))
+        .contains("\n| `" + code.text() + "` | ");
   }
 
   private static Set<String> propertiesWithDefaults(Path document) throws IOException {

@@ -143,7 +143,7 @@ class PagesPlansIT {
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
     assertThat(run.console())
         .contains("Performance Gate: passed, 5 of 5 criteria met")
-        .contains("Nothing to compare: of Built-in, pkpgcounter, ")
+        .contains("Nothing to compare: fewer than two of Built-in, pkpgcounter, ")
         .containsPattern("(?m)^Built-in PCL +10 +11 .*\\| +- +- +-$")
         .containsPattern("(?m)^pkpgcounter PCL +- +- .*\\| +0\\.369 +0\\.344 +0\\.024$");
     assertThat(run.directory().resolve("comparison.html")).doesNotExist();

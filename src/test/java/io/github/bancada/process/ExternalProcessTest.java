@@ -67,7 +67,7 @@ class ExternalProcessTest {
     assertThat(run.output()).isEqualToIgnoringNewLines("5 pages");
     assertThat(run.errors()).isEmpty();
     assertThat(run.realNanos()).isPositive();
-    assertThat(run.overflown()).isFalse();
+    assertThat(run.truncated()).isFalse();
   }
 
   @Test
@@ -102,7 +102,7 @@ class ExternalProcessTest {
 
     assertThat(output.awaitEnd(AMPLE)).isTrue();
     assertThat(output.text()).hasSize(1_000);
-    assertThat(output.isOverflown()).isTrue();
+    assertThat(output.isTruncated()).isTrue();
     process.waitFor();
   }
 

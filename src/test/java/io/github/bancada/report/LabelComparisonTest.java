@@ -52,7 +52,7 @@ class LabelComparisonTest {
     LabelComparison comparison = LabelComparison.parse("LDAP,LDAPI");
 
     assertThat(comparison.lines(comparison.of(RUN)))
-        .containsExactly("Nothing to compare: of LDAP, LDAPI fewer than two have samples.");
+        .containsExactly("Nothing to compare: fewer than two of LDAP, LDAPI have samples.");
   }
 
   @ParameterizedTest

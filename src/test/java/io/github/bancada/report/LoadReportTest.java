@@ -414,7 +414,7 @@ class LoadReportTest {
         .extracting(BarrierOpening::engine)
         .containsExactlyInAnyOrder("one:1099", "two:1099");
     assertThat(console())
-        .contains("Open connections: at most 5 at once, if all had their most at the same moment")
+        .contains("Open connections: at most 5 at once, if all engines peaked together")
         .contains("one:1099, all: 2 of 2 users, 2 open connections, ");
   }
 

@@ -196,7 +196,7 @@ public final class AtmPreparation {
     }
     BranchesAndTellers.load(connection, scale);
     LoadProgress progress = new LoadProgress(scale.accounts(), before, start);
-    connections.rest(link); // it keeps the lock of the schema, while others work
+    connections.pause(link); // it keeps the lock of the schema, while others work
     new ParallelLoad(
             connections,
             new AccountLoader(scale, settings.load(), console),

@@ -259,7 +259,7 @@ public final class WithdrawalTask implements AutoCloseable {
 
     private boolean isLost(SQLException e) {
       try {
-        return SqlFailure.isOfTheConnection(e) || connection.isBroken();
+        return SqlFailure.isConnectionLost(e) || connection.isBroken();
       } catch (SQLException unknown) {
         return true;
       }

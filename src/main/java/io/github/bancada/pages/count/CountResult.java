@@ -2,7 +2,7 @@ package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
-import java.util.OptionalLong;
+import java.util.OptionalInt;
 
 /**
  * The result of a built-in or external counter for one job. Immutable.
@@ -83,16 +83,16 @@ record CountResult(
       return this;
     }
     if (differs(settings.expectedPages(), pages)) {
-      return wrong(settings.expectedPages().getAsLong(), pages, "");
+      return wrong(settings.expectedPages().getAsInt(), pages, "");
     }
     if (differs(settings.expectedTotal(), total)) {
-      return wrong(settings.expectedTotal().getAsLong(), total, " in all copies");
+      return wrong(settings.expectedTotal().getAsInt(), total, " in all copies");
     }
     return this;
   }
 
-  private static boolean differs(OptionalLong expected, long found) {
-    return expected.isPresent() && expected.getAsLong() != found;
+  private static boolean differs(OptionalInt expected, long found) {
+    return expected.isPresent() && expected.getAsInt() != found;
   }
 
   private CountResult wrong(long expected, long found, String what) {

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.count;
 
+import io.github.bancada.work.Sample;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,28 +11,62 @@ import java.util.Map;
  * @param startEpochMillis wall clock at the start, milliseconds since the epoch
  * @param elapsedNanos time of the count, including reading the file or running the program
  * @param sizeBytes length of the job
+ * @param label what stands behind the element's name; "" for nothing
  * @param success whether the job was counted as expected
- * @param status response code
+ * @param code response code
  * @param message why it failed or what is doubtful; "" if nothing
  * @param request description of the operation
- * @param output output of an external command; "" if none
+ * @param body output of an external command; "" if none
  * @param facts all results by name, in display order
  */
 public record CountSample(
     long startEpochMillis,
     long elapsedNanos,
     long sizeBytes,
+    String label,
     boolean success,
-    String status,
+    String code,
     String message,
     String request,
-    String output,
-    Map<String, String> facts) {
+    String body,
+    Map<String, String> facts)
+    implements Sample {
 
   /** Value of a result that is not known. */
   static final String UNKNOWN = "unknown";
 
   public CountSample {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+
+  /** No server is asked. */
+  @Override
+  public String server() {
+    return null;
+  }
+
+  @Override
+  public String contentType() {
+    return "text/plain";
+  }
+
+  @Override
+  public long receivedBytes() {
+    return sizeBytes;
+  }
+
+  @Override
+  public String headers() {
+    StringBuilder headers = new StringBuilder();
+    variables()
+        .forEach((name, value) -> headers.append(name).append(": ").append(value).append('\n'));
+    return headers.toString();
+  }
+
+  @Override
+  public Map<String, String> variables() {
+    Map<String, String> variables = new LinkedHashMap<>();
+    facts.forEach((name, value) -> variables.put("pages." + name, value));
+    return variables;
   }
 }

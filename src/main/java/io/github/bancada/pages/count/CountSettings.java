@@ -2,18 +2,14 @@ package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.job.CopiesPolicy;
-import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.OptionalInt;
 
 /**
  * The settings of a sample. Immutable and thread-safe.
  *
- * @param jobs a file, directory or glob; may be empty
- * @param order which job each sample counts
- * @param hold whether jobs are read once and held in memory
- * @param memoryBytes memory limit of held jobs
+ * @param choice which jobs are counted
  * @param command an external counter; empty for the built-in one
  * @param absent what happens if the external counter is not installed
  * @param copies which number of copies counts, for the built-in counter
@@ -22,39 +18,13 @@ import java.util.OptionalLong;
  * @param expectedTotal in all copies; empty for any number
  */
 public record CountSettings(
-    String jobs,
-    Order order,
-    boolean hold,
-    long memoryBytes,
+    JobChoice choice,
     Optional<ExternalCommand> command,
     Absent absent,
     CopiesPolicy copies,
     Labels labels,
-    OptionalLong expectedPages,
-    OptionalLong expectedTotal) {
-
-  private static final int DEFAULT_MEGABYTES = 256;
-
-  /** Which job a sample counts. */
-  public enum Order implements Token {
-    /** The next job over all virtual users; the first again after the last. */
-    SEQUENTIAL("sequential"),
-    /** A random job. */
-    RANDOM("random"),
-    /** The one file that the field names for this sample. */
-    VARIABLE("variable");
-
-    private final String token;
-
-    Order(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
-  }
+    OptionalInt expectedPages,
+    OptionalInt expectedTotal) {
 
   /** The page counter engine. */
   public enum Engine implements Token {
@@ -116,43 +86,18 @@ public record CountSettings(
   }
 
   /**
-   * Reads the fields of the sampler.
-   *
-   * @throws IllegalArgumentException with the name of the wrong field
+   * @throws IllegalArgumentException if the choices contradict each other
    */
-  public static CountSettings parse(CountFields f) {
-    boolean external =
-        Setting.token("Engine", f.engine(), Engine.class, Engine.BUILT_IN) == Engine.EXTERNAL;
-    boolean hold = Setting.flag("Hold in memory", f.hold(), false);
-    if (external && hold) {
+  public CountSettings {
+    if (choice.hold() && command.isPresent()) {
       throw new IllegalArgumentException(
           "Hold in memory is 'true', but an external command reads files from the disk; choose the"
               + " built-in engine or 'false'");
     }
-    return new CountSettings(
-        Setting.text(f.jobs()),
-        Setting.token("Order", f.order(), Order.class, Order.SEQUENTIAL),
-        hold,
-        (long) Setting.number("Memory limit", f.memoryLimit(), DEFAULT_MEGABYTES, 1) << 20,
-        external
-            ? Optional.of(
-                ExternalCommand.parse(f.preset(), f.command(), f.timeLimit(), f.pattern()))
-            : Optional.empty(),
-        Setting.token("If absent", f.absent(), Absent.class, Absent.FAIL),
-        Setting.token("Copies", f.copiesPolicy(), CopiesPolicy.class, CopiesPolicy.PDL_OVER_PJL),
-        Setting.token("Labels", f.labels(), Labels.class, Labels.NAME),
-        expected("Pages", f.expectedPages()),
-        expected("Total", f.expectedTotal()));
   }
 
   /** A message if the external counter is not installed; empty if it is or none is needed. */
   public Optional<String> missingProgram() {
     return command.flatMap(ExternalCommand::missingProgram);
-  }
-
-  private static OptionalLong expected(String field, String value) {
-    return Setting.text(value).isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(Setting.number(field, value, 0, 0));
   }
 }

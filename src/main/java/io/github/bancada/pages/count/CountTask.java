@@ -8,6 +8,9 @@ import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.process.ChildTimes;
 import io.github.bancada.process.ExternalProcess;
 import io.github.bancada.process.ExternalRun;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -27,37 +30,55 @@ import org.slf4j.LoggerFactory;
  * Takes the samples of one virtual user: counts jobs and measures the time. For one thread; any
  * thread may call {@link #cancel}.
  */
-public final class CountTask {
+final class CountTask implements Task<CountSettings> {
+  static final String STOPPED = "the test was stopped during the count";
+
   private static final Logger log = LoggerFactory.getLogger(CountTask.class);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int MAX_OUTPUT = 64 * 1024;
 
-  private final JobSource source;
+  private final CountWorkload workload;
   private final BooleanSupplier stopping;
+  private CountSettings known;
+
+  /** Why those settings count nothing, if the program is missing and that is no failure. */
+  private Optional<String> skipped = Optional.empty();
+
   private volatile ExternalProcess running;
 
-  /**
-   * @param source gives the jobs
-   * @param stopping whether the test is stopping
-   */
-  public CountTask(JobSource source, BooleanSupplier stopping) {
-    this.source = source;
+  CountTask(CountWorkload workload, BooleanSupplier stopping) {
+    this.workload = workload;
     this.stopping = stopping;
   }
 
   /** A count with its times; {@code run} is null for the built-in counter. */
   private record Timed(CountResult result, long elapsedNanos, long cpuNanos, ExternalRun run) {}
 
-  /** Takes one sample. Never throws: failures are in its result. */
-  public CountSample run(CountSettings settings) {
+  @Override
+  public Sample run(CountSettings settings) {
+    if (settings != known) {
+      known = settings;
+      skipped =
+          settings.absent() == CountSettings.Absent.SKIP
+              ? settings.missingProgram()
+              : Optional.empty();
+    }
+    if (skipped.isPresent()) {
+      workload.skip(skipped.get());
+      return null;
+    }
+    return count(settings);
+  }
+
+  private CountSample count(CountSettings settings) {
     long startEpochMillis = System.currentTimeMillis();
     JobSource.Job job;
     try {
-      job = source.next(settings);
+      job = workload.jobs().next(settings.choice());
     } catch (IOException e) {
-      return unread(startEpochMillis, settings, "unreadable", reason(e));
+      return unread(startEpochMillis, settings, LocalCode.UNREADABLE.text(), reason(e));
     } catch (IllegalArgumentException e) {
-      return unread(startEpochMillis, settings, "wrong setting", e.getMessage());
+      return unread(startEpochMillis, settings, LocalCode.PARAMETER_ERROR.text(), e.getMessage());
     }
     startEpochMillis = System.currentTimeMillis();
     long start = System.nanoTime();
@@ -68,40 +89,61 @@ public final class CountTask {
               ? external(settings.command().get(), job)
               : builtIn(settings.copies(), job);
     } catch (ClosedByInterruptException e) {
-      timed = failed(start, "canceled", "the test was stopped during the count");
+      timed = failed(start, LocalCode.CANCELLED.text(), STOPPED);
     } catch (IOException e) {
       timed =
-          failed(start, settings.command().isPresent() ? "not started" : "unreadable", reason(e));
+          failed(
+              start,
+              settings.command().isPresent() ? "not started" : LocalCode.UNREADABLE.text(),
+              reason(e));
     } catch (RuntimeException | StackOverflowError e) {
       log.error("'{}' could not be counted: a programming error", job.file(), e);
-      timed = failed(start, "error", e.toString());
+      timed = failed(start, LocalCode.LOCAL_ERROR.text(), e.toString());
     }
     CountResult result = timed.result().asExpected(settings);
+    Map<String, String> facts =
+        facts(settings, job.file().toString(), job.sizeBytes(), result, timed);
     return new CountSample(
         startEpochMillis,
         timed.elapsedNanos(),
         job.sizeBytes(),
+        label(settings, facts),
         result.isSuccess(settings),
         result.status(),
         result.message(),
         request(settings, job),
         timed.run() == null ? "" : output(timed.run()),
-        facts(settings, job.file().toString(), job.sizeBytes(), result, timed));
+        facts);
   }
 
   private static CountSample unread(
       long startEpochMillis, CountSettings settings, String status, String message) {
     CountResult result = CountResult.failure(status, message);
+    Map<String, String> facts =
+        facts(settings, settings.choice().jobs(), 0, result, new Timed(result, 0, -1, null));
     return new CountSample(
         startEpochMillis,
         0,
         0,
+        label(settings, facts),
         false,
         status,
         message,
-        "count " + settings.jobs(),
+        "count " + settings.choice().jobs(),
         "",
-        facts(settings, settings.jobs(), 0, result, new Timed(result, 0, -1, null)));
+        facts);
+  }
+
+  private static String label(CountSettings settings, Map<String, String> facts) {
+    return switch (settings.labels()) {
+      case NAME -> "";
+      case FORMAT -> facts.get("format");
+      case FILE -> fileName(facts.get("file"));
+    };
+  }
+
+  private static String fileName(String path) {
+    return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   }
 
   private static Timed failed(long start, String status, String message) {
@@ -207,11 +249,7 @@ public final class CountTask {
     return String.format(Locale.ROOT, "%.2f", time.toMillis() / 1e3);
   }
 
-  /**
-   * Ends a running program.
-   *
-   * @return whether a program was running
-   */
+  @Override
   public boolean cancel() {
     ExternalProcess process = running;
     if (process != null) {

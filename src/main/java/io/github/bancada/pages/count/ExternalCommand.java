@@ -1,7 +1,6 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.process.ArgumentList;
-import io.github.bancada.text.Setting;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,26 +17,24 @@ import java.util.Optional;
  * @param timeLimit the program and all processes it started are killed after it; zero = no limit
  * @param pattern finds the pages in the output
  */
-record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern pattern) {
+public record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern pattern) {
   /** Stands for the job's path in an argument. */
   static final String FILE = "{file}";
 
-  private static final int DEFAULT_LIMIT_MILLIS = 60_000;
-
-  ExternalCommand {
+  public ExternalCommand {
     arguments = List.copyOf(arguments);
     Objects.requireNonNull(timeLimit, "timeLimit");
     Objects.requireNonNull(pattern, "pattern");
   }
 
   /**
-   * Reads the fields of the sampler. The preset fills in an empty command or pattern.
+   * Reads the fields. The preset fills in an empty command or pattern.
    *
    * @throws IllegalArgumentException with the name of the wrong field
    */
-  static ExternalCommand parse(String preset, String command, String timeLimit, String pattern) {
-    CommandPreset known = Setting.token("Preset", preset, CommandPreset.class, CommandPreset.NONE);
-    String text = orElse(Setting.text(command), known.command());
+  public static ExternalCommand of(
+      CommandPreset preset, String command, int timeLimitMillis, String pattern) {
+    String text = orElse(command, preset.command());
     if (text.isEmpty()) {
       throw new IllegalArgumentException(
           "Command is empty; choose a preset, or give a program and its arguments with "
@@ -60,15 +57,14 @@ record ExternalCommand(List<String> arguments, Duration timeLimit, OutputPattern
     }
     return new ExternalCommand(
         arguments,
-        Duration.ofMillis(Setting.number("Time limit", timeLimit, DEFAULT_LIMIT_MILLIS, 0)),
-        OutputPattern.parse(orElse(Setting.text(pattern), known.pattern())));
+        Duration.ofMillis(timeLimitMillis),
+        OutputPattern.parse(orElse(pattern, preset.pattern())));
   }
 
   private static String orElse(String text, String preset) {
     return text.isEmpty() ? preset : text;
   }
 
-  /** The program and its arguments for one job. */
   List<String> argumentsFor(Path job) {
     String path =
         job.toAbsolutePath().toString(); // absolute, so that it is never read as an option

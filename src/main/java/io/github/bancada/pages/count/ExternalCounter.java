@@ -1,6 +1,7 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.process.ExternalRun;
+import io.github.bancada.work.LocalCode;
 import java.util.Optional;
 
 /** Converts the run of an external page counter to a result. Stateless. */
@@ -9,10 +10,9 @@ final class ExternalCounter {
 
   private ExternalCounter() {}
 
-  /** The result for the job. */
   static CountResult result(ExternalCommand command, ExternalRun run) {
     return switch (run.ending()) {
-      case CANCELED -> CountResult.failure("canceled", "the test was stopped during the count");
+      case CANCELED -> CountResult.failure(LocalCode.CANCELLED.text(), CountTask.STOPPED);
       case TIME_LIMIT ->
           CountResult.failure(
               "time limit",
@@ -29,7 +29,7 @@ final class ExternalCounter {
       return CountResult.failure(
           "exit code " + run.exitCode(), text.isEmpty() ? "the command printed nothing" : text);
     }
-    if (run.overflown()) {
+    if (run.truncated()) {
       return CountResult.failure(
           "too much output", "the command printed more than 4 MiB, so its count is not reliable");
     }

@@ -50,11 +50,11 @@ public final class JobSource {
    *     people
    * @throws IllegalArgumentException if they exceed the memory limit
    */
-  public void prepare(CountSettings settings) throws IOException {
-    List<Path> files = listing(settings.jobs()).files();
-    if (settings.hold()) {
+  public void prepare(JobChoice choice) throws IOException {
+    List<Path> files = listing(choice.jobs()).files();
+    if (choice.hold()) {
       for (Path file : files) {
-        hold(file, settings.memoryBytes());
+        hold(file, choice.memoryBytes());
       }
     }
   }
@@ -65,22 +65,22 @@ public final class JobSource {
    * @throws IOException if there is none or it cannot be read
    * @throws IllegalArgumentException if it exceeds the memory limit
    */
-  Job next(CountSettings settings) throws IOException {
+  Job next(JobChoice choice) throws IOException {
     Path file =
-        switch (settings.order()) {
-          case VARIABLE -> single(settings.jobs());
+        switch (choice.order()) {
+          case VARIABLE -> single(choice.jobs());
           case RANDOM -> {
-            List<Path> files = listing(settings.jobs()).files();
+            List<Path> files = listing(choice.jobs()).files();
             yield files.get(ThreadLocalRandom.current().nextInt(files.size()));
           }
           case SEQUENTIAL -> {
-            Listing listing = listing(settings.jobs());
+            Listing listing = listing(choice.jobs());
             long turn = listing.given().getAndIncrement();
             yield listing.files().get((int) Math.floorMod(turn, (long) listing.files().size()));
           }
         };
-    if (settings.hold()) {
-      byte[] bytes = hold(file, settings.memoryBytes());
+    if (choice.hold()) {
+      byte[] bytes = hold(file, choice.memoryBytes());
       return new Job(file, bytes.length, bytes);
     }
     return new Job(file, Files.size(file), null);

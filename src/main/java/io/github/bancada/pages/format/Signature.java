@@ -21,13 +21,11 @@ interface Signature {
    */
   boolean matches(JobInput in, int offset, String language) throws IOException;
 
-  /** Matches if this or the other matches. */
   default Signature or(Signature other) {
     return (in, offset, language) ->
         matches(in, offset, language) || other.matches(in, offset, language);
   }
 
-  /** Matches if this and the other match. */
   default Signature and(Signature other) {
     return (in, offset, language) ->
         matches(in, offset, language) && other.matches(in, offset, language);

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.printer;
 
+import io.github.bancada.net.Cancellation;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;

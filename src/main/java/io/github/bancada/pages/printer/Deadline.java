@@ -1,5 +1,6 @@
 package io.github.bancada.pages.printer;
 
+import io.github.bancada.net.Cancellation;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -43,10 +44,6 @@ final class Deadline {
       throw new PrinterFailure(
           PrinterFailure.TIMEOUT, "the printer gave no answer within " + limit.toMillis() + " ms");
     }
-    return checkIntervalMillis();
-  }
-
-  private long checkIntervalMillis() {
     return 1 + TimeUnit.NANOSECONDS.toMillis(Math.min(CHECK_NANOS, remainingNanos()));
   }
 
@@ -56,15 +53,8 @@ final class Deadline {
    * @throws PrinterFailure if the sample was cancelled
    */
   void await() throws PrinterFailure {
+    cancellation.pause(1 + TimeUnit.NANOSECONDS.toMillis(Math.max(0, remainingNanos())));
     checkCancelled();
-    while (!isOver()) {
-      try {
-        Thread.sleep(checkIntervalMillis());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt(); // seen below
-      }
-      checkCancelled();
-    }
   }
 
   private void checkCancelled() throws PrinterFailure {

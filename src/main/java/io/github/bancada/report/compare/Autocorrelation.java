@@ -6,20 +6,19 @@ import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How much more a figure varies than its {@link Batches} show, because what happens in one moment
- * goes on in the next.
+ * Corrects the variance of a figure for correlation between its {@link Batches}.
  *
- * <p>What each time unit adds to a figure (its influence: for a mean, the sum of its times less the
- * mean for each sample; for a percentile, the samples up to it less those expected) is a series. A
- * first-order autoregression is fitted to it, and the variance of its mean follows from that as in
- * Andrews and Monahan, An improved heteroskedasticity and autocorrelation consistent covariance
- * matrix estimator, Econometrica 60, 1992 (prewhitening). The first-order bias of the coefficient
- * in short series is taken back as by Kendall, Note on bias in the estimation of autocorrelation,
- * Biometrika 41, 1954. Stateless.
+ * <p>The series consists of the influence of each time unit on the figure: for a mean, the sum of
+ * its times minus the mean for each sample; for a percentile, the samples up to it minus those
+ * expected. A first-order autoregression is fitted to the series and gives the variance of its
+ * mean, as in Andrews and Monahan, An improved heteroskedasticity and autocorrelation consistent
+ * covariance matrix estimator, Econometrica 60, 1992 (prewhitening). The first-order bias of the
+ * coefficient in short series is removed as in Kendall, Note on bias in the estimation of
+ * autocorrelation, Biometrika 41, 1954. Stateless.
  */
 final class Autocorrelation {
-  /** More cannot be told apart from a trend. */
-  private static final double MOST = 0.95;
+  /** A larger coefficient cannot be distinguished from a trend. */
+  private static final double MAX_COEFFICIENT = 0.95;
 
   private Autocorrelation() {}
 
@@ -37,7 +36,7 @@ final class Autocorrelation {
       return 1;
     }
     int n = series.length;
-    double coefficient = Math.min(MOST, (n * lagOne(series) + 1) / (n - 3));
+    double coefficient = Math.min(MAX_COEFFICIENT, (n * lagOne(series) + 1) / (n - 3));
     if (coefficient <= 0) {
       return 1;
     }

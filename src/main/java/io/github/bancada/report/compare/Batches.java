@@ -10,32 +10,31 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * The samples of one label of one run in a few batches of about equal time, one after the other, so
- * long that what happens in one says little of the next: what the bootstrap draws from. Immutable
- * and thread-safe.
+ * The samples of one label of one run in a few consecutive batches of about equal duration, from
+ * which the bootstrap draws. Batches are long enough to be nearly independent. Immutable and
+ * thread-safe.
  *
- * <p>Samples of the same second are anything but independent: a slow disk, a full queue or a
- * collected heap slows all of them. Batch means (Schmeiser, Batch size effects in the analysis of
- * simulation output, Operations Research 30, 1982) answer that: between 10 and 30 batches are
- * enough for an interval, and more do not make it much narrower, while long ones are nearly
- * independent.
+ * <p>Samples of the same second are not independent: a slow disk, a full queue or a garbage
+ * collection slows all of them. Batch means solve this (Schmeiser, Batch size effects in the
+ * analysis of simulation output, Operations Research 30, 1982): 10 to 30 batches suffice for an
+ * interval, and more hardly make it narrower.
  */
 final class Batches {
-  /** Runs shorter than this say too little of their own variation. */
-  static final int FEWEST_SECONDS = 16;
+  /** Shorter runs do not show their own variation. */
+  static final int MIN_SECONDS = 16;
 
-  static final int FEWEST = 10;
+  static final int MIN_BATCHES = 10;
 
-  static final int MOST = 16;
+  static final int MAX_BATCHES = 16;
 
-  /** Units of which at least a batch is made, once there are enough of them. */
+  /** Minimum number of units in a batch, if there are enough. */
   private static final int UNITS_PER_BATCH = 2;
 
   private final double[] seconds;
   private final long[] samples;
   private final long[] errors;
 
-  /** Samples whose times are compared. */
+  /** Number of samples whose times are compared. */
   private final long[] timed;
 
   private final double[] sums;
@@ -43,7 +42,7 @@ final class Batches {
   /** The different elapsed times, ascending. */
   private final long[] values;
 
-  /** For each value, by batch: samples that took no longer. */
+  /** For each value, by batch: number of samples that took no longer. */
   private final double[] upTo;
 
   private final TimeUnits units;
@@ -84,16 +83,16 @@ final class Batches {
     }
   }
 
-  /** The batches of a label; empty if it has no time blocks or too short a time for batches. */
+  /** The batches of a label; empty if it has no time blocks or is too short. */
   static Optional<Batches> of(LabelSummary label) {
     Optional<TimeUnits> known = TimeUnits.of(label);
     if (known.isEmpty()
-        || label.span().millis() < FEWEST_SECONDS * 1000L
-        || known.get().count() < FEWEST_SECONDS) {
+        || label.span().millis() < MIN_SECONDS * 1000L
+        || known.get().count() < MIN_SECONDS) {
       return Optional.empty();
     }
     TimeUnits units = known.get();
-    int batches = Math.max(FEWEST, Math.min(MOST, units.count() / UNITS_PER_BATCH));
+    int batches = Math.max(MIN_BATCHES, Math.min(MAX_BATCHES, units.count() / UNITS_PER_BATCH));
     double[] seconds = new double[batches];
     List<List<TimeUnits.Unit>> members = new ArrayList<>();
     for (int i = 0; i < batches; i++) {
@@ -107,7 +106,6 @@ final class Batches {
     return Optional.of(new Batches(members, seconds, units));
   }
 
-  /** The time units that the batches are made of. */
   TimeUnits units() {
     return units;
   }
@@ -124,7 +122,6 @@ final class Batches {
     return errors[batch];
   }
 
-  /** Number of all samples. */
   long samples() {
     long all = 0;
     for (long each : samples) {
@@ -134,9 +131,9 @@ final class Batches {
   }
 
   /**
-   * A figure of the run as if each batch had happened so many times.
+   * A figure of the run with each batch repeated.
    *
-   * @param times by batch
+   * @param times number of repetitions, by batch
    * @return NaN if no sample is left
    */
   double figure(Metric metric, int[] times) {

@@ -11,36 +11,38 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How much the figures of one configuration vary by themselves: its runs are drawn again and again
- * from their own {@link Batches}, with replacement, and each figure is computed anew.
+ * Estimates the variation of the figures of one configuration: repeatedly draws its runs from their
+ * own {@link Batches}, with replacement, and recomputes each figure.
  *
- * <p>Blocks that do not overlap: Carlstein, The use of subseries values for estimating the variance
- * of a general statistic from a stationary sequence, Annals of Statistics 14, 1986. With few
- * batches the plain percentile interval is too narrow; it is widened as in Hesterberg, What
- * teachers should know about the bootstrap, The American Statistician 69, 2015, section 5.3
- * (expanded percentile interval): Student's t in the place of the normal distribution, and the
- * factor of the sample variance. Drawn from a fixed seed: the same runs give the same interval.
+ * <p>Blocks do not overlap: Carlstein, The use of subseries values for estimating the variance of a
+ * general statistic from a stationary sequence, Annals of Statistics 14, 1986. With few batches the
+ * plain percentile interval is too narrow; it is widened as in Hesterberg, What teachers should
+ * know about the bootstrap, The American Statistician 69, 2015, section 5.3 (expanded percentile
+ * interval): Student's t instead of the normal distribution, and the factor of the sample variance.
+ * The seed is fixed: the same runs give the same interval. Not thread-safe.
  */
 final class BlockBootstrap {
-  /** So many that also an interval for several figures at once rests on more than a few of them. */
+  /** Enough for the tails of an interval for several figures at once. */
   static final int DRAWS = 4999;
 
-  /** What is drawn: a maximum says nothing of itself, and errors have {@link ErrorShare}. */
+  /**
+   * The figures drawn; a maximum does not show its variation, and errors have {@link ErrorShare}.
+   */
   static final List<Metric> METRICS =
       List.of(Metric.THROUGHPUT, Metric.MEAN, Metric.P50, Metric.P95, Metric.P99);
 
   private final int fewestBatches;
   private final Map<Metric, double[]> logs = new EnumMap<>(Metric.class);
 
-  /** Variance of the logarithms drawn. */
+  /** Variance of the drawn logarithms. */
   private final Map<Metric, Double> drawn = new EnumMap<>(Metric.class);
 
-  /** The same as it would be if the batches were longer. */
+  /** The same, corrected for correlation between batches. */
   private final Map<Metric, Double> real = new EnumMap<>(Metric.class);
 
   /**
    * @param runs repeats of the configuration
-   * @param seed of the draws; another one for each configuration that is compared
+   * @param seed of the draws; different for each compared configuration
    */
   BlockBootstrap(List<Batches> runs, long seed) {
     fewestBatches = runs.stream().mapToInt(Batches::count).min().orElseThrow();
@@ -70,11 +72,11 @@ final class BlockBootstrap {
   }
 
   /**
-   * An interval of the ratio of a figure of another configuration to that of this one.
+   * Interval of the ratio of another configuration's figure to this one's.
    *
    * @param ratio the ratio itself
    * @param confidence 0 to 1
-   * @return empty if in some draw one of the figures is 0 or missing
+   * @return empty if in some draw a figure is 0 or missing
    */
   Optional<Interval> ratio(BlockBootstrap other, Metric metric, double ratio, double confidence) {
     double[] differences = new double[DRAWS];
@@ -87,7 +89,7 @@ final class BlockBootstrap {
     Arrays.sort(differences);
     int batches = Math.min(fewestBatches, other.fewestBatches);
     double tail = expandedTail(confidence, batches);
-    // The place of a quantile among n values in order is (n + 1) p.
+    // The rank of a quantile among n ordered values is (n + 1) p.
     int low = (int) Math.max(0, Math.floor(tail * (DRAWS + 1)) - 1);
     double centre = Math.log(ratio);
     double widening = widening(other, metric);
@@ -98,13 +100,13 @@ final class BlockBootstrap {
             .with(ratio));
   }
 
-  /** How much wider an interval must be as the batches are not independent. */
+  /** Factor that widens an interval because batches are not independent. */
   private double widening(BlockBootstrap other, Metric metric) {
     double plain = drawn.get(metric) + other.drawn.get(metric);
     return plain == 0 ? 1 : Math.sqrt((real.get(metric) + other.real.get(metric)) / plain);
   }
 
-  /** The part of the draws to leave out at each end. */
+  /** Share of the draws to leave out at each end. */
   static double expandedTail(double confidence, int batches) {
     double t = new TDistribution(batches - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
     return new NormalDistribution()

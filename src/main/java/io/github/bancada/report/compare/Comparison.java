@@ -7,16 +7,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Configurations compared with the first of them, label by label. Immutable and thread-safe.
+ * Configurations compared with the first one, label by label. Immutable and thread-safe.
  *
  * @param configurations at least two
- * @param rows one a label, in the order in which they first appear, {@code TOTAL} last if there are
- *     several
- * @param note what was left out before the runs were compared, and what times are compared if not
- *     those of successful samples; "" for nothing
+ * @param rows one per label, in order of appearance, {@code TOTAL} last if there are several
+ * @param note what was left out before the comparison, and whether times include failed samples; ""
+ *     for nothing
  */
 public record Comparison(List<Configuration> configurations, List<Row> rows, String note) {
-  /** Confidence of every interval shown. */
+  /** Confidence of every shown interval. */
   public static final double CONFIDENCE = 0.95;
 
   public Comparison {
@@ -25,15 +24,15 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
   }
 
   /**
-   * Compares. Times are those of successful samples; of all samples if some configuration does not
-   * tell them apart, for like is compared with like.
+   * Compares configurations. Compares times of successful samples; times of all samples if some
+   * configuration does not say which failed.
    *
    * @throws IllegalArgumentException if there are fewer than two configurations
    */
   public static Comparison of(List<Configuration> configurations) {
     if (configurations.size() < 2) {
       throw new IllegalArgumentException(
-          "there is only " + configurations.size() + " to compare; give two or more");
+          "too few configurations to compare: " + configurations.size() + "; give two or more");
     }
     List<String> unknown =
         configurations.stream()
@@ -45,9 +44,10 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     }
     return compare(
         configurations.stream().map(Configuration::withoutOutcomes).toList(),
-        "Times are those of all samples, failed ones included: "
+        "Times include failed samples: "
             + String.join(", ", unknown)
-            + " does not tell which failed.");
+            + (unknown.size() == 1 ? " does" : " do")
+            + " not say which samples failed.");
   }
 
   private static Comparison compare(List<Configuration> configurations, String note) {
@@ -55,7 +55,7 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     for (Configuration configuration : configurations) {
       configuration.repeats().forEach(repeat -> names.addAll(repeat.keySet()));
     }
-    // The total of a single label is that label once more.
+    // The total of a single label would repeat it.
     if (names.remove(Configuration.TOTAL) && names.size() > 1) {
       names.add(Configuration.TOTAL);
     }
@@ -71,28 +71,27 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return new Comparison(configurations, rows, note);
   }
 
-  /** The same, saying what was left out of the runs. */
+  /** The same with a note about what was left out. */
   public Comparison withNote(String leftOut) {
     return new Comparison(configurations, rows, note.isEmpty() ? leftOut : leftOut + " " + note);
   }
 
-  /** The rows whose findings are the answer: the total, or where there is none every row. */
+  /** The rows with the answer: the total, or every row if there is none. */
   public List<Row> headline() {
     List<Row> total = rows.stream().filter(row -> row.name().equals(Configuration.TOTAL)).toList();
     return total.isEmpty() ? rows : total;
   }
 
-  /** Whether samples failed whose times are left out. */
-  public boolean hasFailuresApart() {
-    return configurations.stream().anyMatch(Configuration::hasFailuresApart);
+  /** Whether the times of failed samples were left out. */
+  public boolean hasSeparateFailures() {
+    return configurations.stream().anyMatch(Configuration::hasSeparateFailures);
   }
 
-  /** Number of intervals there are. */
   public long intervals() {
     return findings().filter(finding -> finding.interval().isPresent()).count();
   }
 
-  /** Number of intervals that leave out what makes no difference. */
+  /** Number of intervals that show a difference. */
   public long differences() {
     return findings().filter(Finding::isDifferent).count();
   }

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One of the things compared: a server, a version, a protocol. Immutable and thread-safe.
+ * A configuration that is compared: a server, a version, a protocol. Immutable and thread-safe.
  *
- * @param name how it is shown
- * @param repeats its runs, each with its labels by the name of their row
- * @param brokenOff those of its runs that did not come to their end, by name, and why
+ * @param name displayed name
+ * @param repeats its runs, each with its labels by row name
+ * @param brokenOff names and reasons of its runs that were broken off
  */
 public record Configuration(
     String name, List<Map<String, LabelSummary>> repeats, List<String> brokenOff) {
   /** Row of all labels together. */
   public static final String TOTAL = RunSummary.TOTAL;
 
-  /** Row of configurations that are single labels, which have nothing else in common. */
+  /** Row of configurations that are single labels and have no label in common. */
   public static final String ONE_ROW = "";
 
   public Configuration {
@@ -27,7 +27,7 @@ public record Configuration(
     brokenOff = List.copyOf(brokenOff);
   }
 
-  /** A configuration that was run once or several times. */
+  /** A configuration with one or more runs. */
   public static Configuration ofRuns(String name, List<RunSummary> runs) {
     List<Map<String, LabelSummary>> repeats = new ArrayList<>();
     for (RunSummary run : runs) {
@@ -40,7 +40,7 @@ public record Configuration(
   }
 
   /**
-   * Each label as a configuration of its own.
+   * Each label as a configuration.
    *
    * @param runs repeats of the same test
    */
@@ -59,11 +59,11 @@ public record Configuration(
   }
 
   /**
-   * Labels with the same first words as a configuration: of {@code LDAP 1} and {@code LDAPS 1} the
-   * prefixes {@code LDAP} and {@code LDAPS}, with a row {@code 1} in both.
+   * Labels with the same prefix as a configuration: with {@code LDAP 1} and {@code LDAPS 1}, the
+   * prefixes {@code LDAP} and {@code LDAPS} have a common row {@code 1}.
    *
    * @param runs repeats of the same test
-   * @throws IllegalArgumentException if in a run no label begins with one of the prefixes
+   * @throws IllegalArgumentException if a run has no label with one of the prefixes
    */
   public static List<Configuration> byPrefix(List<RunSummary> runs, List<String> prefixes) {
     return prefixes.stream()
@@ -104,27 +104,27 @@ public record Configuration(
               + prefix
               + "' or begins with '"
               + prefix
-              + " '; the run has "
+              + " '; use a prefix of a label of the run: "
               + run.labels().stream().map(LabelSummary::label).toList());
     }
     return rows;
   }
 
-  /** Whether of every sample it is known whether it failed. */
+  /** Whether all runs say which samples failed. */
   boolean areOutcomesKnown() {
     return repeats.stream()
         .flatMap(repeat -> repeat.values().stream())
         .allMatch(label -> label.outcomes().areKnown());
   }
 
-  /** Whether there are times of failed samples, apart from those of the others. */
-  boolean hasFailuresApart() {
+  /** Whether there are separate times of failed samples. */
+  boolean hasSeparateFailures() {
     return repeats.stream()
         .flatMap(repeat -> repeat.values().stream())
         .anyMatch(label -> !label.outcomes().failed().isEmpty());
   }
 
-  /** The same as if nobody knew which samples failed. */
+  /** The same with times of all samples. */
   Configuration withoutOutcomes() {
     List<Map<String, LabelSummary>> together = new ArrayList<>();
     for (Map<String, LabelSummary> repeat : repeats) {

@@ -4,14 +4,14 @@ import java.util.List;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * How sure the share of failed samples of one configuration is.
+ * The share of failed samples of one configuration, with its uncertainty.
  *
- * <p>Shares are near 0, and often 0 itself, where a bootstrap would find no variation and call any
- * failure elsewhere a difference. So: score intervals (Wilson 1927), and for the difference of two
- * Newcombe's method 10 (Interval estimation for the difference between independent proportions,
- * Statistics in Medicine 17, 1998). Failures come in bursts: the number of samples is divided by
- * the design effect (Kish, Survey Sampling, 1965), the variance over the {@link Batches} divided by
- * that of independent samples. Not thread-safe.
+ * <p>Shares are near 0 and often 0 itself, where a bootstrap would find no variation and call any
+ * failure elsewhere a difference. Therefore this class uses score intervals (Wilson 1927), and
+ * Newcombe's method 10 for the difference of two (Interval estimation for the difference between
+ * independent proportions, Statistics in Medicine 17, 1998). Failures come in bursts: the number of
+ * samples is divided by the design effect (Kish, Survey Sampling, 1965), the variance over the
+ * {@link Batches} divided by that of independent samples. Immutable and thread-safe.
  */
 final class ErrorShare {
   private final double share;
@@ -48,7 +48,7 @@ final class ErrorShare {
   }
 
   /**
-   * Interval of another one's share less this one's, in percentage points.
+   * Interval of the other share minus this one, in percentage points.
    *
    * @param confidence 0 to 1
    */

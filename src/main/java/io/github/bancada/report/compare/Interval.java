@@ -1,18 +1,13 @@
 package io.github.bancada.report.compare;
 
-/**
- * A confidence interval.
- *
- * @param low its lower end
- * @param high its upper end
- */
+/** A confidence interval, its ends included. */
 public record Interval(double low, double high) {
-  /** Whether a value lies in it, its ends included. */
+  /** Whether the interval contains a value. */
   public boolean holds(double value) {
     return low <= value && value <= high;
   }
 
-  /** The smallest interval that has this one and a value in it. */
+  /** The smallest interval with this one and a value. */
   Interval with(double value) {
     return new Interval(Math.min(low, value), Math.max(high, value));
   }

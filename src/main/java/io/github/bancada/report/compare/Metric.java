@@ -4,9 +4,9 @@ import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import java.util.function.ToDoubleFunction;
 
-/** A figure that is compared. */
+/** A compared figure. */
 public enum Metric {
-  /** Samples a second. */
+  /** Samples per second. */
   THROUGHPUT("throughput /s", LabelSummary::throughputPerSecond, Double.NaN),
   /** Mean elapsed time, nanoseconds. */
   MEAN("mean", timed(ElapsedTimes::meanNanos), Double.NaN),
@@ -16,9 +16,9 @@ public enum Metric {
   P95("p95", 95),
   /** 99th percentile of the elapsed time, nanoseconds. */
   P99("p99", 99),
-  /** Longest elapsed time, nanoseconds. One run says nothing of how much it varies. */
+  /** Longest elapsed time, nanoseconds. One run does not show its variation. */
   MAX("max", timed(ElapsedTimes::maxNanos), Double.NaN),
-  /** Failed samples in percent; compared by difference, as it may well be 0. */
+  /** Failed samples in percent; compared by difference, because it can be 0. */
   ERRORS("error %", LabelSummary::errorPercent, Double.NaN);
 
   private final String title;
@@ -41,7 +41,6 @@ public enum Metric {
         summary.elapsed().isEmpty() ? Double.NaN : figure.applyAsDouble(summary.elapsed());
   }
 
-  /** Name for a heading. */
   public String title() {
     return title;
   }
@@ -56,12 +55,11 @@ public enum Metric {
     return this != THROUGHPUT && this != ERRORS;
   }
 
-  /** Whether it is a percentile. */
   public boolean isPercentile() {
     return !Double.isNaN(percentile);
   }
 
-  /** Which percentile; NaN if it is none. */
+  /** The percentile; NaN if the figure is none. */
   public double percentile() {
     return percentile;
   }
@@ -71,7 +69,7 @@ public enum Metric {
     return this == ERRORS;
   }
 
-  /** What makes no difference: a ratio of 1, a difference of 0. */
+  /** The value without a difference: a ratio of 1 or a difference of 0. */
   public double neutral() {
     return isDifference() ? 0 : 1;
   }

@@ -4,17 +4,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What was found about one label.
+ * The findings about one label.
  *
- * @param name the label, or {@link Configuration#TOTAL}, or {@link Configuration#ONE_ROW}
- * @param findings by configuration, in their order, the first included; each by {@link Metric}
+ * @param name the label, {@link Configuration#TOTAL} or {@link Configuration#ONE_ROW}
+ * @param findings by configuration in order, the first included; each by {@link Metric}
  */
 public record Row(String name, List<List<Finding>> findings) {
   public Row {
     findings = List.copyOf(findings.stream().map(List::copyOf).toList());
   }
 
-  /** What was found of a figure of a configuration. */
   public Finding finding(int configuration, Metric metric) {
     return findings.get(configuration).get(metric.ordinal());
   }
@@ -24,17 +23,17 @@ public record Row(String name, List<List<Finding>> findings) {
     return !Double.isNaN(finding(configuration, Metric.ERRORS).figure());
   }
 
-  /** Whether there is anything to compare: samples of the first configuration and of another. */
+  /** Whether the first configuration and another one have samples. */
   public boolean isComparable() {
     return hasSamples(0) && IntStream.range(1, findings.size()).anyMatch(this::hasSamples);
   }
 
-  /** The figures in which a configuration surely differs from the first. */
-  public List<Finding> sure(int configuration) {
-    return findings.get(configuration).stream().filter(Finding::surely).toList();
+  /** The figures in which a configuration differs significantly from the first. */
+  public List<Finding> significant(int configuration) {
+    return findings.get(configuration).stream().filter(Finding::significant).toList();
   }
 
-  /** Whether any interval could be had for a configuration. */
+  /** Whether a configuration has any interval. */
   public boolean isJudged(int configuration) {
     return findings.get(configuration).stream().anyMatch(f -> f.interval().isPresent());
   }

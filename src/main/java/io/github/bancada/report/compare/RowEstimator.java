@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/** Compares one label of several configurations with that of the first. Not thread-safe. */
+/** Compares one label of several configurations with the first. Not thread-safe. */
 final class RowEstimator {
-  /** A percentile with fewer samples beyond it in a run depends on single ones. */
-  static final int FEWEST_BEYOND = 20;
+  /** With fewer samples beyond it in a run, a percentile depends on single samples. */
+  static final int MIN_BEYOND = 20;
 
   private static final double MILLISECOND = 1e6;
 
   private final Side first;
 
-  /** One configuration's runs, and what was drawn from them when that was first needed. */
+  /** The runs of one configuration with their batches and draws, computed on first use. */
   private static final class Side {
     final List<LabelSummary> runs;
     final List<Batches> batches = new ArrayList<>();
@@ -29,7 +29,6 @@ final class RowEstimator {
       return runs.size() >= 2;
     }
 
-    /** Whether each run has batches. */
     boolean hasBatches() {
       if (batches.isEmpty()) {
         runs.forEach(run -> Batches.of(run).ifPresent(batches::add));
@@ -48,7 +47,7 @@ final class RowEstimator {
       return runs.stream().mapToDouble(metric::of).toArray();
     }
 
-    /** Of several runs the geometric mean, or for errors the share of all samples. */
+    /** The geometric mean over the runs, or for errors the share of all samples. */
     double figure(Metric metric) {
       if (runs.isEmpty()) {
         return Double.NaN;
@@ -66,7 +65,7 @@ final class RowEstimator {
       return runs.stream().anyMatch(LabelSummary::millisecondsOnly);
     }
 
-    /** Whether each run has samples whose times are compared. */
+    /** Whether each run has compared times. */
     boolean isTimed() {
       return fewestSamples() > 0;
     }
@@ -81,8 +80,10 @@ final class RowEstimator {
   }
 
   /**
-   * @param runs those of the other configuration; empty if it has no samples
-   * @param place its place among the configurations; 0 is the first itself
+   * Compares a configuration with the first.
+   *
+   * @param runs its runs; empty if it has no samples
+   * @param place its index; 0 is the first itself
    * @return by metric
    */
   List<Finding> compare(List<LabelSummary> runs, int place) {
@@ -97,10 +98,10 @@ final class RowEstimator {
     for (Metric metric : Metric.values()) {
       Estimate estimate = estimates.get(metric.ordinal());
       double ratio = ratio(metric, other);
-      boolean surely =
+      boolean significant =
           estimate
               .interval
-              // Bonferroni: the risk of all is at most the sum of the risks.
+              // Bonferroni: the total risk is at most the sum of the risks.
               .flatMap(of -> of.apply(1 - (1 - Comparison.CONFIDENCE) / count))
               .filter(interval -> !interval.holds(metric.neutral()))
               .isPresent();
@@ -111,7 +112,7 @@ final class RowEstimator {
               other.figure(metric),
               ratio,
               estimate.interval.flatMap(of -> of.apply(Comparison.CONFIDENCE)),
-              surely,
+              significant,
               estimate.gap));
     }
     return findings;
@@ -126,13 +127,13 @@ final class RowEstimator {
     return a > 0 && b > 0 ? b / a : Double.NaN;
   }
 
-  /** An interval by its confidence, or why there is none. */
+  /** An interval as a function of the confidence, or why there is none. */
   private record Estimate(Optional<DoubleFunction<Optional<Interval>>> interval, String gap) {
     static Estimate none(String gap) {
       return new Estimate(Optional.empty(), gap);
     }
 
-    /** What can be computed at one confidence can be at others. */
+    /** An interval computable at one confidence is computable at all. */
     static Estimate of(DoubleFunction<Optional<Interval>> interval, String otherwise) {
       return interval.apply(Comparison.CONFIDENCE).isPresent()
           ? new Estimate(Optional.of(interval), "")
@@ -154,7 +155,7 @@ final class RowEstimator {
             && Math.min(first.fewestSamples(), other.fewestSamples())
                     * Math.min(metric.percentile(), 100 - metric.percentile())
                     / 100
-                < FEWEST_BEYOND;
+                < MIN_BEYOND;
     if (first.isRepeated() && other.isRepeated()) {
       return repeated(metric, other);
     }
@@ -207,8 +208,8 @@ final class RowEstimator {
   }
 
   /**
-   * A percentile of whole milliseconds is one of them, and its own may be another by one; a mean
-   * has its share of each, but between two kinds of clock it may be off as much.
+   * Widens an interval by the clock error. A percentile in whole milliseconds may be off by one; in
+   * a mean the rounding averages out, unless the two sides have different clocks.
    */
   private Interval withClock(Interval interval, Metric metric, Side other) {
     boolean both = first.isMillisecondsOnly() && other.isMillisecondsOnly();

@@ -14,16 +14,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A run without its first seconds, from its time blocks. Stateless. */
+/** Cuts the first seconds off a run, using its time blocks. Stateless. */
 public final class SteadyPart {
   private SteadyPart() {}
 
   /**
-   * Leaves out samples that ended in the first seconds of a run, to the end of a block. All labels
-   * are cut at the same moment. Minimum and maximum have three digits then; connect times and bytes
-   * are 0.
+   * Leaves out samples that ended in the first seconds, rounded up to a block. All labels are cut
+   * at the same moment. Minimum and maximum then have three digits; connect times and bytes are 0.
    *
-   * @param seconds how many at least; with 0 the run stays as it is
+   * @param seconds minimum to leave out; 0 leaves the run unchanged
    * @throws IllegalArgumentException if a label has no time blocks, or no samples are left
    */
   public static RunSummary of(RunSummary run, int seconds) {
@@ -36,7 +35,7 @@ public final class SteadyPart {
             .toList();
     if (active.stream().anyMatch(label -> label.blocks().isEmpty())) {
       throw new IllegalArgumentException(
-          "'" + run.info().name() + "' has no time blocks, so that its start cannot be left out");
+          "'" + run.info().name() + "' has no time blocks, so its start cannot be left out");
     }
     long length = 1000 * active.stream().mapToLong(l -> l.blocks().seconds()).max().orElse(1);
     long from = -Math.floorDiv(-(run.info().startEpochMillis() + 1000L * seconds), length) * length;
@@ -81,7 +80,7 @@ public final class SteadyPart {
         new TimeBlocks(all.seconds(), kept));
   }
 
-  /** Times of the blocks that are kept, within the exact extremes of the whole. */
+  /** Times of the kept blocks, within the exact extremes of the whole run. */
   private static ElapsedTimes times(
       List<TimeBlock> kept, Function<TimeBlock, SummedTimes> part, ElapsedTimes whole) {
     SummedTimes together = kept.stream().map(part).reduce(SummedTimes.NONE, SummedTimes::and);

@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The time of one label from the start of its first sample to the end of its last, block by block,
- * those without samples too. Immutable and thread-safe.
+ * The time of one label from the start of its first sample to the end of its last, in blocks,
+ * including empty ones. Immutable and thread-safe.
  */
 final class TimeUnits {
-  /** Blocks are at most 64; more empty ones come from times that contradict each other. */
-  private static final long MOST = 1000;
+  /** A run has at most 64 blocks; many more empty ones mean contradictory times. */
+  private static final long MAX_UNITS = 1000;
 
   /**
-   * What a label did in a unit.
+   * The samples of a unit.
    *
-   * @param samples how many ended in it
-   * @param errors how many of them failed
-   * @param times elapsed times of those whose times are compared: as {@link LabelSummary#elapsed}
+   * @param samples number of samples that ended in it
+   * @param errors number of failed ones
+   * @param times compared elapsed times, as {@link LabelSummary#elapsed}
    */
   record Unit(long samples, long errors, SummedTimes times) {}
 
@@ -39,12 +39,12 @@ final class TimeUnits {
     List<TimeBlock> known = label.blocks().blocks();
     long first =
         Math.min(Math.floorDiv(label.span().startEpochMillis(), length), known.get(0).number());
-    // What ended in the last millisecond of a block has not begun the next.
+    // A sample that ends in the last millisecond of a block does not start the next block.
     long last =
         Math.max(
             Math.floorDiv(label.span().endEpochMillis() - 1, length),
             known.get(known.size() - 1).number());
-    if (last - first < 0 || last - first >= MOST) {
+    if (last - first < 0 || last - first >= MAX_UNITS) {
       return Optional.empty();
     }
     Map<Long, TimeBlock> byNumber = label.blocks().byNumber();
@@ -69,12 +69,12 @@ final class TimeUnits {
     return units.size();
   }
 
-  /** How long the label was active in a unit, seconds. */
+  /** Active time of the label in a unit, seconds. */
   double seconds(int unit) {
     return seconds.get(unit);
   }
 
-  /** What it did in a unit, if anything. */
+  /** The samples of a unit; empty if it has none. */
   Optional<Unit> unit(int unit) {
     return units.get(unit);
   }

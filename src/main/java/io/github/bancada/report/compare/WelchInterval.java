@@ -5,10 +5,10 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Interval of the difference of two means from a few repeats on each side, whose variances may
- * differ: Welch, The generalization of Student's problem when several different population
- * variances are involved, Biometrika 34, 1947. Of logarithms it is an interval of a ratio (of
- * geometric means). Stateless.
+ * Confidence interval of the difference of two means from a few repeats each, with different
+ * variances: Welch, The generalization of Student's problem when several different population
+ * variances are involved, Biometrika 34, 1947. With logarithms it is an interval of the ratio of
+ * geometric means. Stateless.
  */
 final class WelchInterval {
   private WelchInterval() {}
@@ -17,13 +17,13 @@ final class WelchInterval {
    * @param first figures of the repeats, at least two
    * @param other likewise
    * @param confidence 0 to 1
-   * @return interval of the mean of the other less that of the first; empty if there is no spread
+   * @return interval of the other mean minus the first; empty if there is no spread
    */
   static Optional<Interval> difference(double[] first, double[] other, double confidence) {
     double a = StatUtils.variance(first) / first.length;
     double b = StatUtils.variance(other) / other.length;
     double sum = a + b;
-    // Rounding of sums leaves a trace where all repeats are equal.
+    // Equal repeats can differ by a rounding error.
     double size = Math.abs(StatUtils.mean(first)) + Math.abs(StatUtils.mean(other));
     if (!(sum > 1e-24 * Math.max(size * size, 1e-12))) {
       return Optional.empty();

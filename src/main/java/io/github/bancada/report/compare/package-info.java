@@ -1,8 +1,8 @@
 /**
- * Which differences between runs are real: figures, ratios and their confidence intervals. Knows
+ * Finds real differences between runs: figures, ratios and their confidence intervals. Knows
  * nothing of files, consoles and pages.
  *
- * <p>Start reading at {@link io.github.bancada.report.compare.Comparison}. The method and its
- * sources are in {@code docs/comparison.md}. Imports {@code metrics} only.
+ * <p>Start with {@link io.github.bancada.report.compare.Comparison}. {@code docs/comparison.md} has
+ * the method and its sources. Imports {@code metrics} only.
  */
 package io.github.bancada.report.compare;

@@ -1,6 +1,6 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A comparison in one self-contained HTML page. Stateless. */
+/** A comparison as one self-contained HTML page. Stateless. */
 public final class ComparisonPage {
-  /** More labels than this are in the tables only. */
-  private static final int MOST_VIEWS = 50;
+  /** Maximum number of labels in charts; the rest is in the tables only. */
+  private static final int MAX_VIEWS = 50;
 
   private static final List<String> COLOURS =
       List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "grey");
@@ -37,7 +37,7 @@ public final class ComparisonPage {
     page.heading("Figures").choiceOfViews();
     charts(comparison).forEach(page::chart);
     page.note(
-        "Each bar is a configuration. With repeats: the geometric mean of their figures, for errors"
+        "Each bar is a configuration: with repeats the geometric mean of their figures, for errors"
             + " the share of all samples.");
     for (Row row : inOrder(comparison)) {
       page.heading(HtmlReport.shortened(name(row)));
@@ -52,23 +52,23 @@ public final class ComparisonPage {
       page.table(table);
     }
     page.note(
-        "Ratios are to the first configuration; of the error rate, the difference in percentage"
-            + " points. The method is described in docs/comparison.md.");
-    WholeFile.create(file, page::write);
+        "Ratios are relative to the first configuration; for the error rate, the difference in"
+            + " percentage points. docs/comparison.md describes the method.");
+    AtomicFile.create(file, page::write);
   }
 
   private static void addVerdicts(HtmlPage page, Comparison comparison) {
     List<String> lines = ComparisonText.verdicts(comparison);
     int place = 0;
     for (Row row : comparison.headline()) {
-      for (int i = 1; i < comparison.configurations().size() && place < MOST_VIEWS; i++) {
+      for (int i = 1; i < comparison.configurations().size() && place < MAX_VIEWS; i++) {
         page.verdict(tone(row, i), lines.get(place++));
       }
     }
   }
 
   private static HtmlPage.Tone tone(Row row, int configuration) {
-    if (!row.sure(configuration).isEmpty()) {
+    if (!row.significant(configuration).isEmpty()) {
       return HtmlPage.Tone.BAD;
     }
     return row.isJudged(configuration) ? HtmlPage.Tone.GOOD : HtmlPage.Tone.WARN;
@@ -87,7 +87,7 @@ public final class ComparisonPage {
     return row.name().equals(Configuration.ONE_ROW) ? "all" : row.name();
   }
 
-  /** Which columns of the tables are figures. */
+  /** Tells which columns of the tables are figures. */
   private static List<Boolean> figures(Comparison comparison) {
     List<Boolean> figures = new ArrayList<>(List.of(false, true));
     for (int i = 1; i < comparison.configurations().size(); i++) {
@@ -117,7 +117,7 @@ public final class ComparisonPage {
     HtmlChart errors =
         HtmlChart.overCategories("errors", "Error rate", "", names)
             .axis(new HtmlChart.Axis("y", "failed samples", HtmlChart.Unit.PERCENT, 1));
-    for (Row row : inOrder(comparison).subList(0, Math.min(MOST_VIEWS, comparison.rows().size()))) {
+    for (Row row : inOrder(comparison).subList(0, Math.min(MAX_VIEWS, comparison.rows().size()))) {
       String name = HtmlReport.shortened(name(row));
       throughput.view(name, List.of(bars("samples/s", 0, row, Metric.THROUGHPUT)));
       times.view(

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A chart of an {@link HtmlPage}, in words that {@code page.js} draws with Chart.js: one axis of x,
- * one or more axes of y stacked above each other, and one or more views to choose from. Not
+ * A chart of an {@link HtmlPage} as data; {@code page.js} draws it with Chart.js. It has one x
+ * axis, one or more y axes stacked vertically, and one or more views to choose from. Not
  * thread-safe.
  */
 final class HtmlChart {
-  /** What the values of an axis are, and so how they are written. */
+  /** Unit of the values of an axis, which sets their format. */
   enum Unit {
     NANOS,
     PERCENT,
@@ -25,7 +25,7 @@ final class HtmlChart {
     RATIO
   }
 
-  /** How a series is drawn; a step holds its value until the next one. */
+  /** Drawing style of a series; a step holds its value until the next one. */
   enum Kind {
     LINE,
     STEP,
@@ -34,7 +34,7 @@ final class HtmlChart {
     BAR
   }
 
-  /** Whether an axis may be logarithmic, and whether it begins so. */
+  /** Whether an axis can be logarithmic, and whether it starts so. */
   enum Scale {
     LINEAR,
     LOGARITHMIC_OFF,
@@ -42,10 +42,10 @@ final class HtmlChart {
   }
 
   /**
-   * An axis of y.
+   * A y axis.
    *
    * @param weight its share of the height
-   * @param max where it ends; NaN where its values do
+   * @param max upper end; NaN for that of its values
    */
   record Axis(String id, String title, Unit unit, double weight, Scale scale, double max) {
     Axis(String id, String title, Unit unit, double weight) {
@@ -58,8 +58,8 @@ final class HtmlChart {
    *
    * @param axis id of its axis
    * @param colour a colour of {@code page.css}: blue, orange, red, green, purple, teal, pink, grey
-   * @param hidden whether it shows only when its legend is clicked
-   * @param values one for each place of x; NaN for none
+   * @param hidden whether it is hidden until its legend is clicked
+   * @param values one per x position; NaN for none
    */
   record Series(
       String name,
@@ -113,33 +113,33 @@ final class HtmlChart {
         id, title, "seconds", "time after the start", startEpochSecond, List.of(), List.of());
   }
 
-  /** A chart over percentiles, spread so that each further nine takes the same room. */
+  /** A chart over percentiles; each further nine has the same width. */
   static HtmlChart overPercentiles(String id, String title, List<Double> percentiles) {
     return new HtmlChart(
         id, title, "percentiles", "percentile of the samples", 0, List.of(), percentiles);
   }
 
-  /** A chart of named things side by side. */
+  /** A chart of named categories. */
   static HtmlChart overCategories(String id, String title, String xTitle, List<String> categories) {
     return new HtmlChart(id, title, "categories", xTitle, 0, categories, List.of());
   }
 
-  /** Adds an axis of y, below those that are there. */
+  /** Adds a y axis below the others. */
   HtmlChart axis(Axis axis) {
     axes.add(axis);
     return this;
   }
 
-  /** Adds what the chart shows; the first view is shown at the start. */
+  /** Adds a view; the first one is shown at the start. */
   HtmlChart view(String name, List<Series> series) {
     return view(name, 0, 1, series);
   }
 
   /**
-   * Adds what a chart over time shows.
+   * Adds a view of a chart over time.
    *
    * @param first seconds from the start to the first value
-   * @param step seconds from one value to the next
+   * @param step seconds between values
    */
   HtmlChart view(String name, long first, long step, List<Series> series) {
     views.add(new View(name, first, step, List.copyOf(series)));
@@ -158,7 +158,7 @@ final class HtmlChart {
     return axes.size() > 2;
   }
 
-  /** Writes charts as JSON in which nothing can end the script element around it. */
+  /** Writes charts as JSON that cannot end the script element around it. */
   static void write(Writer out, List<HtmlChart> charts) throws IOException {
     JsonGenerator json = new JsonFactory().createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
@@ -266,7 +266,7 @@ final class HtmlChart {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /** What could end a script element, or a line of JavaScript, is written as a number. */
+  /** Escapes characters that could end a script element or a line of JavaScript. */
   private static final class InsideScript extends CharacterEscapes {
     private static final long serialVersionUID = 1L;
     private static final String SPECIAL = "<>&'/";

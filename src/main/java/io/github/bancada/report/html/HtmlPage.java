@@ -17,14 +17,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * One HTML page in one file: style, scripts and data are inside, nothing is loaded. Light and dark,
- * for paper and phone; tables can be sorted, charts zoomed. The shell of every page of the bundle.
+ * One HTML page in one file: it contains style, scripts and data and loads nothing. Supports light
+ * and dark, paper and phone; tables can be sorted, charts zoomed. All pages of the bundle use it.
  *
- * <p>Every text given is escaped. Beyond that a content security policy lets the browser run the
- * page's own scripts only, known by their hashes, and load nothing at all. Not thread-safe.
+ * <p>Every given text is escaped. In addition, a content security policy allows only the page's own
+ * scripts, identified by their hashes, and forbids loading. Not thread-safe.
  */
 final class HtmlPage {
-  /** What a coloured line says. */
+  /** Meaning of a coloured line. */
   enum Tone {
     GOOD,
     WARN,
@@ -53,23 +53,23 @@ final class HtmlPage {
   private final List<HtmlChart> charts = new ArrayList<>();
 
   /**
-   * @param title title of the page and its first heading
+   * @param title title and first heading of the page
    */
   HtmlPage(String title) {
     this.title = title;
   }
 
-  /** The line that says how it went. */
+  /** Adds the line with the outcome. */
   HtmlPage verdict(Tone tone, String text) {
     return line("verdict " + style(tone), text);
   }
 
-  /** A line that must not be overlooked. */
+  /** Adds a prominent line. */
   HtmlPage notice(Tone tone, String text) {
     return line("notice " + style(tone), text);
   }
 
-  /** A line of explanation, small. */
+  /** Adds a small line of explanation. */
   HtmlPage note(String text) {
     return line("note", text);
   }
@@ -95,7 +95,7 @@ final class HtmlPage {
     return this;
   }
 
-  /** Names and what they stand for. */
+  /** Adds names with their values. */
   HtmlPage facts(Map<String, String> facts) {
     body.append("<dl>\n");
     facts.forEach(
@@ -114,7 +114,7 @@ final class HtmlPage {
     return this;
   }
 
-  /** The place for the choice of what the charts below show; empty if they have one view only. */
+  /** Adds the choice of the charts' view; empty if they have only one. */
   HtmlPage choiceOfViews() {
     body.append("<div class=\"views\" id=\"views\"></div>\n");
     return this;
@@ -141,7 +141,7 @@ final class HtmlPage {
    * @throws IOException if the file cannot be written
    */
   void write(Path file) throws IOException {
-    // Half a surrogate pair becomes "?" and does not end the page.
+    // A lone surrogate becomes "?" instead of failing.
     try (Writer out =
         new BufferedWriter(
             new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
@@ -163,7 +163,7 @@ final class HtmlPage {
     }
   }
 
-  /** A text as it may stand in an element or in a quoted attribute. */
+  /** Escapes a text for an element or a quoted attribute. */
   static String escaped(String text) {
     StringBuilder safe = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); i++) {
@@ -190,7 +190,7 @@ final class HtmlPage {
     try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(
-            "The bundle's jar has no " + name + ": build it again with Maven");
+            "The bundle's jar has no " + name + "; build it again with Maven");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -20,13 +20,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * {@code report.html}: a run in one self-contained page of less than 1 MB, however long it was and
- * however many labels it had. Stateless.
+ * {@code report.html}: a run as one self-contained page, below 1 MB for any duration and number of
+ * labels. Stateless.
  */
 public final class HtmlReport {
-  private static final int MOST_ERRORS = 100;
-  private static final int MOST_PROPERTIES = 200;
-  private static final int MOST_LETTERS = 160;
+  private static final int MAX_ERRORS = 100;
+  private static final int MAX_PROPERTIES = 200;
+  private static final int MAX_LENGTH = 160;
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss xxx", Locale.ROOT);
 
@@ -35,7 +35,7 @@ public final class HtmlReport {
   /**
    * Writes the page.
    *
-   * @param run just recorded, or read back
+   * @param run live or read back
    * @throws IOException if the file cannot be written or the summary's rows cannot be read
    */
   public static void write(Path file, RunSummary run) throws IOException {
@@ -83,7 +83,7 @@ public final class HtmlReport {
           .table(
               aggregate(
                   AggregateText.of("label", summary.outside(), Column.of(summary.info())), false));
-      page.note("Samples that prepare the load or check what became of it: they are in no total.");
+      page.note("Samples that prepare or check the load; no total includes them.");
     }
     if (!summary.engines().isEmpty()) {
       List<Column> columns = Column.of(summary.info());
@@ -91,14 +91,17 @@ public final class HtmlReport {
           .table(aggregate(AggregateText.of("engine", summary.engines(), columns), false));
     }
     if (!summary.failures().groups().isEmpty()) {
-      ErrorText errors = ErrorText.of(summary, MOST_ERRORS);
+      ErrorText errors = ErrorText.of(summary, MAX_ERRORS);
       HtmlTable table =
           new HtmlTable(errors.titles(), List.of(false, false, true, true, true, false));
       errors.rows().forEach(row -> table.row(row.stream().map(HtmlReport::shortened).toList()));
       page.heading("Errors").table(table);
       page.note("First and last: seconds from the start of the test to the end of that sample.");
       if (errors.more() > 0) {
-        page.note(errors.more() + " more groups are in summary.json.");
+        page.note(
+            errors.more()
+                + (errors.more() == 1 ? " more group is" : " more groups are")
+                + " in summary.json.");
       }
     }
   }
@@ -123,32 +126,33 @@ public final class HtmlReport {
     page.heading("Over time").choiceOfViews();
     if (charts.labelsLeftOut() > 0) {
       page.note(
-          "The labels with most samples can be chosen; "
+          "The labels with the most samples can be chosen; "
               + charts.labelsLeftOut()
-              + " others are in the table and in summary.json.");
+              + (charts.labelsLeftOut() == 1 ? " more is" : " more are")
+              + " in the table and in summary.json.");
     }
     if (charts.step() > 1) {
       page.note(
-          "Each point stands for "
+          "Each point covers "
               + charts.step()
-              + " s. Percentiles are never averaged: it shows the highest p50, p95 and maximum that"
-              + " a second of these had, the most users, and means of errors, throughput and CPU."
+              + " s: the highest p50, p95, maximum and number of users of its seconds, because"
+              + " percentiles cannot be averaged, and the means of errors, throughput and CPU."
               + " latency.csv has every second.");
     }
     charts.overTime().forEach(page::chart);
     page.note(
-        "A sample counts in the second in which it ended; the first and the last second may not be"
-            + " whole. Drag over a chart to zoom, double-click to go back.");
+        "A sample counts in the second in which it ended; the first and the last second may be"
+            + " partial. Drag over a chart to zoom, double-click to go back.");
     page.heading("Distribution").chart(charts.percentiles());
     page.note(ofDistribution(summary.total().elapsed().count(), charts.linesLeftOut()));
     addCpu(page, summary, charts);
   }
 
   /**
-   * How the distribution is to be read.
+   * Explains the distribution.
    *
-   * @param samples whose times it shows
-   * @param linesLeftOut labels that it does not show
+   * @param samples number of samples with times
+   * @param linesLeftOut number of labels not drawn
    */
   private static String ofDistribution(long samples, int linesLeftOut) {
     if (samples == 0) {
@@ -156,13 +160,15 @@ public final class HtmlReport {
     }
     return String.format(
         Locale.ROOT,
-        "The axis gives each further nine the same room. With %s samples in all, what lies above"
-            + " %s %% is the maximum.%s",
+        "The axis gives each further nine the same width. With %s samples, only the maximum lies"
+            + " above %s %%.%s",
         Diagnosis.count(samples),
         CsvFiles.plain(100 - 100.0 / samples, 4),
         linesLeftOut == 0
             ? ""
-            : " Drawn together are the labels with most samples; left out: " + linesLeftOut + ".");
+            : " Only the labels with the most samples are drawn together; left out: "
+                + linesLeftOut
+                + ".");
   }
 
   private static void addCpu(HtmlPage page, RunSummary summary, ReportCharts charts)
@@ -174,20 +180,18 @@ public final class HtmlReport {
     if (!any[0]) {
       page.note(
           info.origin().source().isEmpty()
-              ? "Not known: the system does not tell, or the run was too short."
+              ? "Not known: the system does not report it, or the run was too short."
               : "Not known: the file has no such figures.");
       return;
     }
     page.chart(charts.cpu());
     page.note(
-        (info.server().sameMachine()
-                ? "Server and load share this machine: its CPU is the server's too. "
-                : "")
+        (info.server().sameMachine() ? "Server and load share this machine and its CPU. " : "")
             + "100 % are all "
             + info.machine().cpus()
-            + " CPUs. Where user, nice, system and steal together pass 90 %, "
+            + " CPUs. Where user, nice, system and steal together exceed 90 %, "
             + (info.server().none()
-                ? "they limit the work that is measured, which is this machine's own."
+                ? "the CPU limits the measured work."
                 : "the load generator may be the limit."));
   }
 
@@ -220,7 +224,7 @@ public final class HtmlReport {
             ? Diagnosis.seconds(info.machine().processCpuNanos() / 1_000_000) + " s"
             : "");
     if (!info.origin().source().isEmpty()) {
-      facts.remove("Server"); // nobody knows
+      facts.remove("Server"); // not known
     }
     facts.values().removeIf(String::isEmpty);
     facts.replaceAll((name, value) -> shortened(value));
@@ -229,7 +233,7 @@ public final class HtmlReport {
 
   private static String serverText(RunInfo info) {
     if (info.server().none()) {
-      return "none: what was measured is work of the load machine itself";
+      return "none: the load machine itself did the measured work";
     }
     return "real" + (info.server().sameMachine() ? ", on the same machine" : "");
   }
@@ -244,20 +248,20 @@ public final class HtmlReport {
     }
     HtmlTable table = HtmlTable.of(List.of("property", "value"), 2);
     info.settings().properties().entrySet().stream()
-        .limit(MOST_PROPERTIES)
+        .limit(MAX_PROPERTIES)
         .forEach(
             property ->
                 table.row(List.of(shortened(property.getKey()), shortened(property.getValue()))));
     page.heading("Properties of the command line").table(table);
   }
 
-  /** A text that would not fit, cut, with a mark. */
+  /** Cuts a long text and marks the cut. */
   static String shortened(String text) {
-    return shortened(text, MOST_LETTERS);
+    return shortened(text, MAX_LENGTH);
   }
 
   private static String shortenedMessage(String text) {
-    return shortened(text, 4 * MOST_LETTERS);
+    return shortened(text, 4 * MAX_LENGTH);
   }
 
   private static String shortened(String text, int most) {

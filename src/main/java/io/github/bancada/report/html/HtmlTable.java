@@ -3,7 +3,7 @@ package io.github.bancada.report.html;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A table of an {@link HtmlPage}: texts to the left, figures to the right. Not thread-safe. */
+/** A table of an {@link HtmlPage}: texts left-aligned, figures right-aligned. Not thread-safe. */
 final class HtmlTable {
   private final StringBuilder html = new StringBuilder();
   private final List<Boolean> text;
@@ -19,13 +19,12 @@ final class HtmlTable {
     html.append("</thead><tbody>\n");
   }
 
-  /** A table whose first columns are texts and all others figures. */
+  /** A table with texts in the first columns and figures in the others. */
   static HtmlTable of(List<String> titles, int texts) {
     return new HtmlTable(
         titles, IntStream.range(0, titles.size()).mapToObj(i -> i >= texts).toList());
   }
 
-  /** One more row. */
   HtmlTable row(List<String> cells) {
     html.append("<tr>");
     cells("td", cells);
@@ -33,7 +32,7 @@ final class HtmlTable {
     return this;
   }
 
-  /** A row that stays last however the table is sorted. */
+  /** Adds a row that stays last in every order. */
   HtmlTable total(List<String> cells) {
     html.append("<tr class=\"total\">");
     cells("td", cells);
@@ -43,7 +42,7 @@ final class HtmlTable {
 
   private void cells(String tag, List<String> cells) {
     for (int i = 0; i < cells.size(); i++) {
-      // Closing tags of cells and rows may be left out, which halves a table of 1,000 labels.
+      // Closing tags of cells and rows are optional; omitting them halves a table of 1,000 labels.
       html.append('<')
           .append(tag)
           .append(text.get(i) ? " class=\"text\">" : ">")

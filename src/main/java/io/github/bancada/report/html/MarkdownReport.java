@@ -18,10 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** {@code report.md}: a run in short, in GitHub's Markdown, for the page of a CI job. Stateless. */
+/** {@code report.md}: a short report in GitHub's Markdown, for the page of a CI job. Stateless. */
 public final class MarkdownReport {
-  private static final int MOST_LABELS = 50;
-  private static final int MOST_ERRORS = 10;
+  private static final int MAX_LABELS = 50;
+  private static final int MAX_ERRORS = 10;
   private static final String SPECIAL = "\\`*_[]|~$";
 
   private static final Set<String> COLUMNS =
@@ -38,7 +38,7 @@ public final class MarkdownReport {
   private MarkdownReport() {}
 
   static void write(Path file, RunSummary summary) throws IOException {
-    // Half a surrogate pair becomes "?" and does not end the report.
+    // A lone surrogate becomes "?" instead of failing.
     try (Writer out = new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8)) {
       out.write(text(summary));
     }
@@ -76,7 +76,7 @@ public final class MarkdownReport {
       AggregateText outside =
           AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
       addTable(lines, outside.titles(), 1);
-      outside.rows().stream().limit(MOST_LABELS).forEach(row -> lines.add(row(row)));
+      outside.rows().stream().limit(MAX_LABELS).forEach(row -> lines.add(row(row)));
     }
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
@@ -104,11 +104,12 @@ public final class MarkdownReport {
         AggregateText.of("label", AggregateText.withTotal(summary), columns(summary));
     addTable(lines, text.titles(), 1);
     int last = text.rows().size() - 1;
-    text.rows().subList(0, Math.min(MOST_LABELS, last)).forEach(row -> lines.add(row(row)));
+    text.rows().subList(0, Math.min(MAX_LABELS, last)).forEach(row -> lines.add(row(row)));
     lines.add(row(text.rows().get(last)));
-    if (last > MOST_LABELS) {
+    if (last > MAX_LABELS) {
       lines.add("");
-      lines.add(last - MOST_LABELS + " more labels are in aggregate.csv");
+      int more = last - MAX_LABELS;
+      lines.add(more + (more == 1 ? " more label is" : " more labels are") + " in aggregate.csv");
     }
   }
 
@@ -120,20 +121,23 @@ public final class MarkdownReport {
     }
     lines.add("");
     addTable(lines, text.titles(), 1);
-    text.rows().subList(0, Math.min(MOST_LABELS, count)).forEach(row -> lines.add(row(row)));
-    if (count > MOST_LABELS) {
+    text.rows().subList(0, Math.min(MAX_LABELS, count)).forEach(row -> lines.add(row(row)));
+    if (count > MAX_LABELS) {
       lines.add(row(text.rows().get(count - 1)));
     }
   }
 
   private static void addErrors(List<String> lines, RunSummary summary) {
-    ErrorText errors = ErrorText.of(summary, MOST_ERRORS);
+    ErrorText errors = ErrorText.of(summary, MAX_ERRORS);
     int message = errors.titles().size() - 1;
     addTable(lines, errors.titles().subList(0, message), 2);
     errors.rows().forEach(row -> lines.add(row(row.subList(0, message))));
     if (errors.more() > 0) {
       lines.add("");
-      lines.add(errors.more() + " more groups of errors are in summary.json");
+      lines.add(
+          errors.more()
+              + (errors.more() == 1 ? " more group of errors is" : " more groups of errors are")
+              + " in summary.json");
     }
   }
 
@@ -146,7 +150,7 @@ public final class MarkdownReport {
     return "| " + String.join(" | ", cells.stream().map(MarkdownReport::escaped).toList()) + " |";
   }
 
-  /** One line in which nothing is Markdown or HTML. */
+  /** One line with Markdown and HTML escaped. */
   static String escaped(String text) {
     StringBuilder safe = new StringBuilder();
     HtmlReport.shortened(TextTable.oneLine(text))

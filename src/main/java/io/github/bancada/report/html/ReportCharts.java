@@ -19,27 +19,30 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The charts of a run for its HTML page, with a bounded number of points. Not thread-safe. */
+/** The charts of a run's HTML page, with a bounded number of points. Not thread-safe. */
 final class ReportCharts {
-  /** What the view of all labels together is called. */
+  /** Name of the view of all labels together. */
   static final String ALL_LABELS = "all labels together";
 
-  /** A run of one hour is shown second by second. */
-  private static final int MOST_BUCKETS = 3_700;
+  /** Enough for every second of one hour. */
+  private static final int MAX_BUCKETS = 3_700;
 
-  private static final int FEWEST_BUCKETS = 60;
-  private static final int MOST_LABELS = 20;
+  private static final int MIN_BUCKETS = 60;
+  private static final int MAX_LABELS = 20;
 
-  /** What the charts of single labels may take, in characters, and what one place of them takes. */
-  private static final int ROOM = 560_000;
+  /**
+   * Size limit of the charts of single labels, and what a label and a bucket use of it; in
+   * characters.
+   */
+  private static final int MAX_CHARACTERS = 560_000;
 
-  private static final int ROOM_OF_A_ROW = 330;
-  private static final int ROOM_OF_A_BUCKET = 68;
+  private static final int CHARACTERS_PER_LABEL = 330;
+  private static final int CHARACTERS_PER_BUCKET = 68;
 
   private static final List<String> COLOURS =
       List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
 
-  /** So much above the median makes a linear axis useless. */
+  /** A maximum of more than so many medians gets a logarithmic axis. */
   private static final double LOGARITHMIC_FROM = 50;
 
   private final RunSummary summary;
@@ -53,16 +56,16 @@ final class ReportCharts {
     startSecond = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
     span =
         TimeBuckets.Span.of(startSecond, summary.timeline().intervals(), summary.timeline().cpu());
-    buckets = new TimeBuckets(span, MOST_BUCKETS);
+    buckets = new TimeBuckets(span, MAX_BUCKETS);
     chosen = chosen();
   }
 
   private List<LabelSummary> chosen() {
     List<LabelSummary> labels = summary.labels();
-    return labels.size() < 2 ? List.of() : mostSamples(labels, MOST_LABELS);
+    return labels.size() < 2 ? List.of() : mostSamples(labels, MAX_LABELS);
   }
 
-  /** The labels with most samples, in the order in which they stand. */
+  /** The labels with the most samples, in their original order. */
   private static List<LabelSummary> mostSamples(List<LabelSummary> labels, int most) {
     Set<LabelSummary> chosen =
         labels.stream()
@@ -72,22 +75,22 @@ final class ReportCharts {
     return labels.stream().filter(chosen::contains).toList();
   }
 
-  /** How many labels the distribution of all does not draw. */
+  /** Number of labels missing in the distribution of all. */
   int linesLeftOut() {
     return summary.labels().size() < 2 ? 0 : Math.max(0, summary.labels().size() - COLOURS.size());
   }
 
-  /** How many labels have no charts of their own. */
+  /** Number of labels without charts of their own. */
   int labelsLeftOut() {
     return summary.labels().size() < 2 ? 0 : summary.labels().size() - chosen.size();
   }
 
-  /** Seconds that one place of the charts of all labels stands for. */
+  /** Seconds per point in the charts of all labels. */
   long step() {
     return buckets.step();
   }
 
-  /** Latency, users and errors; then throughput. Both over time. */
+  /** Two charts over time: latency with users and errors, and throughput. */
   List<HtmlChart> overTime() throws IOException {
     Map<String, TimeBuckets.Series> total =
         buckets.series(summary.timeline().intervals(), Set.of(RunSummary.TOTAL));
@@ -115,20 +118,23 @@ final class ReportCharts {
   }
 
   private int bucketsOfALabel() {
-    int room = ROOM - ROOM_OF_A_ROW * summary.labels().size() - ROOM_OF_A_BUCKET * MOST_BUCKETS;
-    int most = room / ROOM_OF_A_BUCKET / chosen.size();
-    return Math.max(FEWEST_BUCKETS, Math.min(MOST_BUCKETS, most));
+    int characters =
+        MAX_CHARACTERS
+            - CHARACTERS_PER_LABEL * summary.labels().size()
+            - CHARACTERS_PER_BUCKET * MAX_BUCKETS;
+    int most = characters / CHARACTERS_PER_BUCKET / chosen.size();
+    return Math.max(MIN_BUCKETS, Math.min(MAX_BUCKETS, most));
   }
 
   private static Scale scale(TimeBuckets.Series series) {
-    double median = middle(series.p50);
+    double median = median(series.p50);
     double max = Arrays.stream(series.max).filter(v -> v > 0).max().orElse(0);
     return median > 0 && max > LOGARITHMIC_FROM * median
         ? Scale.LOGARITHMIC_ON
         : Scale.LOGARITHMIC_OFF;
   }
 
-  private static double middle(double[] values) {
+  private static double median(double[] values) {
     double[] known = Arrays.stream(values).filter(v -> v >= 0).sorted().toArray();
     return known.length == 0 ? 0 : known[known.length / 2];
   }
@@ -216,7 +222,7 @@ final class ReportCharts {
             .toArray());
   }
 
-  /** Not a number if no sample succeeded. */
+  /** NaN if no sample succeeded. */
   private static double known(LabelSummary label, long nanos) {
     return label.elapsed().isEmpty() ? Double.NaN : nanos;
   }
@@ -240,7 +246,7 @@ final class ReportCharts {
     }
   }
 
-  /** Each nine gets as many places as the one before: 0, 5 … 85, 90, 90.5 … 98.5, 99 … 99.99. */
+  /** Percentiles, equally many for each nine: 0, 5 … 85, 90, 90.5 … 98.5, 99 … 99.99. */
   static List<Double> positions() {
     List<Double> positions = new ArrayList<>();
     for (int decade = 0; decade < 4; decade++) {
@@ -252,7 +258,7 @@ final class ReportCharts {
     return positions;
   }
 
-  /** CPUs of the machine that recorded the run, over time. */
+  /** CPU of the recording machine over time. */
   HtmlChart cpu() throws IOException {
     List<double[]> columns = buckets.cpu(summary.timeline().cpu());
     String mean = step() == 1 ? "" : " (mean of " + step() + " s)";

@@ -2,16 +2,16 @@ package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.view.CsvFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes every file view of a run. Stateless. */
+/** Writes all files of a report. Stateless. */
 public final class ReportWriter {
-  /** The files, the one that all others can be made from first. */
+  /** The files; the first one contains the data of all others. */
   private static final List<View> VIEWS =
       List.of(
           new View("summary.json", SummaryJson::write),
@@ -22,7 +22,6 @@ public final class ReportWriter {
 
   private ReportWriter() {}
 
-  /** Writes a file. */
   private interface Writer {
     void write(Path file, RunSummary summary) throws IOException;
   }
@@ -31,20 +30,20 @@ public final class ReportWriter {
 
   /**
    * Writes {@code summary.json}, {@code aggregate.csv}, {@code latency.csv}, {@code report.html}
-   * and {@code report.md}, each whole or not at all. One that cannot be written keeps none of the
-   * others from being written.
+   * and {@code report.md}, each completely or not at all. A failure of one does not stop the
+   * others.
    *
    * @param directory an existing directory without these files
    * @throws IOException if any could not be written; the message names them
    */
   public static void write(Path directory, RunSummary summary) throws IOException {
     List<String> unwritten = new ArrayList<>();
-    WholeFile.UnwrittenException first = null;
+    AtomicFile.UnwrittenException first = null;
     for (View view : VIEWS) {
       try {
-        WholeFile.create(
+        AtomicFile.create(
             directory.resolve(view.name()), file -> view.writer().write(file, summary));
-      } catch (WholeFile.UnwrittenException e) {
+      } catch (AtomicFile.UnwrittenException e) {
         unwritten.add(view.name());
         if (first == null) {
           first = e;
@@ -54,7 +53,7 @@ public final class ReportWriter {
       }
     }
     if (first != null) {
-      throw new WholeFile.UnwrittenException(
+      throw new AtomicFile.UnwrittenException(
           first.file(),
           String.join(", ", unwritten) + " cannot be written to ",
           first.reason(),

@@ -7,27 +7,27 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The aggregate table as texts, alike in every view that shows texts: one unit a column, chosen
- * over all its rows. Immutable.
+ * The aggregate table as text, the same in every view: one unit per column, chosen over all rows.
+ * Immutable.
  *
  * @param titles title of each column, the label's first
  * @param rows the cells of each row
  */
 public record AggregateText(List<String> titles, List<List<String>> rows) {
-  /** Stands for a figure that is not known. */
+  /** Cell of an unknown figure. */
   public static final String NONE = "-";
 
-  /** Title of the column of labels that are no part of the load. */
+  /** Title of the label column in the table of samples outside the load. */
   public static final String OUTSIDE = "outside the load";
 
-  /** Every label of a run and all its columns, {@code TOTAL} last. */
+  /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
     return of("label", withTotal(summary), Column.of(summary.info()));
   }
 
   /**
-   * The times of failed samples: every label that has some, and {@code TOTAL} last if there are
-   * several; no rows if nothing failed.
+   * Times of failed samples: each label that has some, and {@code TOTAL} last if there are several;
+   * no rows without failures.
    */
   public static AggregateText ofFailures(RunSummary summary) {
     List<LabelSummary> failed =
@@ -36,7 +36,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     columns.add(
         new Column("count", "count", Column.Kind.COUNT, s -> s.outcomes().failed().count()));
     columns.addAll(Column.FAILED);
-    // The total of a single label is that label once more.
+    // The total of a single label would repeat it.
     return of("failed samples", failed.size() == 2 ? failed.subList(0, 1) : failed, columns);
   }
 
@@ -82,7 +82,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     };
   }
 
-  /** A whole number with its thousands apart. */
+  /** A whole number with thousands separators. */
   static String count(double value) {
     return String.format(Locale.ROOT, "%,.0f", value);
   }

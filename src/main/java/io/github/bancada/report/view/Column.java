@@ -9,17 +9,17 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One figure of the aggregate table: what every view shows, in this order. Elapsed times are those
- * of {@link LabelSummary#elapsed}. To add a column, add a constant to {@link #ALL}.
+ * A column of the aggregate table; every view shows the same columns in this order. Elapsed times
+ * are those of {@link LabelSummary#elapsed}. To add a column, add a constant to {@link #ALL}.
  *
  * @param key name in {@code aggregate.csv} and in the language bundles
  * @param title short title for the console
- * @param kind how to write the value
- * @param value the figure; times in nanoseconds, not a number if there is none
+ * @param kind format of the value
+ * @param value the figure; times in nanoseconds, NaN if there is none
  */
 public record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary> value) {
 
-  /** How a figure is written. */
+  /** Format of a figure. */
   public enum Kind {
     /** A whole number. */
     COUNT,
@@ -27,7 +27,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
     PERCENT,
     /** A time in nanoseconds; each view picks a unit. */
     NANOS,
-    /** Something a second. */
+    /** An amount per second. */
     RATE
   }
 
@@ -54,7 +54,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
           new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
 
-  /** Elapsed times of the samples that failed, which no view mixes with the others. */
+  /** Elapsed times of failed samples, which no view mixes with those of successful ones. */
   public static final List<Column> FAILED =
       List.of(
           failed("min", ElapsedTimes::minNanos),
@@ -65,8 +65,8 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           failed("max", ElapsedTimes::maxNanos));
 
   /**
-   * The columns of a run: {@link #ALL}, and if it had an intended interval, behind them those
-   * corrected for coordinated omission.
+   * The columns of a run: {@link #ALL}, followed by those corrected for coordinated omission if the
+   * run has an intended interval.
    */
   public static List<Column> of(RunInfo info) {
     long interval = info.settings().intendedIntervalNanos();
@@ -109,7 +109,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
         "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
   }
 
-  /** Not a number where there is no sample: not known is not 0. */
+  /** NaN without samples: unknown is not 0. */
   private static ToDoubleFunction<LabelSummary> figure(
       Function<LabelSummary, ElapsedTimes> times, ToDoubleFunction<ElapsedTimes> value) {
     return summary -> {
@@ -118,7 +118,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
     };
   }
 
-  /** The figure, not a number where it is not known: without a sample only counts are. */
+  /** The figure; NaN if unknown, as all but counts are without samples. */
   public double of(LabelSummary summary) {
     return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
   }

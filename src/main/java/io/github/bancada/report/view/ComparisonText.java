@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A comparison in words and tables, as the console shows it. Stateless. */
+/** A comparison as sentences and tables for the console. Stateless. */
 public final class ComparisonText {
   static final String UNCLEAR = "no clear difference";
 
@@ -48,7 +48,7 @@ public final class ComparisonText {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** Why a row has nothing to compare. */
+  /** Explains why a row has nothing to compare. */
   public static String without(Comparison comparison, Row row) {
     List<String> empty =
         IntStream.range(0, comparison.configurations().size())
@@ -122,7 +122,7 @@ public final class ComparisonText {
     return ratio(metric, interval.low()) + " to " + ratio(metric, interval.high());
   }
 
-  /** What a finding says, in a few words. */
+  /** A finding in a few words. */
   static String judgement(Finding finding) {
     if (!finding.gap().isEmpty()) {
       return finding.gap();
@@ -140,7 +140,7 @@ public final class ComparisonText {
     return more ? "slower" : "faster";
   }
 
-  /** One sentence for each configuration and row of the headline. */
+  /** One sentence per configuration and headline row. */
   public static List<String> verdicts(Comparison comparison) {
     String first = comparison.configurations().get(0).name();
     List<String> lines = new ArrayList<>();
@@ -158,14 +158,14 @@ public final class ComparisonText {
     return lines;
   }
 
-  /** Whether a configuration surely differs from the first, and in what. */
+  /** Says whether and where a configuration significant differs from the first. */
   static String verdict(Row row, int configuration) {
-    List<Finding> sure = row.sure(configuration);
-    if (!sure.isEmpty()) {
+    List<Finding> significant = row.significant(configuration);
+    if (!significant.isEmpty()) {
       return "different: "
           + String.join(
               ", ",
-              sure.stream()
+              significant.stream()
                   .map(
                       finding ->
                           finding.metric().title()
@@ -178,17 +178,16 @@ public final class ComparisonText {
         : "not known: " + row.finding(configuration, Metric.MEAN).gap();
   }
 
-  /** What one must know to read the figures. */
+  /** Remarks needed to read the figures. */
   public static List<String> remarks(Comparison comparison) {
     List<String> lines = new ArrayList<>();
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }
-    addWhatIsMissing(lines, comparison);
-    if (comparison.hasFailuresApart()) {
+    addGaps(lines, comparison);
+    if (comparison.hasSeparateFailures()) {
       lines.add(
-          "Times are those of successful samples; failed ones count in throughput and error %"
-              + " only.");
+          "Times are of successful samples only; failed ones count in throughput and error %.");
     }
     if (has(comparison, "no successful samples")) {
       lines.add("no successful samples: there is no time to compare.");
@@ -197,28 +196,27 @@ public final class ComparisonText {
       lines.add(
           String.format(
               Locale.ROOT,
-              "Intervals of 95 %%: %d. Different by them: %d; of equal runs about %.0f would be, by"
-                  + " chance.",
+              "Intervals of 95 %%: %d; %d of them show a difference, and about %.0f would by chance"
+                  + " if the runs were equal.",
               comparison.intervals(),
               comparison.differences(),
               Math.ceil(comparison.intervals() * (1 - Comparison.CONFIDENCE))));
       lines.add(
-          "A verdict asks more: 95 % for all figures of its row together. Intervals know the"
-              + " variation within the runs given; what changes from run to run only repeats show"
+          "A verdict is stricter: 95 % for all figures of its row together. Intervals cover the"
+              + " variation within the given runs; only repeats show the variation between runs"
               + " (name=run1,run2,run3).");
     }
     if (has(comparison, "too short")) {
-      lines.add(
-          "too short: a run of less than 16 s says too little of its own variation; repeat it.");
+      lines.add("too short: a run of less than 16 s does not show its own variation; repeat it.");
     }
     if (has(comparison, "too few samples")) {
       lines.add("too few samples: fewer than 20 lie beyond that percentile.");
     }
     if (has(comparison, "needs repeats")) {
-      lines.add("needs repeats: a maximum is one sample, and says nothing of how much it varies.");
+      lines.add("needs repeats: a maximum is a single sample and does not show its variation.");
     }
     if (has(comparison, "no time blocks")) {
-      lines.add("no time blocks: the summary.json holds totals only; repeats can be compared.");
+      lines.add("no time blocks: the summary.json has totals only; repeats can be compared.");
     }
     if (has(comparison, "no spread")) {
       lines.add("no spread: all repeats gave the same figure, so there is no interval.");
@@ -241,14 +239,14 @@ public final class ComparisonText {
     return lines;
   }
 
-  private static void addWhatIsMissing(List<String> lines, Comparison comparison) {
+  private static void addGaps(List<String> lines, Comparison comparison) {
     List<String> brokenOff =
         comparison.configurations().stream()
             .flatMap(configuration -> configuration.brokenOff().stream())
             .distinct()
             .toList();
     if (!brokenOff.isEmpty()) {
-      lines.add("Broken off, so not a whole test: " + String.join(", ", brokenOff) + ".");
+      lines.add("Broken off, not a whole test: " + String.join(", ", brokenOff) + ".");
     }
     if (comparison.rows().stream().noneMatch(Row::isComparable)) {
       lines.add(

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What is known of the connections of a run, in words: the most that were open at once, and who was
- * there when barriers opened. Each sentence is one line without a full stop. Stateless.
+ * Sentences about the connections of a run: the maximum open at once, and the users at each
+ * barrier. Each sentence is one line without a full stop. Stateless.
  */
 final class ConnectionsText {
-  private static final int MOST_OPENINGS = 10;
+  private static final int MAX_OPENINGS = 10;
 
   private ConnectionsText() {}
 
@@ -30,17 +30,18 @@ final class ConnectionsText {
     }
     long start = summary.info().startEpochMillis();
     List<BarrierOpening> openings = connections.openings();
-    openings.stream().limit(MOST_OPENINGS).forEach(opening -> lines.add(opening(opening, start)));
-    if (openings.size() > MOST_OPENINGS) {
+    openings.stream().limit(MAX_OPENINGS).forEach(opening -> lines.add(opening(opening, start)));
+    if (openings.size() > MAX_OPENINGS) {
       lines.add(
-          "Barriers opened "
-              + Diagnosis.count(openings.size() - MOST_OPENINGS)
-              + " times more, see summary.json");
+          Diagnosis.count(openings.size() - MAX_OPENINGS)
+              + (openings.size() - MAX_OPENINGS == 1
+                  ? " more opening of a barrier, see summary.json"
+                  : " more openings of barriers, see summary.json"));
     }
     return lines;
   }
 
-  /** Each engine knows its own only. */
+  /** The sum of the engines' maxima; each engine knows only its own. */
   private static String together(Map<String, Integer> peaks) {
     long sum = peaks.values().stream().mapToLong(Integer::longValue).sum();
     if (peaks.size() == 1) {
@@ -48,7 +49,7 @@ final class ConnectionsText {
     }
     return "Open connections: at most "
         + Diagnosis.count(sum)
-        + " at once, if all had their most at the same moment ("
+        + " at once, if all engines peaked together ("
         + peaks.entrySet().stream()
             .map(each -> Diagnosis.count(each.getValue()) + " of " + each.getKey())
             .collect(Collectors.joining(", "))
@@ -68,6 +69,6 @@ final class ConnectionsText {
             ? ""
             : opening.connections() == 1 ? " open connection" : " open connections",
         Diagnosis.seconds(opening.epochMillis() - start),
-        opening.timedOut() ? ", because its time was up" : "");
+        opening.timedOut() ? ", because the wait timed out" : "");
   }
 }

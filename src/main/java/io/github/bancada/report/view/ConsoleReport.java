@@ -85,7 +85,7 @@ public final class ConsoleReport {
 
   private static void addErrors(List<String> lines, RunSummary summary) {
     ErrorText errors = ErrorText.of(summary, MAX_ERROR_LINES);
-    int message = errors.titles().size() - 1; // it would make the lines too long
+    int message = errors.titles().size() - 1; // left out: it would make the lines too long
     TextTable table = new TextTable();
     table.row(errors.titles().subList(0, message));
     errors.rows().forEach(row -> table.row(row.subList(0, message)));

@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.apache.jmeter.save.CSVSaveService;
 
 /**
- * {@code aggregate.csv} and {@code latency.csv}: comma-separated, RFC 4180 quoting, a point for the
- * decimals, UTF-8, times in milliseconds with every decimal there is. Stateless.
+ * {@code aggregate.csv} and {@code latency.csv}: comma-separated, RFC 4180 quoting, decimal point,
+ * UTF-8, times in milliseconds with all decimals. Stateless.
  */
 public final class CsvFiles {
   private static final char[] SPECIAL = {',', '"', '\r', '\n'};
@@ -27,8 +27,8 @@ public final class CsvFiles {
   private CsvFiles() {}
 
   /**
-   * One row a label, then {@code TOTAL}; corrected columns, if there are any, come behind the
-   * others, and last the times of failed samples. A time that is not known is empty.
+   * One row per label, then {@code TOTAL}. Corrected columns follow the others, times of failed
+   * samples come last. An unknown time is empty.
    */
   public static void writeAggregate(Path file, RunSummary summary) throws IOException {
     List<Column> columns = new ArrayList<>(Column.of(summary.info()));
@@ -46,7 +46,7 @@ public final class CsvFiles {
     }
   }
 
-  /** Half a surrogate pair, left where a text was cut, becomes "?" and does not end the report. */
+  /** Writes "?" for a lone surrogate, left where a text was cut, instead of failing. */
   private static BufferedWriter create(Path file) throws IOException {
     return new BufferedWriter(
         new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8));
@@ -70,7 +70,7 @@ public final class CsvFiles {
     out.write("\n");
   }
 
-  /** One row a second and label, in the order of time. */
+  /** One row per second and label, in order of time. */
   public static void writeLatency(Path file, RunSummary summary) throws IOException {
     try (BufferedWriter out = create(file)) {
       out.write(
@@ -108,7 +108,7 @@ public final class CsvFiles {
             + "\n");
   }
 
-  /** Median, 95th percentile and maximum; three empty cells if there are none. */
+  /** Median, 95th percentile and maximum; three empty cells if unknown. */
   private static String times(Optional<SecondTimes> times) {
     return times
         .map(
@@ -125,7 +125,7 @@ public final class CsvFiles {
     return CSVSaveService.quoteDelimiters(text, SPECIAL);
   }
 
-  /** Without an exponent and without zeros that say nothing. */
+  /** A decimal without exponent and trailing zeros. */
   public static String plain(double value, int decimals) {
     BigDecimal number = BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP);
     return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();

@@ -16,29 +16,29 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What happened in a run, in words: the same on the console, in HTML and in Markdown. Each sentence
- * is one line without a full stop. Immutable.
+ * What happened in a run, as sentences: the same on the console, in HTML and in Markdown. Each
+ * sentence is one line without a full stop. Immutable.
  *
- * @param verdict how it went, in one line
- * @param findings when it began to fail, when it still worked, where it stood still, and whether
- *     the load machine may be the limit; empty if there is nothing to say
- * @param notes how the figures are to be read
+ * @param verdict the outcome in one line
+ * @param findings first failure, last success, silences, connections, and whether the load machine
+ *     may be the limit; may be empty
+ * @param notes how to read the figures
  */
 public record Diagnosis(String verdict, List<String> findings, List<String> notes) {
   /**
-   * A shorter time without a success is told only if something failed; users take time to start.
+   * A shorter time without a success is reported only after a failure; users take time to start.
    */
   private static final long SILENCE_MILLIS = 5_000;
 
   private static final long SILENCE_WITH_ERRORS_MILLIS = 1_000;
 
-  /** So many times longer than the mean time from one success to the next. */
+  /** A silence must exceed the mean time between successes by this factor. */
   private static final int SILENCE_RATIO = 10;
 
   /**
-   * Of this run.
+   * Diagnoses a run.
    *
-   * @throws UncheckedIOException if the rows of its CPUs cannot be read
+   * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
     List<String> findings = new ArrayList<>();
@@ -106,7 +106,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
               : "No sample succeeded");
     }
     Silence silence = successes.longestSilence();
-    if (successes.lastEpochMillis().isPresent() && isWorthTelling(silence, summary)) {
+    if (successes.lastEpochMillis().isPresent() && isNoteworthy(silence, summary)) {
       findings.add(
           String.format(
               Locale.ROOT,
@@ -118,7 +118,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     }
   }
 
-  private static boolean isWorthTelling(Silence silence, RunSummary summary) {
+  private static boolean isNoteworthy(Silence silence, RunSummary summary) {
     LabelSummary total = summary.total();
     boolean starting = silence.fromEpochMillis() <= summary.info().startEpochMillis();
     if (total.errors() > 0 && !starting) {
@@ -128,7 +128,6 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     return silence.millis() >= SILENCE_MILLIS && silence.millis() >= SILENCE_RATIO * meanGap;
   }
 
-  /** Counts the seconds in which the CPUs were busy. */
   private static final class BusySeconds {
     private long all;
     private long busy;
@@ -174,18 +173,17 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
                   ? "server and load share this machine, and its CPU limits both"
                   : limit(summary)));
     } else if (shared) {
-      findings.add("Server and load share this machine: its CPU is the server's too");
+      findings.add("Server and load share this machine and its CPU");
     }
   }
 
-  /** What a CPU that was busy, and no server's, may have limited. */
+  /** What a busy CPU without a server on it may have limited. */
   private static String limit(RunSummary summary) {
     if (!summary.info().server().none()) {
       return "the load generator, not the server, may be the limit";
     }
     return summary.engines().isEmpty()
-        ? "no server was asked, the work that was measured is this machine's own, and its CPU"
-            + " limits it"
+        ? "no server took part, so the CPU of this machine limits the measured work"
         : "the controller, not the engines that did the work, may be the limit";
   }
 
@@ -193,35 +191,33 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     List<String> notes = new ArrayList<>();
     if (!summary.total().outcomes().areKnown()) {
       notes.add(
-          "The times of labels with errors are those of all their samples, failed ones included:"
-              + " the file does not tell which failed.");
+          "Times of labels with errors include failed samples: the file does not say which samples"
+              + " failed.");
     } else if (summary.total().errors() > 0) {
-      notes.add("Times are those of successful samples; the times of failed ones stand apart.");
+      notes.add("Times are of successful samples; failed samples have a table of their own.");
     }
     if (summary.labels().stream().anyMatch(LabelSummary::millisecondsOnly)) {
       notes.add(
           summary.info().origin().source().isEmpty()
               ? "Samplers other than Bancada's measure in whole milliseconds."
-              : "Times are whole milliseconds: the file holds no more.");
+              : "Times are whole milliseconds: the file has no finer ones.");
     }
     long interval = summary.info().settings().intendedIntervalNanos();
     if (interval > 0 && summary.total().samples() > 0) {
       notes.add(
           String.format(
               Locale.ROOT,
-              "Service time is what a sample took. The corrected columns are response time: with"
-                  + " one sample of a user every %s ms (intended interval), as users on that"
-                  + " schedule would have seen it; %s samples that the schedule held back are"
-                  + " counted in addition%s.",
+              "Service time is the duration of a sample. The corrected columns are response time:"
+                  + " what users with one sample every %s ms (intended interval) would have seen."
+                  + " They include %s samples that were held back%s.",
               milliseconds(interval),
               count(summary.total().elapsed().correctedExtraSamples(interval)),
-              summary.total().errors() > 0 ? "; what failed samples held back is not" : ""));
+              summary.total().errors() > 0 ? ", except those that failed samples held back" : ""));
     }
     return notes;
   }
 
-  /** Nanoseconds as milliseconds, with the decimals they need. */
-  /** What embedded server a run had that had one. */
+  /** Describes the embedded server of a run that has one. */
   public static String embeddedServer(RunSummary summary) {
     String server = summary.info().server().embedded();
     String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";
@@ -231,6 +227,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     return "Server: embedded, " + where + " (" + server + ")";
   }
 
+  /** Nanoseconds as milliseconds, without trailing zeros. */
   public static String milliseconds(long nanos) {
     return CsvFiles.plain(nanos / 1e6, 6);
   }

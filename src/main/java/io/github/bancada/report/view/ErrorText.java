@@ -6,23 +6,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The table of errors as texts, alike in every view.
+ * The table of errors as text, the same in every view.
  *
  * @param titles title of each column: code and label, then figures, then the message
  * @param rows the cells of each row, the most frequent group first
- * @param more how many groups are left out
+ * @param more number of groups left out
  */
 public record ErrorText(List<String> titles, List<List<String>> rows, int more) {
 
   /**
-   * Of this run.
+   * The errors of a run.
    *
-   * @param most how many groups at most
+   * @param limit maximum number of groups
    */
-  public static ErrorText of(RunSummary summary, int most) {
+  public static ErrorText of(RunSummary summary, int limit) {
     long start = summary.info().startEpochMillis();
     List<ErrorGroup> groups = summary.failures().groups();
-    int shown = Math.min(most, groups.size());
+    int shown = Math.min(limit, groups.size());
     List<List<String>> rows = new ArrayList<>();
     for (ErrorGroup group : groups.subList(0, shown)) {
       rows.add(

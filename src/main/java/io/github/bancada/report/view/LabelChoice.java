@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a chart is drawn of: one label, or all of them.
+ * The subject of a chart: one label or all.
  *
  * @param name the label's name
- * @param total whether it stands for all labels; a sampler may be named TOTAL too
+ * @param total whether it means all labels; a sampler may be named TOTAL too
  */
 public record LabelChoice(String name, boolean total) {
   public static final LabelChoice TOTAL = new LabelChoice(RunSummary.TOTAL, true);
 
-  /** All there are in a run, the total first. */
+  /** All choices of a run, the total first. */
   public static List<LabelChoice> of(RunSummary summary) {
     List<LabelChoice> all = new ArrayList<>(List.of(TOTAL));
     summary.labels().forEach(label -> all.add(new LabelChoice(label.label(), false)));
     return all;
   }
 
-  /** Its figures over the whole run, if it is in the run. */
+  /** Its figures over the whole run; empty if the run does not have it. */
   public Optional<LabelSummary> in(RunSummary summary) {
     return total
         ? Optional.of(summary.total())

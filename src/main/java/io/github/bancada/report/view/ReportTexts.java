@@ -13,7 +13,7 @@ public final class ReportTexts {
     return TEXTS.text(key);
   }
 
-  /** A text with places for values, as {@link java.text.MessageFormat} reads it. */
+  /** A text with arguments, see {@link java.text.MessageFormat}. */
   public static String text(String key, Object... values) {
     return TEXTS.text(key, values);
   }

@@ -22,36 +22,36 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Labels as a view has room for them: one line, nothing that would move a cursor, and if they are
- * too long their beginning and end. Different labels stay different: those that would look alike
- * are numbered. Files have every label whole. Immutable.
+ * Labels shortened for a view: one line, no control characters, beginning and end of a long label.
+ * Different labels stay different: equal short forms are numbered. Files contain the full labels.
+ * Immutable.
  */
 public final class ShortLabels {
-  /** For a console: what remains of a line is for figures. */
+  /** Maximum length on a console; the rest of the line is for figures. */
   static final int CONSOLE = 60;
 
-  /** For a page. */
+  /** Maximum length on a page. */
   public static final int PAGE = 160;
 
   private static final String CUT = "…";
 
-  private final int most;
+  private final int maxLength;
   private final Map<String, String> shown = new HashMap<>();
   private final Set<String> taken = new HashSet<>(Set.of("", RunSummary.TOTAL));
   private boolean cut;
 
-  private ShortLabels(Collection<String> labels, int most) {
-    this.most = most;
+  private ShortLabels(Collection<String> labels, int maxLength) {
+    this.maxLength = maxLength;
     shown.put("", "");
     shown.put(RunSummary.TOTAL, RunSummary.TOTAL);
-    // Those that stay as they are come first, so that none of them has to give way.
+    // Unchanged labels first, so that none of them is numbered.
     Predicate<String> unchanged = label -> clean(label).equals(label) && fits(label);
     labels.stream().filter(unchanged).forEach(this::add);
     labels.stream().filter(unchanged.negate()).forEach(this::add);
   }
 
   private boolean fits(String text) {
-    return letters(text) <= most;
+    return letters(text) <= maxLength;
   }
 
   private void add(String label) {
@@ -67,9 +67,9 @@ public final class ShortLabels {
     shown.put(label, text);
   }
 
-  /** With something behind it that is always kept. */
+  /** Shortens the text and appends a suffix that is never cut. */
   private String within(String text, String behind) {
-    int room = most - behind.length();
+    int room = maxLength - behind.length();
     if (letters(text) <= room) {
       return text + behind;
     }
@@ -85,7 +85,7 @@ public final class ShortLabels {
     return text.codePointCount(0, text.length());
   }
 
-  /** One line, whose control characters and marks of writing direction are shown. */
+  /** One line; control characters and writing direction marks are escaped. */
   private static String clean(String label) {
     return Terminal.line(TextTable.oneLine(label));
   }
@@ -95,31 +95,31 @@ public final class ShortLabels {
     return known != null ? known : within(clean(label), "");
   }
 
-  private static ShortLabels of(RunSummary summary, int most) {
+  private static ShortLabels of(RunSummary summary, int maxLength) {
     Stream<String> labels =
         Stream.concat(summary.labels().stream(), summary.outside().stream())
             .map(LabelSummary::label);
-    return new ShortLabels(labels.toList(), most);
+    return new ShortLabels(labels.toList(), maxLength);
   }
 
-  /** Whether a view with this room shows some labels cut. */
-  public static boolean areCut(RunSummary summary, int most) {
-    return of(summary, most).cut;
+  /** Whether some labels of the run are cut at this length. */
+  public static boolean areCut(RunSummary summary, int maxLength) {
+    return of(summary, maxLength).cut;
   }
 
-  /** What stands below tables with labels that are cut. */
-  public static String note(int most) {
+  /** Note below tables with cut labels. */
+  public static String note(int maxLength) {
     return "Labels of more than "
-        + most
+        + maxLength
         + " characters are cut ("
         + CUT
-        + "); aggregate.csv and summary.json have them whole.";
+        + "); aggregate.csv and summary.json have the full labels.";
   }
 
-  /** The same run with such labels, for a view of tables and charts; it has no time blocks. */
-  public static RunSummary in(RunSummary run, int most) {
-    ShortLabels labels = of(run, most);
-    if (labels.areAllAsTheyWere()) {
+  /** The same run with short labels, for tables and charts; it has no time blocks. */
+  public static RunSummary in(RunSummary run, int maxLength) {
+    ShortLabels labels = of(run, maxLength);
+    if (labels.areUnchanged()) {
       return run;
     }
     return new RunSummary(
@@ -141,7 +141,7 @@ public final class ShortLabels {
         run.connections());
   }
 
-  private boolean areAllAsTheyWere() {
+  private boolean areUnchanged() {
     return shown.entrySet().stream().allMatch(each -> each.getKey().equals(each.getValue()));
   }
 
@@ -169,14 +169,14 @@ public final class ShortLabels {
         first.users());
   }
 
-  /** The same comparison with such names of configurations and rows. */
-  public static Comparison in(Comparison comparison, int most) {
+  /** The same comparison with short names of configurations and rows. */
+  public static Comparison in(Comparison comparison, int maxLength) {
     ShortLabels names =
         new ShortLabels(
-            comparison.configurations().stream().map(Configuration::name).toList(), most);
+            comparison.configurations().stream().map(Configuration::name).toList(), maxLength);
     Set<String> rowNames = new TreeSet<>();
     comparison.rows().forEach(row -> rowNames.add(row.name()));
-    ShortLabels rows = new ShortLabels(rowNames, most);
+    ShortLabels rows = new ShortLabels(rowNames, maxLength);
     return new Comparison(
         comparison.configurations().stream()
             .map(each -> new Configuration(names.of(each.name()), each.repeats(), each.brokenOff()))

@@ -12,9 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Seconds of a run put together into buckets of the same length, so that a chart of a run of any
- * length has a bounded number of points. Percentiles are never averaged: a bucket has the highest
- * of its seconds. Not thread-safe.
+ * Groups the seconds of a run into buckets of equal length, so that a chart has a bounded number of
+ * points. Percentiles are never averaged: a bucket has the highest of its seconds. Not thread-safe.
  */
 public final class TimeBuckets {
   private static final long[] NICE = {
@@ -26,13 +25,13 @@ public final class TimeBuckets {
   private static final double TENTH = 10;
 
   /**
-   * Which seconds there are.
+   * The seconds of a run.
    *
-   * @param first the first, since the epoch
-   * @param last the last, since the epoch
+   * @param first since the epoch
+   * @param last since the epoch
    */
   public record Span(long first, long last) {
-    /** Of all rows, and at least the second given. */
+    /** Covers all rows and the given second. */
     public static Span of(long second, Rows<IntervalRow> intervals, Rows<CpuRow> cpu)
         throws IOException {
       long[] range = {second, second};
@@ -50,9 +49,9 @@ public final class TimeBuckets {
       return last - first + 1;
     }
 
-    /** The shortest round length of a bucket with which there are at most so many. */
-    long step(int mostBuckets) {
-      long least = ceilDiv(seconds(), mostBuckets);
+    /** The shortest round bucket length with at most so many buckets. */
+    long step(int maxBuckets) {
+      long least = ceilDiv(seconds(), maxBuckets);
       long day = NICE[NICE.length - 1];
       return Arrays.stream(NICE)
           .filter(step -> step >= least)
@@ -61,7 +60,7 @@ public final class TimeBuckets {
     }
   }
 
-  /** One label over time; the arrays have a place for each bucket, NaN where there is nothing. */
+  /** One label over time; each array has one value per bucket, NaN if there is none. */
   public static final class Series {
     public final double[] p50;
     public final double[] p95;
@@ -96,12 +95,10 @@ public final class TimeBuckets {
       successesPerSecond[bucket] += row.samples() - row.errors();
     }
 
-    /** Whether there are times of failed samples. */
     public boolean hasFailures() {
       return Arrays.stream(failedP95).anyMatch(value -> value >= 0);
     }
 
-    /** Whether the number of users is known. */
     boolean hasUsers() {
       return Arrays.stream(users).anyMatch(value -> value > 0);
     }
@@ -111,9 +108,9 @@ public final class TimeBuckets {
   private final long step;
   private final int buckets;
 
-  public TimeBuckets(Span span, int mostBuckets) {
+  public TimeBuckets(Span span, int maxBuckets) {
     this.span = span;
-    step = span.step(mostBuckets);
+    step = span.step(maxBuckets);
     buckets = (int) ceilDiv(span.seconds(), step);
   }
 
@@ -122,7 +119,6 @@ public final class TimeBuckets {
     return step;
   }
 
-  /** These labels over time. */
   public Map<String, Series> series(Rows<IntervalRow> intervals, Set<String> labels)
       throws IOException {
     Map<String, Series> series = new HashMap<>();
@@ -143,7 +139,7 @@ public final class TimeBuckets {
     return series;
   }
 
-  /** Means of the columns of {@code sar -u}, then of this process; one array each. */
+  /** Means of the columns of {@code sar -u}, then of this process; one array per column. */
   public List<double[]> cpu(Rows<CpuRow> cpu) throws IOException {
     List<double[]> columns = Stream.generate(() -> new double[buckets]).limit(7).toList();
     int[] seconds = new int[buckets];
@@ -180,7 +176,7 @@ public final class TimeBuckets {
     return (int) ((second - span.first()) / step);
   }
 
-  /** How many seconds of the run a bucket has: the last may have fewer. */
+  /** Number of seconds in a bucket; the last may have fewer. */
   private long seconds(int bucket) {
     return Math.min(step, span.seconds() - bucket * step);
   }

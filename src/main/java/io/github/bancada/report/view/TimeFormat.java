@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * How a column of times is written: one unit and one number of decimals for all its values.
+ * Format of a column of times: one unit and number of decimals for all values.
  *
  * @param symbol µs, ms or s
  * @param nanosPerUnit nanoseconds in one unit
- * @param decimals digits behind the point
+ * @param decimals digits after the point
  */
 public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   private static final double MICROSECOND = 1e3;
@@ -16,8 +16,8 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   private static final double SECOND = 1e9;
 
   /**
-   * The largest unit in which the smallest value other than 0 still shows three digits, so that a
-   * column which holds both 0.230 ms and 97.126 ms is in milliseconds.
+   * The largest unit in which the smallest value above 0 still shows three digits: a column with
+   * both 0.230 ms and 97.126 ms is in milliseconds.
    *
    * @param values nanoseconds
    */

@@ -4,37 +4,37 @@ import io.github.bancada.metrics.IntervalRow;
 import java.util.Arrays;
 
 /**
- * One label of a run over time, in a bounded number of points however long the run takes: when
- * there are too many, each two neighbours become one. A point of several seconds has the highest
- * median, 95th percentile, maximum and number of users of its seconds, because percentiles cannot
- * be averaged, and the samples and errors of all of them together. Not thread-safe.
+ * One label of a run over time, in a bounded number of points for any duration: when there are too
+ * many, pairs of neighbours are merged. A point of several seconds has the highest median, 95th
+ * percentile, maximum and number of users, because percentiles cannot be averaged, and the sums of
+ * samples and errors. Not thread-safe.
  */
 public final class TimeSeries {
-  /** About as many as a chart has pixels. */
-  static final int MOST_POINTS = 500;
+  /** About the width of a chart in pixels. */
+  static final int MAX_POINTS = 500;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final long startSecond;
-  private final long[] samples = new long[MOST_POINTS];
-  private final long[] errors = new long[MOST_POINTS];
+  private final long[] samples = new long[MAX_POINTS];
+  private final long[] errors = new long[MAX_POINTS];
 
-  /** Seconds that have elapsed times. */
-  private final long[] timed = new long[MOST_POINTS];
+  /** Number of seconds with elapsed times. */
+  private final long[] timed = new long[MAX_POINTS];
 
-  private final long[] p50Nanos = new long[MOST_POINTS];
-  private final long[] p95Nanos = new long[MOST_POINTS];
-  private final long[] maxNanos = new long[MOST_POINTS];
-  private final long[] users = new long[MOST_POINTS];
+  private final long[] p50Nanos = new long[MAX_POINTS];
+  private final long[] p95Nanos = new long[MAX_POINTS];
+  private final long[] maxNanos = new long[MAX_POINTS];
+  private final long[] users = new long[MAX_POINTS];
   private long secondsPerPoint = 1;
   private long lastSecond;
 
   /**
-   * A series as arrays, one place a point; in a point without samples the users are NaN, and
-   * without successful ones the times: nobody has counted them.
+   * A series as arrays with one value per point. Users are NaN in a point without samples, times in
+   * a point without successful ones.
    *
-   * @param secondsPerPoint how many seconds each point stands for
-   * @param seconds the first second of each point, since the start of the run
+   * @param secondsPerPoint length of a point
+   * @param seconds first second of each point, since the start of the run
    * @param p50Millis medians
    * @param p95Millis 95th percentiles
    * @param maxMillis maxima
@@ -52,14 +52,13 @@ public final class TimeSeries {
       double[] errorsPerSecond,
       double[] users) {
 
-    /** How many points there are. */
     public int size() {
       return seconds.length;
     }
   }
 
   /**
-   * @param startSecond the second in which the run started, since the epoch
+   * @param startSecond first second of the run, since the epoch
    */
   public TimeSeries(long startSecond) {
     this.startSecond = startSecond;
@@ -68,13 +67,13 @@ public final class TimeSeries {
 
   private TimeSeries(TimeSeries other) {
     this(other.startSecond);
-    System.arraycopy(other.samples, 0, samples, 0, MOST_POINTS);
-    System.arraycopy(other.errors, 0, errors, 0, MOST_POINTS);
-    System.arraycopy(other.timed, 0, timed, 0, MOST_POINTS);
-    System.arraycopy(other.p50Nanos, 0, p50Nanos, 0, MOST_POINTS);
-    System.arraycopy(other.p95Nanos, 0, p95Nanos, 0, MOST_POINTS);
-    System.arraycopy(other.maxNanos, 0, maxNanos, 0, MOST_POINTS);
-    System.arraycopy(other.users, 0, users, 0, MOST_POINTS);
+    System.arraycopy(other.samples, 0, samples, 0, MAX_POINTS);
+    System.arraycopy(other.errors, 0, errors, 0, MAX_POINTS);
+    System.arraycopy(other.timed, 0, timed, 0, MAX_POINTS);
+    System.arraycopy(other.p50Nanos, 0, p50Nanos, 0, MAX_POINTS);
+    System.arraycopy(other.p95Nanos, 0, p95Nanos, 0, MAX_POINTS);
+    System.arraycopy(other.maxNanos, 0, maxNanos, 0, MAX_POINTS);
+    System.arraycopy(other.users, 0, users, 0, MAX_POINTS);
     secondsPerPoint = other.secondsPerPoint;
     lastSecond = other.lastSecond;
   }
@@ -83,35 +82,35 @@ public final class TimeSeries {
     return new TimeSeries(this);
   }
 
-  /** The run has got as far as this second, whether or not the label had samples in it. */
+  /** Advances the run to this second, whether or not the label had samples in it. */
   void advanceTo(long epochSecond) {
     lastSecond = Math.max(lastSecond, epochSecond);
-    while (index(lastSecond) >= MOST_POINTS) {
+    while (index(lastSecond) >= MAX_POINTS) {
       halve();
     }
   }
 
   private int index(long epochSecond) {
-    return (int) Math.min(MOST_POINTS, Math.max(0, epochSecond - startSecond) / secondsPerPoint);
+    return (int) Math.min(MAX_POINTS, Math.max(0, epochSecond - startSecond) / secondsPerPoint);
   }
 
   private void halve() {
     for (long[] sums : new long[][] {samples, errors, timed}) {
-      for (int i = 0; i < MOST_POINTS / 2; i++) {
+      for (int i = 0; i < MAX_POINTS / 2; i++) {
         sums[i] = sums[2 * i] + sums[2 * i + 1];
       }
-      Arrays.fill(sums, MOST_POINTS / 2, MOST_POINTS, 0);
+      Arrays.fill(sums, MAX_POINTS / 2, MAX_POINTS, 0);
     }
     for (long[] highest : new long[][] {p50Nanos, p95Nanos, maxNanos, users}) {
-      for (int i = 0; i < MOST_POINTS / 2; i++) {
+      for (int i = 0; i < MAX_POINTS / 2; i++) {
         highest[i] = Math.max(highest[2 * i], highest[2 * i + 1]);
       }
-      Arrays.fill(highest, MOST_POINTS / 2, MOST_POINTS, 0);
+      Arrays.fill(highest, MAX_POINTS / 2, MAX_POINTS, 0);
     }
     secondsPerPoint *= 2;
   }
 
-  /** Adds what happened in one second. */
+  /** Adds the figures of one second. */
   public void add(IntervalRow row) {
     advanceTo(row.epochSecond());
     int i = index(row.epochSecond());
@@ -128,7 +127,7 @@ public final class TimeSeries {
     users[i] = Math.max(users[i], row.users());
   }
 
-  /** From the start of the run to the last second there is. */
+  /** The points from the start of the run to its last second. */
   public Points points() {
     int size = lastSecond < startSecond ? 0 : index(lastSecond) + 1;
     double[] seconds = new double[size];
@@ -137,7 +136,7 @@ public final class TimeSeries {
     double[] active = new double[size];
     for (int i = 0; i < size; i++) {
       long first = i * secondsPerPoint;
-      // The last point may have begun only.
+      // The last point may be shorter.
       long length = Math.min(secondsPerPoint, lastSecond - startSecond + 1 - first);
       seconds[i] = first;
       throughput[i] = (double) samples[i] / length;

@@ -5,8 +5,8 @@ import io.github.bancada.metrics.RunSummary;
 import java.io.IOException;
 
 /**
- * Draws the time series of one label out of a run's intervals. Of a run that goes on it reads, each
- * time, only what is new. For one thread at a time.
+ * Builds the time series of one label from a run's intervals. For a live run, each call reads only
+ * new rows. Not thread-safe.
  */
 public final class TimeSeriesReader {
   private Object intervals;
@@ -14,11 +14,11 @@ public final class TimeSeriesReader {
   private TimeSeries series = new TimeSeries(0);
   private long rowsRead;
 
-  /** The last row named TOTAL: whose it is the next one tells. */
+  /** The last row named TOTAL; the next row tells whether it is a label's or the total. */
   private IntervalRow candidate;
 
   /**
-   * The series of this label as far as the run has got.
+   * The series of this label up to now.
    *
    * @throws IOException if the intervals cannot be read
    */
@@ -48,8 +48,8 @@ public final class TimeSeriesReader {
   }
 
   /**
-   * Within a second the total comes last, under a name that a label may have too: of two such rows
-   * the first is the label's, and one alone is the total.
+   * The total comes last within a second, and a label may have its name too: of two TOTAL rows the
+   * first is the label's; a single one is the total.
    */
   private void accept(IntervalRow row) {
     series.advanceTo(row.epochSecond());

@@ -14,6 +14,7 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * The aggregate table on the screen: sortable with {@code TOTAL} always last, copied with Ctrl+C.
+ * Event thread only.
  */
 final class AggregateTable extends JTable {
   private static final long serialVersionUID = 1L;
@@ -35,7 +36,7 @@ final class AggregateTable extends JTable {
   @Override
   public void createDefaultColumnsFromModel() {
     super.createDefaultColumnsFromModel();
-    if (getFont() != null) { // the super class calls it before it is ready
+    if (getFont() != null) { // null while the super constructor runs
       setWidths();
     }
   }
@@ -48,7 +49,7 @@ final class AggregateTable extends JTable {
     }
   }
 
-  /** Sorts by value, not by text; the total stays below whatever the order. */
+  /** Sorts by value, not by text; the total stays last in every order. */
   private static final class TotalLastSorter extends TableRowSorter<AggregateTableModel> {
     TotalLastSorter(AggregateTableModel model) {
       super(model);

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.Locale;
 import javax.swing.table.AbstractTableModel;
 
-/** The aggregate table for Swing: a row a label, {@code TOTAL} last. For the event thread only. */
+/** The aggregate table for Swing: one row per label, {@code TOTAL} last. Event thread only. */
 public final class AggregateTableModel extends AbstractTableModel {
   private static final long serialVersionUID = 1L;
 
   private transient Table table = Table.EMPTY;
 
   /**
-   * What the table shows of a run.
+   * The content of the table.
    *
-   * @param columns the figures, behind the label
+   * @param columns the figures, after the label
    * @param rows the cells of each label, then of the total
    */
   public record Table(List<Column> columns, List<List<Cell>> rows) {
     static final Table EMPTY = new Table(Column.ALL, List.of());
 
-    /** All of a run; no rows if it has no samples. For any thread. */
+    /** The content for a run; no rows without samples. Callable from any thread. */
     public static Table of(RunSummary summary) {
       List<Column> columns = new ArrayList<>(Column.of(summary.info()));
       if (!summary.total().outcomes().failed().isEmpty()) {
@@ -69,9 +69,9 @@ public final class AggregateTableModel extends AbstractTableModel {
   /**
    * One cell.
    *
-   * @param value what it sorts by; 0 for a label
-   * @param text what it shows
-   * @param total whether it stands in the row {@code TOTAL}
+   * @param value sort key; 0 for a label
+   * @param text displayed text
+   * @param total whether it belongs to the row {@code TOTAL}
    */
   public record Cell(double value, String text, boolean total) {
     @Override

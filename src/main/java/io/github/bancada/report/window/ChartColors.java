@@ -5,11 +5,11 @@ import java.util.Objects;
 import javax.swing.UIManager;
 
 /**
- * Colours for charts, made to fit the look and feel: a hue gets as much or as little light as it
- * takes to stand out from the background. Stateless; for the event thread.
+ * Chart colours for the look and feel: each hue is lightened or darkened until it stands out from
+ * the background. Stateless; event thread only.
  */
 final class ChartColors {
-  /** Contrast that WCAG 2.1, section 1.4.11, asks of graphics. */
+  /** Minimum contrast of graphics, WCAG 2.1, section 1.4.11. */
   static final double CONTRAST = 3;
 
   private static final float SATURATION = 0.75f;
@@ -17,28 +17,26 @@ final class ChartColors {
 
   private ChartColors() {}
 
-  /** What things are drawn on. */
   static Color background() {
     return Objects.requireNonNullElse(UIManager.getColor("Table.background"), Color.WHITE);
   }
 
-  /** What texts are drawn with. */
   static Color foreground() {
     return Objects.requireNonNullElse(UIManager.getColor("Table.foreground"), Color.BLACK);
   }
 
-  /** Lines that stay behind the data. */
+  /** Colour of lines behind the data. */
   static Color faint() {
     return mixed(foreground(), background(), 0.18);
   }
 
-  /** Between the two, still readable. */
+  /** A readable colour between foreground and background. */
   static Color muted() {
     return mixed(foreground(), background(), 0.6);
   }
 
   /**
-   * A colour that can be seen on the background.
+   * A colour visible on the background.
    *
    * @param degrees its hue: 0 red, 120 green, 240 blue
    */
@@ -48,7 +46,7 @@ final class ChartColors {
     float hue = degrees / 360f;
     Color color = Color.getHSBColor(hue, SATURATION, dark ? 0.9f : 0.85f);
     for (float step = STEP; contrast(color, background) < CONTRAST && step < 1; step += STEP) {
-      // On a dark background less colour is more light.
+      // On a dark background, less saturation is lighter.
       color =
           dark
               ? Color.getHSBColor(hue, Math.max(0, SATURATION - step), Math.min(1, 0.9f + step))

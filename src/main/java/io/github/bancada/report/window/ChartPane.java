@@ -27,8 +27,8 @@ import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * One chart of lines, in the colours and fonts of the look and feel, with the values under the
- * mouse. For the event thread only.
+ * A line chart in the colours and fonts of the look and feel; its tooltip shows the values under
+ * the mouse. Event thread only.
  */
 final class ChartPane extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -37,12 +37,12 @@ final class ChartPane extends JPanel {
   private static final int MARKER_SIZE = 4;
   private static final float SMALL = 0.85f;
 
-  /** With more points than this each is too near its neighbour to be marked. */
-  private static final int MOST_MARKERS = 60;
+  /** Maximum number of points with markers; more would overlap. */
+  private static final int MAX_MARKERS = 60;
 
   private final transient XYChart chart;
 
-  /** Null while the super class is being built. */
+  /** Null while the super constructor runs. */
   private final transient List<Line> lines;
 
   private boolean logarithmic;
@@ -51,10 +51,10 @@ final class ChartPane extends JPanel {
   /**
    * A line of the chart.
    *
-   * @param name as the legend shows it
-   * @param hue see {@link ChartColors#hue}; below 0 for a line in the colour of texts
+   * @param name in the legend
+   * @param hue see {@link ChartColors#hue}; negative for the text colour
    * @param stepped whether the value holds until the next one
-   * @param rightAxis whether it has the axis on the right
+   * @param rightAxis whether it uses the right axis
    */
   record Line(String name, int hue, boolean stepped, boolean rightAxis) {
     static Line of(String name, int hue) {
@@ -66,11 +66,8 @@ final class ChartPane extends JPanel {
     }
   }
 
-  /** An empty chart. */
   ChartPane(String title, String xTitle, List<Line> lines) {
-    // Not in the library's own panel: that takes Ctrl+S from JMeter, speaks English only and needs
-    // a
-    // display to be made.
+    // The library's own panel takes Ctrl+S from JMeter, speaks English only and needs a display.
     chart = new XYChartBuilder().title(title).xAxisTitle(xTitle).build();
     this.lines = List.copyOf(lines);
     XYStyler styler = chart.getStyler();
@@ -83,8 +80,8 @@ final class ChartPane extends JPanel {
   }
 
   /**
-   * A figure as an axis shows it: four digits or all before the point, no exponent; "" for what is
-   * no number, which the library asks for on an axis that has no room.
+   * Format of axis labels: four significant digits, or all integer digits; no exponent; "" for a
+   * non-finite value, which the library requests for an axis without space.
    */
   static String number(double value) {
     if (!Double.isFinite(value)) {
@@ -161,23 +158,23 @@ final class ChartPane extends JPanel {
     series.setXYSeriesRenderStyle(
         line.stepped() ? XYSeries.XYSeriesRenderStyle.Step : XYSeries.XYSeriesRenderStyle.Line);
     series.setMarker(
-        series.getXData().length > MOST_MARKERS ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
+        series.getXData().length > MAX_MARKERS ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
     series.setYAxisGroup(line.rightAxis() ? 1 : 0);
   }
 
   /**
-   * Draws these values from now on.
+   * Draws these values.
    *
-   * @param x places on the horizontal axis, ascending
-   * @param values by the lines' names; NaN is a gap
-   * @param placeName what a place is called beside the values under the mouse
+   * @param x positions on the horizontal axis, ascending
+   * @param values by line name; NaN is a gap
+   * @param placeName names a position in the tooltip
    */
   void show(double[] x, Map<String, double[]> values, DoubleFunction<String> placeName) {
     this.placeName = placeName;
     List.copyOf(chart.getSeriesCollection()).forEach(each -> chart.removeSeries(each.getName()));
     for (Line line : lines) {
       double[] y = drawable(values.get(line.name()));
-      // The library cannot draw an axis for nothing.
+      // The library cannot draw an axis without values.
       if (x.length > 0 && !DoubleStream.of(y).allMatch(Double::isNaN)) {
         style(line, chart.addSeries(line.name(), x, y));
       }
@@ -185,7 +182,7 @@ final class ChartPane extends JPanel {
     repaint();
   }
 
-  /** Whether the left axis is logarithmic, for what is shown from now on. */
+  /** Sets whether the left axis is logarithmic, from the next {@link #show} on. */
   void setLogarithmic(boolean logarithmic) {
     this.logarithmic = logarithmic;
     XYStyler styler = chart.getStyler();
@@ -194,19 +191,19 @@ final class ChartPane extends JPanel {
     styler.setYAxisMin(0, logarithmic ? null : 0.0);
   }
 
-  /** A logarithmic axis has no place for 0. */
+  /** A logarithmic axis cannot show 0. */
   private double[] drawable(double[] y) {
     return logarithmic
         ? DoubleStream.of(y).map(value -> value > 0 ? value : Double.NaN).toArray()
         : y;
   }
 
-  /** The chart, to be set up before it is shown. */
+  /** The chart, for configuration before it is shown. */
   XYChart chart() {
     return chart;
   }
 
-  /** The values at the place nearest to the mouse. */
+  /** The values at the position nearest to the mouse. */
   @Override
   public String getToolTipText(MouseEvent event) {
     Collection<XYSeries> all = chart.getSeriesCollection();

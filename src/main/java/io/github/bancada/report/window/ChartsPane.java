@@ -14,14 +14,14 @@ import javax.swing.JPanel;
 import org.knowm.xchart.style.XYStyler;
 
 /**
- * The charts of a run: latency over time, throughput with errors and active users over time, and
- * latency by percentile. For the event thread only.
+ * The charts of a run: latency over time; throughput, errors and active users over time; latency by
+ * percentile. Event thread only.
  */
 final class ChartsPane extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int GAP = 4;
 
-  /** How much of the width the two charts over time have. */
+  /** Share of the width of the two charts over time. */
   private static final double OVER_TIME = 0.6;
 
   private static final int BLUE = 210;
@@ -89,13 +89,12 @@ final class ChartsPane extends JPanel {
     return cell;
   }
 
-  /** Whether elapsed times have a logarithmic axis, from the next {@link #show} on. */
+  /** Sets whether elapsed times have a logarithmic axis, from the next {@link #show} on. */
   void setLogarithmic(boolean logarithmic) {
     latency.setLogarithmic(logarithmic);
     distribution.setLogarithmic(logarithmic);
   }
 
-  /** Draws these from now on. */
   void show(TimeSeries.Points points, PercentileCurve curve) {
     long length = points.secondsPerPoint();
     rates
@@ -116,26 +115,26 @@ final class ChartsPane extends JPanel {
     latency.show(
         places,
         Map.of(
-            P50, behindGap(points.p50Millis()),
-            P95, behindGap(points.p95Millis()),
-            max, behindGap(points.maxMillis())),
+            P50, afterGap(points.p50Millis()),
+            P95, afterGap(points.p95Millis()),
+            max, afterGap(points.maxMillis())),
         second);
     rates.show(
         places,
         Map.of(
-            throughput, behindGap(points.samplesPerSecond()),
-            errors, behindGap(points.errorsPerSecond()),
-            users, behindGap(points.users())),
+            throughput, afterGap(points.samplesPerSecond()),
+            errors, afterGap(points.errorsPerSecond()),
+            users, afterGap(points.users())),
         second);
     distribution.show(
-        curve.places(),
+        curve.positions(),
         Map.of(elapsed, curve.millis()),
         place -> ChartPane.number(PercentileCurve.percentile(place)) + " %");
   }
 
   /**
-   * The start of the run, then the middle of each point's seconds. At places that are all equally
-   * far apart the library would set its ticks at some of them and at no round number.
+   * The start of the run, then the middle of each point. With equidistant positions the library
+   * would place its ticks there instead of at round numbers.
    */
   private static double[] places(TimeSeries.Points points) {
     double[] places = new double[points.size() == 0 ? 0 : points.size() + 1];
@@ -145,14 +144,13 @@ final class ChartsPane extends JPanel {
     return places;
   }
 
-  private static double[] behindGap(double[] values) {
-    double[] behind = new double[values.length + 1];
-    behind[0] = Double.NaN;
-    System.arraycopy(values, 0, behind, 1, values.length);
-    return behind;
+  private static double[] afterGap(double[] values) {
+    double[] shifted = new double[values.length + 1];
+    shifted[0] = Double.NaN;
+    System.arraycopy(values, 0, shifted, 1, values.length);
+    return shifted;
   }
 
-  /** Shows nothing. */
   void clear() {
     for (ChartPane each : List.of(latency, rates, distribution)) {
       each.show(new double[0], Map.of(), ChartPane::number);

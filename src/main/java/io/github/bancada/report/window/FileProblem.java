@@ -1,19 +1,19 @@
 package io.github.bancada.report.window;
 
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.view.ReportTexts;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** What went wrong with a file, in words for a dialog. Stateless. */
+/** Explains an I/O error in a dialog. Stateless. */
 final class FileProblem {
   private FileProblem() {}
 
-  /** The cause; messages of the file system are often a bare path. */
+  /** The cause as text; file system messages are often only a path. */
   static String of(IOException problem) {
-    if (problem instanceof WholeFile.UnwrittenException
+    if (problem instanceof AtomicFile.UnwrittenException
         && problem.getCause() instanceof IOException cause) {
       return of(cause);
     }

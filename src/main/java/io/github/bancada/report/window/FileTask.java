@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads or writes a file in a thread of its own, then tells the event thread how it went.
+ * Reads or writes a file on its own thread, then reports the result on the event thread.
  *
- * @param <T> what comes out of it
+ * @param <T> the result
  */
 final class FileTask<T> extends SwingWorker<T, Void> {
   private static final Logger log = LoggerFactory.getLogger(FileTask.class);
@@ -23,18 +23,18 @@ final class FileTask<T> extends SwingWorker<T, Void> {
   private final Runnable cancelled;
 
   /**
-   * What takes the time.
+   * The slow part.
    *
-   * @param <T> what comes out of it
+   * @param <T> the result
    */
   interface Work<T> {
     T run() throws IOException;
   }
 
   /**
-   * @param success takes what came out of it
-   * @param failure takes the cause, in words
-   * @param cancelled runs instead of both if the task was cancelled
+   * @param success receives the result
+   * @param failure receives the cause as text
+   * @param cancelled runs instead of both after a cancellation
    */
   FileTask(Work<T> work, Consumer<T> success, Consumer<String> failure, Runnable cancelled) {
     this.work = work;

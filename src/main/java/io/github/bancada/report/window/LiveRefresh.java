@@ -19,14 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings a run to the screen, at most once every refresh period, as long as it goes on and the
- * screen can be seen. What takes time (the snapshot, reading what is new, working out percentiles)
- * is done by another thread, for at most a tenth of the time. For the event thread only.
+ * Refreshes the view of a live run, at most once per refresh period and only while it is visible.
+ * Another thread does the slow work (snapshot, reading new rows, percentiles), for at most a tenth
+ * of the time. Event thread only.
  */
 final class LiveRefresh {
   private static final Logger log = LoggerFactory.getLogger(LiveRefresh.class);
 
-  /** Pause after each snapshot, in times of what it took. */
+  /** Pause after each snapshot, as a multiple of its duration. */
   private static final int PAUSE = 9;
 
   private final Consumer<Frame> screen;
@@ -40,14 +40,13 @@ final class LiveRefresh {
   private long notBeforeNanos;
 
   /**
-   * A run at one moment, worked out and ready to be shown.
+   * A run at one moment, ready to be shown.
    *
-   * @param summary the run
    * @param table its figures
-   * @param label what the charts are of
+   * @param label the subject of the charts
    * @param points that label over time
    * @param curve that label by percentile
-   * @param problem why there is nothing over time, "" if there is
+   * @param problem why the charts over time are empty; "" if they are not
    */
   record Frame(
       RunSummary summary,
@@ -57,7 +56,7 @@ final class LiveRefresh {
       PercentileCurve curve,
       String problem) {
 
-    /** Works a run out. Slow: not for the event thread. */
+    /** Computes a frame. Slow; not for the event thread. */
     static Frame of(RunSummary summary, LabelChoice label, TimeSeriesReader reader) {
       LabelSummary figures =
           label.in(summary).orElseGet(() -> LabelSummary.merge(label.name(), List.of()));
@@ -82,7 +81,7 @@ final class LiveRefresh {
   /**
    * @param periodMillis the refresh period
    * @param screen shows a frame
-   * @param visible whether anybody can see the screen
+   * @param visible whether the screen is visible
    */
   LiveRefresh(int periodMillis, Consumer<Frame> screen, BooleanSupplier visible) {
     this.screen = screen;
@@ -99,19 +98,19 @@ final class LiveRefresh {
     timer.restart();
   }
 
-  /** Shows nothing from now on; what is on the screen stays there. */
+  /** Stops refreshing; the screen keeps its content. */
   void stop() {
     timer.stop();
     source = null;
     shown = null;
     notBeforeNanos = System.nanoTime();
     if (drawing != null) {
-      drawing.cancel(false); // what it brings is not wanted any more
+      drawing.cancel(false); // its result is obsolete
       drawing = null;
     }
   }
 
-  /** Draws the charts of this label from now on. */
+  /** Selects the label of the charts. */
   void choose(LabelChoice choice) {
     label = choice;
     notBeforeNanos = System.nanoTime();
@@ -127,7 +126,7 @@ final class LiveRefresh {
     }
   }
 
-  /** One frame in the making. */
+  /** Computes one frame in the background. */
   private final class Drawing extends SwingWorker<Frame, Void> {
     private final Supplier<RunSummary> run;
     private final TimeSeriesReader series;
@@ -142,7 +141,7 @@ final class LiveRefresh {
       this.before = before;
     }
 
-    /** Null if there is nothing new, which is so when the run is over. */
+    /** Returns null if nothing is new, as after the end of the run. */
     @Override
     protected Frame doInBackground() {
       long start = System.nanoTime();
@@ -166,7 +165,7 @@ final class LiveRefresh {
           shown = frame;
           screen.accept(frame);
         } else if (choice.equals(label)) {
-          timer.stop(); // its last state is on the screen
+          timer.stop(); // the final state is shown
         }
       } catch (InterruptedException | CancellationException e) {
         log.debug("The window no longer follows this run", e);

@@ -3,12 +3,12 @@ package io.github.bancada.report.window;
 import io.github.bancada.metrics.RunSummary;
 import java.util.function.Supplier;
 
-/** Shows a run while it goes on. */
+/** Shows a live run. */
 public interface LiveView {
   /**
    * Shows this run from now on.
    *
-   * @param source gives the run so far; may be called from any thread
+   * @param source supplies the run so far; callable from any thread
    */
   void follow(Supplier<RunSummary> source);
 }

@@ -23,8 +23,8 @@ import javax.swing.filechooser.FileNameExtensionFilter;
 import net.miginfocom.swing.MigLayout;
 
 /**
- * The buttons below the figures: open, save, copy, clear. Files are read and written by another
- * thread, one at a time; reading may be broken off. For the event thread only.
+ * The buttons below the figures: open, save, copy, clear. Another thread reads and writes files,
+ * one at a time; reading can be cancelled. Event thread only.
  */
 public final class ReportButtons extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -44,7 +44,7 @@ public final class ReportButtons extends JPanel {
   private File lastDirectory;
 
   /**
-   * @param onOpened takes a run that was read from a file, and closes it
+   * @param onOpened receives a run read from a file, and closes it
    * @param onCopy copies the table
    * @param onClear empties the screen
    */
@@ -61,7 +61,7 @@ public final class ReportButtons extends JPanel {
     add(saveAll);
     add(copy);
     add(button("clear", onClear));
-    becomes(null);
+    setTask(null);
   }
 
   private static JButton button(String key, Runnable action) {
@@ -71,7 +71,11 @@ public final class ReportButtons extends JPanel {
     return button;
   }
 
-  /** This is on the screen now; null if nothing is. */
+  /**
+   * Called when the shown run changes.
+   *
+   * @param summary null for none
+   */
   public void shown(RunSummary summary) {
     shown = summary;
     enableButtons();
@@ -84,8 +88,12 @@ public final class ReportButtons extends JPanel {
     copy.setEnabled(shown != null);
   }
 
-  /** This is being done now; null if nothing is. */
-  private void becomes(FileTask<?> next) {
+  /**
+   * Sets the running task.
+   *
+   * @param next null for none
+   */
+  private void setTask(FileTask<?> next) {
     task = next;
     progress.setVisible(task != null);
     cancel.setVisible(false);
@@ -166,7 +174,6 @@ public final class ReportButtons extends JPanel {
     return answer == JFileChooser.APPROVE_OPTION;
   }
 
-  /** Writes one or more files. */
   private interface Writing {
     void run() throws IOException;
   }
@@ -189,11 +196,11 @@ public final class ReportButtons extends JPanel {
         new FileTask<>(
             work,
             result -> {
-              becomes(null);
+              setTask(null);
               success.accept(result);
             },
             cause -> {
-              becomes(null);
+              setTask(null);
               note("");
               JOptionPane.showMessageDialog(
                   this,
@@ -202,20 +209,20 @@ public final class ReportButtons extends JPanel {
                   JOptionPane.ERROR_MESSAGE);
             },
             () -> {
-              becomes(null);
+              setTask(null);
               note(ReportTexts.text("cancelled"));
             });
-    becomes(next);
+    setTask(next);
     next.execute();
   }
 
-  /** Says something beside the buttons; it may be cut off there. */
+  /** Shows a text beside the buttons; its tooltip has the full text. */
   private void note(String text) {
     note.setText(text);
     note.setToolTipText(text.isEmpty() ? null : text);
   }
 
-  /** One view that can be chosen in the dialog. */
+  /** A view as a file type of the dialog. */
   private static final class ViewFilter extends FileFilter {
     private final SavedView view;
 

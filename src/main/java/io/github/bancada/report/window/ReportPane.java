@@ -31,8 +31,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The figures of a run on the screen, table and charts: of the run that goes on, or of one opened
- * from a file, which is then said above it. For the event thread only.
+ * Table and charts of a run: the live one, or one opened from a file, which a banner names. Event
+ * thread only.
  */
 public final class ReportPane extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -53,17 +53,17 @@ public final class ReportPane extends JPanel {
   private final transient Consumer<RunSummary> onShown;
   private final transient LiveRefresh refresh;
 
-  /** The run of this session, kept while a file is shown; null if there was none. */
+  /** The run of this session, kept while a file is shown; null if none. */
   private transient Supplier<RunSummary> run;
 
-  /** What is on the screen; null if nothing is. */
+  /** The shown frame; null if none. */
   private transient LiveRefresh.Frame shown;
 
-  /** The file that is shown; null if none is. */
+  /** The opened file; null if none. */
   private transient StoredRun opened;
 
   /**
-   * @param onShown hears of each summary that comes to the screen, and of null when it is empty
+   * @param onShown receives each shown summary, and null when the screen is empty
    */
   public ReportPane(Consumer<RunSummary> onShown) {
     super(new BorderLayout(0, GAP));
@@ -127,12 +127,12 @@ public final class ReportPane extends JPanel {
   private void chooseSelectedRow() {
     if (table.getSelectedRowCount() == 1) {
       int row = table.convertRowIndexToModel(table.getSelectedRow());
-      // In the table the total stands last, in the chooser first.
+      // The total is last in the table and first in the chooser.
       chooser.setSelectedIndex(row == model.getRowCount() - 1 ? 0 : row + 1);
     }
   }
 
-  /** Shows a run that goes on, or has ended in this session. */
+  /** Shows a live or finished run of this session. */
   public void follow(Supplier<RunSummary> source) {
     run = source;
     refresh.stop();
@@ -141,7 +141,7 @@ public final class ReportPane extends JPanel {
     refresh.follow(source);
   }
 
-  /** Shows a run read from a file, and closes it when it is shown no longer. */
+  /** Shows a run read from a file, and closes it when another one is shown. */
   public void open(Path file, StoredRun stored) {
     refresh.stop();
     closeFile();
@@ -161,7 +161,7 @@ public final class ReportPane extends JPanel {
       try {
         opened.close();
       } catch (IOException e) {
-        log.warn("A temporary file of the run that was opened is left behind", e);
+        log.warn("A temporary file of the opened run could not be deleted", e);
       }
       opened = null;
     }
@@ -175,7 +175,7 @@ public final class ReportPane extends JPanel {
     }
   }
 
-  /** Shows nothing. A run that goes on is recorded all the same. */
+  /** Empties the screen. Recording of a live run continues. */
   public void clear() {
     run = null;
     refresh.stop();
@@ -225,7 +225,7 @@ public final class ReportPane extends JPanel {
   private void offer(List<LabelChoice> labels) {
     if (chooser.getItemCount() == labels.size()
         && labels.get(labels.size() - 1).equals(chooser.getItemAt(labels.size() - 1))) {
-      return; // labels are only ever added in a run
+      return; // a run only adds labels
     }
     LabelChoice before = chosen();
     chooser.setModel(new DefaultComboBoxModel<>(labels.toArray(LabelChoice[]::new)));

@@ -2,7 +2,7 @@ package io.github.bancada.report.window;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
-import io.github.bancada.process.WholeFile;
+import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.html.HtmlReport;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.ReportTexts;
@@ -10,13 +10,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** A view of a run that can be saved on its own. */
+/** A view of a run that can be saved separately. */
 public enum SavedView {
-  /** The whole report, for people. */
+  /** The report as a page. */
   HTML("html", HtmlReport::write),
   /** The aggregate table. */
   AGGREGATE("csv", CsvFiles::writeAggregate),
-  /** Second by second. */
+  /** The figures of each second. */
   LATENCY("csv", CsvFiles::writeLatency),
   /** The whole run. */
   JSON("json", SummaryJson::write);
@@ -24,7 +24,6 @@ public enum SavedView {
   private final String extension;
   private final Writer writer;
 
-  /** Writes a file. */
   private interface Writer {
     void write(Path file, RunSummary summary) throws IOException;
   }
@@ -34,7 +33,7 @@ public enum SavedView {
     this.writer = writer;
   }
 
-  /** The file itself if it has an ending, else with the one that fits. */
+  /** Adds this view's extension to a file name without one. */
   Path named(Path file) {
     Path name = file.getFileName();
     return name == null || name.toString().lastIndexOf('.') > 0
@@ -42,22 +41,22 @@ public enum SavedView {
         : file.resolveSibling(name + "." + extension);
   }
 
-  /** Whether a file ends as this view's do. */
+  /** Whether the file has this view's extension. */
   boolean fits(Path file) {
     return file.toString().toLowerCase(Locale.ROOT).endsWith("." + extension);
   }
 
-  /** What it is, for the user. */
+  /** Description for the user. */
   public String description() {
     return ReportTexts.text("saveas." + name().toLowerCase(Locale.ROOT));
   }
 
   /**
-   * Writes it whole or not at all: a file that was there is replaced only in the end.
+   * Writes the view completely or not at all; an existing file is replaced only at the end.
    *
-   * @throws IOException if it cannot be written
+   * @throws IOException if the file cannot be written
    */
   void write(Path file, RunSummary summary) throws IOException {
-    WholeFile.replace(file, part -> writer.write(part, summary));
+    AtomicFile.replace(file, part -> writer.write(part, summary));
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The Load Report in JMeter's window: live table and charts, files opened and saved.
  *
- * <p>Start reading at {@link io.github.bancada.report.window.ReportPane}. Imports {@code
- * report.view} and {@code report.html}.
+ * <p>Start with {@link io.github.bancada.report.window.ReportPane}. Imports {@code report.view} and
+ * {@code report.html}.
  */
 package io.github.bancada.report.window;

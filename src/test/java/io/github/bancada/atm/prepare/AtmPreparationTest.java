@@ -362,7 +362,7 @@ class AtmPreparationTest {
 
     assertThatExceptionOfType(DatabaseFailure.class)
         .isThrownBy(() -> new PreparedAtm(wrong).prepare())
-        .withMessageContaining("refuses the user or its password (28000 1045: Access denied")
+        .withMessageContaining("check User and Password (28000 1045: Access denied")
         .withMessageNotContaining("hunter2");
   }
 

@@ -8,9 +8,9 @@ import io.github.bancada.mysql.InnoDbState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is said of looks at a server, made by hand. */
+/** Output for snapshots made by hand. */
 class InnoDbPhaseTest {
-  private static InnoDbState look(long checkpoint, long current, long dirty, long flushed) {
+  private static InnoDbState snapshot(long checkpoint, long current, long dirty, long flushed) {
     return new InnoDbState(
         100, checkpoint, current, "", dirty, 8192, flushed, current, 2 * flushed, flushed);
   }
@@ -34,16 +34,16 @@ class InnoDbPhaseTest {
     InnoDbPhase phase =
         new InnoDbPhase(
             List.of(
-                look(1_000_000, 5_000_000, 10, 100),
-                look(1_000_000, 6_000_000, 900, 150),
-                look(3_000_000, 7_000_000, 20, 300),
-                look(3_500_000, 9_000_000, 30, 400)),
+                snapshot(1_000_000, 5_000_000, 10, 100),
+                snapshot(1_000_000, 6_000_000, 900, 150),
+                snapshot(3_000_000, 7_000_000, 20, 300),
+                snapshot(3_500_000, 9_000_000, 30, 400)),
             "");
 
     assertThat(phase.lines(200))
         .containsExactly(
-            "InnoDB in the measured phase, seen in 4 looks:",
-            "  checkpoints               2  at least; they moved on by 2.5 MB of log",
+            "InnoDB in the measured phase, from 4 snapshots:",
+            "  checkpoints               2  at least; they advanced by 2.5 MB of log",
             "  checkpoint age       5.5 MB  of log at the end",
             "  dirty pages              30  at the end; at most 900 of 8,192",
             "  pages flushed           300  1.5 a transaction",
@@ -56,13 +56,15 @@ class InnoDbPhaseTest {
 
   @Test
   void phaseWithoutACheckpointIsNoResultOfTheBenchmark() {
-    InnoDbPhase phase = new InnoDbPhase(List.of(look(5, 6, 1, 1), look(5, 9, 1, 1)), "");
+    InnoDbPhase phase = new InnoDbPhase(List.of(snapshot(5, 6, 1, 1), snapshot(5, 9, 1, 1)), "");
 
     assertThat(phase.lines(1))
-        .anySatisfy(line -> assertThat(line).matches("  checkpoints +0  the last one is older"));
+        .anySatisfy(
+            line ->
+                assertThat(line).matches("  checkpoints +0  the last one was before the phase"));
     assertThat(objections(phase))
         .contains("no checkpoint of the server was seen in it, and the rule is at least one");
-    assertThat(objections(new InnoDbPhase(List.of(look(5, 6, 1, 1), look(6, 9, 1, 1)), "")))
+    assertThat(objections(new InnoDbPhase(List.of(snapshot(5, 6, 1, 1), snapshot(6, 9, 1, 1)), "")))
         .noneMatch(objection -> objection.contains("checkpoint"));
   }
 
@@ -95,7 +97,7 @@ class InnoDbPhaseTest {
   void countersOfAServerThatWasRestartedAreNotCompared() {
     InnoDbPhase phase =
         new InnoDbPhase(
-            List.of(look(1, 5, 10, 100), look(9, 10, 1, 1)), "the server was restarted");
+            List.of(snapshot(1, 5, 10, 100), snapshot(9, 10, 1, 1)), "the server was restarted");
 
     assertThat(phase.lines(1))
         .containsExactly(

@@ -460,7 +460,7 @@ class WithdrawalTaskTest {
     try (WithdrawalTask task = task(new SettingsBuilder(wrong).build())) {
       assertThat(task.run().message())
           .contains("of the server")
-          .contains("comes from the authority '")
+          .contains("was issued by '")
           .contains("PEM file in Trust");
     }
   }

@@ -45,7 +45,8 @@ class ExternalCommandTest {
 
   @Test
   void jobTakesThePlaceOfItsNameAndIsNeverAnOption() {
-    ExternalCommand command = ExternalCommand.parse("", "count --in={file} {file}", "", "(\\d+)");
+    ExternalCommand command =
+        ExternalCommand.of(CommandPreset.NONE, "count --in={file} {file}", 0, "(\\d+)");
     String path = Path.of("-rf $(id).ps").toAbsolutePath().toString();
 
     assertThat(command.argumentsFor(Path.of("-rf $(id).ps")))
@@ -56,11 +57,11 @@ class ExternalCommandTest {
   @EnumSource(CommandPreset.class)
   void presetNeedsNoOtherField(CommandPreset preset) {
     if (preset == CommandPreset.NONE) {
-      assertThatThrownBy(() -> ExternalCommand.parse(preset.token(), "", "", ""))
+      assertThatThrownBy(() -> ExternalCommand.of(preset, "", 60_000, ""))
           .hasMessageStartingWith("Command is empty");
       return;
     }
-    ExternalCommand command = ExternalCommand.parse(preset.token(), "", "", "");
+    ExternalCommand command = ExternalCommand.of(preset, "", 60_000, "");
 
     assertThat(command.arguments()).contains("{file}").hasSizeGreaterThan(1);
     assertThat(command.timeLimit()).isEqualTo(Duration.ofMinutes(1));
@@ -69,7 +70,7 @@ class ExternalCommandTest {
   @Test
   void fieldsGoBeforeThePreset() {
     ExternalCommand command =
-        ExternalCommand.parse("pdfinfo", "/opt/pdfinfo {file}", "5", "Pages: (\\d+)");
+        ExternalCommand.of(CommandPreset.PDFINFO, "/opt/pdfinfo {file}", 5, "Pages: (\\d+)");
 
     assertThat(command.arguments()).containsExactly("/opt/pdfinfo", "{file}");
     assertThat(command.timeLimit()).isEqualTo(Duration.ofMillis(5));
@@ -78,26 +79,29 @@ class ExternalCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "gs, '', '(\\d+)', must contain {file}",
-    "'{file} x', '', '(\\d+)', must be a program",
-    "'gs ''{file}', '', '(\\d+)', has no end",
-    "gs {file}, soon, '(\\d+)', Time limit is 'soon'",
-    "gs {file}, '', '(', Pattern is '('",
-    "gs {file}, '', '', Pattern is ''",
+    "gs, '(\\d+)', must contain {file}",
+    "'{file} x', '(\\d+)', must be a program",
+    "'gs ''{file}', '(\\d+)', has no end",
+    "gs {file}, '(', Pattern is '('",
+    "gs {file}, '', Pattern is ''",
   })
-  void wrongFieldIsNamed(String command, String limit, String pattern, String message) {
-    assertThatThrownBy(() -> ExternalCommand.parse("", command, limit, pattern))
+  void wrongFieldIsNamed(String command, String pattern, String message) {
+    assertThatThrownBy(() -> ExternalCommand.of(CommandPreset.NONE, command, 0, pattern))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(message);
   }
 
   @Test
   void programThatIsNotThereIsNamed() {
-    assertThat(ExternalCommand.parse("", "no-such-counter {file}", "", "x").missingProgram())
+    assertThat(
+            ExternalCommand.of(CommandPreset.NONE, "no-such-counter {file}", 0, "x")
+                .missingProgram())
         .hasValueSatisfying(text -> assertThat(text).contains("'no-such-counter'", "PATH"));
-    assertThat(ExternalCommand.parse("", "/no/such/counter {file}", "", "x").missingProgram())
+    assertThat(
+            ExternalCommand.of(CommandPreset.NONE, "/no/such/counter {file}", 0, "x")
+                .missingProgram())
         .hasValueSatisfying(text -> assertThat(text).contains("'/no/such/counter'"));
-    assertThat(ExternalCommand.parse("", FakeCounter.text("bytes", "{file}"), "", "x"))
+    assertThat(ExternalCommand.of(CommandPreset.NONE, FakeCounter.text("bytes", "{file}"), 0, "x"))
         .extracting(ExternalCommand::missingProgram)
         .isEqualTo(Optional.empty());
   }
@@ -139,7 +143,7 @@ class ExternalCommandTest {
 
   private static CountResult result(int exitCode, String output, String errors) {
     return ExternalCounter.result(
-        ExternalCommand.parse("", "count {file}", "", "(\\d+) pages"),
+        ExternalCommand.of(CommandPreset.NONE, "count {file}", 0, "(\\d+) pages"),
         new ExternalRun(
             ExternalRun.Ending.EXITED, exitCode, 1, Optional.empty(), output, errors, false));
   }
@@ -177,7 +181,7 @@ class ExternalCommandTest {
   void moreOutputThanIsKeptIsNoCount() {
     CountResult result =
         ExternalCounter.result(
-            ExternalCommand.parse("ghostscript", "", "", ""),
+            ExternalCommand.of(CommandPreset.GHOSTSCRIPT, "", 60_000, ""),
             new ExternalRun(
                 ExternalRun.Ending.EXITED,
                 0,
@@ -192,7 +196,7 @@ class ExternalCommandTest {
 
   @Test
   void listsOfArgumentsCannotBeChanged() {
-    ExternalCommand command = ExternalCommand.parse("pdfinfo", "", "", "");
+    ExternalCommand command = ExternalCommand.of(CommandPreset.PDFINFO, "", 60_000, "");
 
     assertThatThrownBy(() -> command.arguments().add("x"))
         .isInstanceOf(UnsupportedOperationException.class);

@@ -134,18 +134,21 @@ class JobFilesTest {
         .isInstanceOf(NoSuchFileException.class);
   }
 
-  private CountSettings settings(String jobs, String order, String hold, String limit) {
-    return CountSettings.parse(
-        new CountFields(jobs, order, hold, limit, "", "", "", "", "", "", "", "", "", ""));
+  private static JobChoice choice(String jobs, JobChoice.Order order) {
+    return new JobChoice(jobs, order, false, 0);
+  }
+
+  private static JobChoice held(String jobs) {
+    return new JobChoice(jobs, JobChoice.Order.SEQUENTIAL, true, 1 << 20);
   }
 
   @Test
   void sequentialOrderGoesRoundAndRound() throws IOException {
     JobSource source = new JobSource(List.of(work));
-    CountSettings settings = settings("*.p*", "sequential", "", "");
+    JobChoice choice = choice("*.p*", JobChoice.Order.SEQUENTIAL);
     List<String> given = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      given.add(source.next(settings).file().getFileName().toString());
+      given.add(source.next(choice).file().getFileName().toString());
     }
 
     assertThat(given).containsExactly("[1].ps", "a.pcl", "b.ps", "[1].ps", "a.pcl");
@@ -154,10 +157,10 @@ class JobFilesTest {
   @Test
   void randomOrderGivesEveryJob() throws IOException {
     JobSource source = new JobSource(List.of(work));
-    CountSettings settings = settings(".", "random", "", "");
+    JobChoice choice = choice(".", JobChoice.Order.RANDOM);
     Map<Path, Long> given = new HashMap<>();
     for (int i = 0; i < 1_000; i++) {
-      given.merge(source.next(settings).file(), 1L, Long::sum);
+      given.merge(source.next(choice).file(), 1L, Long::sum);
     }
 
     assertThat(given).hasSize(4);
@@ -167,22 +170,22 @@ class JobFilesTest {
   void variableNamesOneFileAndNoDirectory() throws IOException {
     JobSource source = new JobSource(List.of(work));
 
-    assertThat(source.next(settings("sub/c.ps", "variable", "", "")).sizeBytes()).isEqualTo(8);
-    assertThatThrownBy(() -> source.next(settings("sub", "variable", "", "")))
+    assertThat(source.next(choice("sub/c.ps", JobChoice.Order.VARIABLE)).sizeBytes()).isEqualTo(8);
+    assertThatThrownBy(() -> source.next(choice("sub", JobChoice.Order.VARIABLE)))
         .hasMessageContaining("is a directory");
-    assertThatThrownBy(() -> source.next(settings("x.ps", "variable", "", "")))
+    assertThatThrownBy(() -> source.next(choice("x.ps", JobChoice.Order.VARIABLE)))
         .isInstanceOf(NoSuchFileException.class);
   }
 
   @Test
   void heldJobIsReadOnce() throws IOException {
     JobSource source = new JobSource(List.of(work));
-    CountSettings settings = settings("b.ps", "", "true", "1");
-    source.prepare(settings);
+    JobChoice choice = held("b.ps");
+    source.prepare(choice);
     Files.delete(work.resolve("b.ps"));
 
-    assertThat(source.next(settings).held()).asString().isEqualTo("b.ps");
-    assertThat(source.next(settings).held()).isSameAs(source.next(settings).held());
+    assertThat(source.next(choice).held()).asString().isEqualTo("b.ps");
+    assertThat(source.next(choice).held()).isSameAs(source.next(choice).held());
   }
 
   @Test
@@ -190,7 +193,7 @@ class JobFilesTest {
     Files.write(work.resolve("big.ps"), new byte[(1 << 20) - 3]);
     JobSource source = new JobSource(List.of(work));
 
-    assertThatThrownBy(() -> source.prepare(settings(".", "", "true", "1")))
+    assertThatThrownBy(() -> source.prepare(held(".")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("do not fit into memory")
         .hasMessageContaining("Memory limit allows 1048576");

@@ -76,7 +76,7 @@ class ComparisonTest {
     assertThat(mean.ratio()).isCloseTo(2, within(1e-9));
     assertThat(mean.interval()).isEmpty();
     assertThat(mean.gap()).isEqualTo("no spread");
-    assertThat(mean.surely()).isFalse();
+    assertThat(mean.significant()).isFalse();
   }
 
   /** Hesterberg's table: with 20 values the plain 2.5 % become 1.6 %. */
@@ -274,6 +274,6 @@ class ComparisonTest {
   void oneConfigurationIsNoComparison() {
     assertThatThrownBy(
             () -> Comparison.of(List.of(new Configuration("a", List.of(Map.of()), List.of()))))
-        .hasMessageContaining("only 1 to compare");
+        .hasMessageContaining("too few configurations to compare: 1");
   }
 }

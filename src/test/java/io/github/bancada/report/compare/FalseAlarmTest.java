@@ -22,7 +22,7 @@ class FalseAlarmTest {
       for (int i = 0; i < PAIRS; i++) {
         List<Finding> findings =
             found(kind.run(seed + 2 * i, 1), kind.run(seed + 2 * i + 1, slower));
-        verdicts += findings.stream().anyMatch(Finding::surely) ? 1 : 0;
+        verdicts += findings.stream().anyMatch(Finding::significant) ? 1 : 0;
         for (Finding finding : findings) {
           intervals.merge(finding.metric(), finding.isDifferent() ? 1 : 0, Integer::sum);
         }
@@ -73,7 +73,7 @@ class FalseAlarmTest {
       List<Finding> findings =
           new RowEstimator(List.of(runs[0], runs[1], runs[2], runs[3]))
               .compare(List.of(runs[4], runs[5], runs[6], runs[7]), 1);
-      called += findings.stream().anyMatch(Finding::surely) ? 1 : 0;
+      called += findings.stream().anyMatch(Finding::significant) ? 1 : 0;
     }
     assertThat(called).isLessThanOrEqualTo(10);
   }

@@ -58,8 +58,7 @@ class OutcomeComparisonTest {
   void itIsSaidThatTimesAreOfSuccessfulSamples() throws Exception {
     assertThat(ComparisonText.lines(compared(run(0), run(5))))
         .contains(
-            "Times are those of successful samples; failed ones count in throughput and error %"
-                + " only.");
+            "Times are of successful samples only; failed ones count in throughput and error %.");
     assertThat(String.join("\n", ComparisonText.lines(compared(run(0), run(0)))))
         .doesNotContain("successful samples");
   }
@@ -84,9 +83,7 @@ class OutcomeComparisonTest {
     Finding mean = comparison.rows().get(0).finding(1, Metric.MEAN);
     assertThat(mean.figure()).as("refusals are among them").isLessThan(25 * MILLI);
     assertThat(comparison.note())
-        .isEqualTo(
-            "Times are those of all samples, failed ones included: first does not tell which"
-                + " failed.");
-    assertThat(comparison.withNote("Left out: a.").note()).startsWith("Left out: a. Times are");
+        .isEqualTo("Times include failed samples: first does not say which samples failed.");
+    assertThat(comparison.withNote("Left out: a.").note()).startsWith("Left out: a. Times include");
   }
 }

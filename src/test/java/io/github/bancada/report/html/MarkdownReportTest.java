@@ -53,7 +53,7 @@ class MarkdownReportTest {
             "|:---|:---|---:|---:|---:|",
             "| 85 timeout | search | 1 | 0.5 | 0.7 |",
             "",
-            "Times are those of successful samples; the times of failed ones stand apart.");
+            "Times are of successful samples; failed samples have a table of their own.");
   }
 
   @Test

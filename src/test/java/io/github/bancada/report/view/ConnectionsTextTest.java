@@ -45,8 +45,8 @@ class ConnectionsTextTest {
         .containsExactly(
             "Open connections: at most 1,500 at once",
             "All connected: 250 of 250 users, 1,250 open connections, 1.2 s after the start",
-            "All done: 3 of 250 users, 1 open connection, 61.0 s after the start, because its time"
-                + " was up");
+            "All done: 3 of 250 users, 1 open connection, 61.0 s after the start, because the"
+                + " wait timed out");
   }
 
   @Test
@@ -61,7 +61,7 @@ class ConnectionsTextTest {
             ConnectionsText.lines(
                 run(-1, opening("one:1099", 250, 250), opening("two:1099", 250, 251))))
         .containsExactly(
-            "Open connections: at most 501 at once, if all had their most at the same moment (250"
+            "Open connections: at most 501 at once, if all engines peaked together (250"
                 + " of one:1099, 251 of two:1099)",
             "one:1099, All connected: 250 of 250 users, 250 open connections, 1.2 s after the"
                 + " start",
@@ -77,7 +77,7 @@ class ConnectionsTextTest {
     assertThat(ConnectionsText.lines(run(1, openings)))
         .hasSize(12)
         .last()
-        .isEqualTo("Barriers opened 20 times more, see summary.json");
+        .isEqualTo("20 more openings of barriers, see summary.json");
   }
 
   @Test
@@ -108,7 +108,7 @@ class ConnectionsTextTest {
 
     assertThat(ConnectionsText.lines(merged).get(0))
         .isEqualTo(
-            "Open connections: at most 510 at once, if all had their most at the same moment (250"
+            "Open connections: at most 510 at once, if all engines peaked together (250"
                 + " of m1, 260 of m2)");
   }
 }

@@ -215,7 +215,7 @@ class ConsoleReportTest {
 
     assertThat(corrected)
         .contains("connect ms  corrected p50 s  corrected p90 s")
-        .contains("one sample of a user every 1000 ms (intended interval)");
+        .contains("what users with one sample every 1000 ms (intended interval) would have seen");
     assertThat(text(summary)).doesNotContain("corrected");
   }
 

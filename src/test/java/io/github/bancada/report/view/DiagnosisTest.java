@@ -127,8 +127,8 @@ class DiagnosisTest {
     assertThat(Diagnosis.of(run).findings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
-                + " (JMeter itself: 95 %): no server was asked, the work that was measured is this"
-                + " machine's own, and its CPU limits it");
+                + " (JMeter itself: 95 %): no server took part, so the CPU of this"
+                + " machine limits the measured work");
   }
 
   @Test
@@ -146,7 +146,7 @@ class DiagnosisTest {
     Runs idle = new Runs(Summaries.of(Summaries.million("a", 0))).sameMachine();
 
     assertThat(Diagnosis.of(idle.summary()).findings())
-        .containsExactly("Server and load share this machine: its CPU is the server's too");
+        .containsExactly("Server and load share this machine and its CPU");
     assertThat(Diagnosis.of(idle.cpu(cpu(0, 95, 5)).summary()).findings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"

@@ -16,11 +16,12 @@ class PercentileCurveTest {
   void curveHasTheFiguresOfTheTable() {
     PercentileCurve curve = PercentileCurve.of(THOUSAND);
 
-    int decade = (curve.places().length - 1) / PercentileCurve.DECADES;
+    int decade = (curve.positions().length - 1) / PercentileCurve.DECADES;
     double[] percentiles = {0, 90, 99, 99.9, 99.99};
     for (int i = 0; i < percentiles.length; i++) {
-      assertThat(curve.places()[i * decade]).isEqualTo(Math.pow(10, i));
-      assertThat(PercentileCurve.percentile(curve.places()[i * decade])).isEqualTo(percentiles[i]);
+      assertThat(curve.positions()[i * decade]).isEqualTo(Math.pow(10, i));
+      assertThat(PercentileCurve.percentile(curve.positions()[i * decade]))
+          .isEqualTo(percentiles[i]);
       assertThat(curve.millis()[i * decade])
           .isEqualTo(THOUSAND.outcomes().all().percentileNanos(percentiles[i]) / 1e6);
     }
@@ -29,6 +30,6 @@ class PercentileCurveTest {
 
   @Test
   void labelWithoutSamplesHasNoCurve() {
-    assertThat(PercentileCurve.of(Summaries.label("a", 0, 1)).places()).isEmpty();
+    assertThat(PercentileCurve.of(Summaries.label("a", 0, 1)).positions()).isEmpty();
   }
 }

@@ -83,7 +83,7 @@ class ShortLabelsTest {
         .allMatch(line -> line.length() < 260)
         .contains(
             "Labels of more than 60 characters are cut (…); aggregate.csv and summary.json have"
-                + " them whole.");
+                + " the full labels.");
     assertThat(String.join("\n", ConsoleReport.lines(run("search")))).doesNotContain("are cut");
   }
 

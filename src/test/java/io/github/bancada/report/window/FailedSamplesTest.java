@@ -45,7 +45,7 @@ class FailedSamplesTest {
         .contains(
             "failed samples  count  min µs  mean µs  p50 µs  p95 µs  p99 µs  max µs",
             "Search              3    26.0     26.0    26.0    26.0    26.0    26.0",
-            "Times are those of successful samples; the times of failed ones stand apart.");
+            "Times are of successful samples; failed samples have a table of their own.");
   }
 
   @Test
@@ -104,7 +104,7 @@ class FailedSamplesTest {
 
     assertThat(work.resolve("report.html"))
         .content()
-        .contains("Failed samples", "Times are those of successful samples");
+        .contains("Failed samples", "Times are of successful samples");
     assertThat(MarkdownReport.text(run))
         .contains("| failed samples | count | min µs |", "| Search | 3 | 26.0 |");
   }
@@ -165,8 +165,8 @@ class FailedSamplesTest {
 
     assertThat(console(run))
         .contains(
-            "The times of labels with errors are those of all their samples, failed ones included:"
-                + " the file does not tell which failed.")
+            "Times of labels with errors include failed samples: the file does not say which"
+                + " samples failed.")
         .doesNotContain("failed samples  count");
     assertThat(AggregateText.of(run).rows().get(0).get(4)).isEqualTo("26.0");
   }

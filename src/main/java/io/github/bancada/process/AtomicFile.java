@@ -12,21 +12,21 @@ import java.nio.file.StandardCopyOption;
 import java.util.UUID;
 
 /**
- * Files that come into being whole or not at all: written beside their place and renamed, and
- * deleted if that fails. Stateless.
+ * Writes files atomically: first to a temporary file in the same directory, which is then renamed,
+ * or deleted after a failure. Stateless.
  */
-public final class WholeFile {
-  private WholeFile() {}
+public final class AtomicFile {
+  private AtomicFile() {}
 
   /** Writes the content of a file. */
   public interface Content {
     /**
-     * @param file where to; it does not exist
+     * @param file path to write to; does not exist
      */
     void writeTo(Path file) throws IOException;
   }
 
-  /** A file could not be written; the message says which, why, and what to do. */
+  /** A file could not be written; the message has its name, the reason and the remedy. */
   public static final class UnwrittenException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -39,8 +39,8 @@ public final class WholeFile {
 
     /**
      * @param file one of those that could not be written
-     * @param what begins the message, up to the name of the directory
-     * @param reason in words
+     * @param what start of the message, before the directory
+     * @param reason for people
      */
     public UnwrittenException(Path file, String what, String reason, Throwable cause) {
       super(
@@ -54,21 +54,19 @@ public final class WholeFile {
       this.reason = reason;
     }
 
-    /** The file. */
     public Path file() {
       return file;
     }
 
-    /** Why, in words. */
     public String reason() {
       return reason;
     }
   }
 
   /**
-   * Writes a file that is not there yet.
+   * Writes a new file.
    *
-   * @throws FileAlreadyExistsException if it is
+   * @throws FileAlreadyExistsException if it exists
    * @throws UnwrittenException if it cannot be written
    */
   public static void create(Path file, Content content) throws IOException {
@@ -79,7 +77,7 @@ public final class WholeFile {
   }
 
   /**
-   * Writes a file; one that is there is replaced only in the end.
+   * Writes a file; replaces an existing one only at the end.
    *
    * @throws UnwrittenException if it cannot be written
    */
@@ -89,7 +87,7 @@ public final class WholeFile {
 
   private static void write(Path file, Content content, CopyOption... options) throws IOException {
     Path whole = file.toAbsolutePath();
-    // No createTempFile: that one would be for its owner's eyes only.
+    // Not createTempFile, whose files only their owner may read.
     Path part = whole.resolveSibling(whole.getFileName() + "-" + UUID.randomUUID() + ".part");
     try {
       content.writeTo(part);
@@ -103,10 +101,10 @@ public final class WholeFile {
     }
   }
 
-  /** Messages of the file system are often a bare path. */
+  /** The reason; messages of the file system are often only a path. */
   private static String reasonOf(IOException cause) {
     if (cause instanceof AccessDeniedException) {
-      return "this user may not write there";
+      return "this system user may not write there";
     }
     if (cause instanceof NoSuchFileException) {
       return "there is no such directory";

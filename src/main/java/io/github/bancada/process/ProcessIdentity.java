@@ -13,25 +13,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A process as a file can name it, so that it is known again: systems give a dead process's number
- * to another one. Immutable.
+ * Identifies a process in a file: systems reuse process IDs, so the start time is part of it.
+ * Immutable.
  *
  * @param pid process ID
- * @param startMillis when it started, since 1970; 0 where the system does not tell
+ * @param startMillis start, milliseconds since the epoch; 0 if not known
  */
-public record LabProcess(long pid, long startMillis) {
-  /** Linux tells the start to a second at worst: it is reckoned from the time of its own start. */
+public record ProcessIdentity(long pid, long startMillis) {
+  /** On Linux the start is exact to a second at worst: it is relative to the boot time. */
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   private static final Duration END_LIMIT = Duration.ofSeconds(20);
   private static final Duration POLL = Duration.ofMillis(50);
 
-  public static LabProcess of(ProcessHandle process) {
-    return new LabProcess(
+  public static ProcessIdentity of(ProcessHandle process) {
+    return new ProcessIdentity(
         process.pid(), process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
   }
 
-  /** Writes it so that nobody reads half of it. */
+  /** Writes the file atomically. */
   public void write(Path file) throws IOException {
     Path whole = file.resolveSibling(file.getFileName() + ".new");
     Files.writeString(whole, pid + " " + startMillis + "\n");
@@ -39,26 +39,26 @@ public record LabProcess(long pid, long startMillis) {
   }
 
   /**
-   * Reads what was written.
+   * Reads a file of {@link #write}.
    *
-   * @throws IOException if it cannot be read, or was not written by {@link #write}
+   * @throws IOException if it cannot be read or has other content
    */
-  public static LabProcess read(Path file) throws IOException {
+  public static ProcessIdentity read(Path file) throws IOException {
     String text = Files.readString(file);
     if (!text.matches("\\d{1,18} \\d{1,18}\n")) {
-      throw new IOException("'" + file + "' names no process: " + text);
+      throw new IOException("'" + file + "' does not identify a process: " + text);
     }
     String[] parts = text.strip().split(" ");
-    return new LabProcess(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
+    return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
   }
 
-  /** Whether that very process runs still, as far as this process can see others. */
+  /** Whether this process still runs and is visible to ours. */
   public boolean isAlive() {
     return handle().isPresent();
   }
 
   private Optional<ProcessHandle> handle() {
-    return ProcessHandle.of(pid).filter(LabProcess::runs).filter(this::isSame);
+    return ProcessHandle.of(pid).filter(ProcessIdentity::runs).filter(this::isSame);
   }
 
   private boolean isSame(ProcessHandle process) {
@@ -67,9 +67,9 @@ public record LabProcess(long pid, long startMillis) {
   }
 
   /**
-   * Ends it, if it is still that very process, and waits for its end.
+   * Kills the process, if it still runs, and waits for its end.
    *
-   * @param name what stands in its command line, where the system shows it
+   * @param name text in its command line, checked if the system shows it
    * @throws IOException if it does not end
    */
   public void kill(String name) throws IOException {
@@ -79,8 +79,8 @@ public record LabProcess(long pid, long startMillis) {
     }
   }
 
-  /** Ends all processes whose command line is seen to have a text in it. */
-  public static void killAllThatName(String name) throws IOException {
+  /** Kills all processes with a text in their visible command line. */
+  public static void killAllNamed(String name) throws IOException {
     for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
       if (process.pid() != ProcessHandle.current().pid() && names(process, name).orElse(false)) {
         kill(process);
@@ -100,12 +100,12 @@ public record LabProcess(long pid, long startMillis) {
     long limit = System.nanoTime() + END_LIMIT.toNanos();
     while (runs(process)) {
       if (System.nanoTime() > limit) {
-        throw new IOException("Process " + process.pid() + " does not end");
+        throw new IOException("Process " + process.pid() + " does not end after a kill");
       }
       try {
         process.onExit().get(POLL.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        continue; // look whether only its parent has not noticed
+        continue; // check again: it may be a zombie
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IOException("Interrupted while process " + process.pid() + " was ending", e);
@@ -116,8 +116,9 @@ public record LabProcess(long pid, long startMillis) {
   }
 
   /**
-   * A zombie has ended, but its parent has not asked how; in containers there is often nobody who
-   * does, and Java takes it for alive. Linux shows it in proc(5), stat, after the name in brackets.
+   * Whether a process runs. A zombie has ended, but its parent has not waited for it, which in
+   * containers often no process does; Java reports it as alive. Linux shows the state in
+   * /proc/PID/stat after the name in parentheses, see proc(5).
    */
   private static boolean runs(ProcessHandle process) {
     if (!process.isAlive()) {
@@ -127,7 +128,7 @@ public record LabProcess(long pid, long startMillis) {
       String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
       return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
     } catch (IOException e) {
-      return process.isAlive(); // another system, or just gone
+      return process.isAlive(); // not Linux, or just ended
     }
   }
 }

@@ -14,43 +14,43 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who a server runs as. Whoever is not root runs it as himself; root has it run as a user without
- * rights, as far as there is one and the files allow. Immutable.
+ * The system user of a server. Root runs the server as an unprivileged system user, if one exists
+ * and can read the files; others run it as themselves. Immutable.
  */
-public final class ServerUser {
-  /** Users that are there without being made for us; the first is MySQL's and MariaDB's own. */
-  private static final List<String> WITHOUT_RIGHTS = List.of("mysql", "nobody");
+public final class SystemUser {
+  /** Existing system users; the first one is that of MySQL and MariaDB. */
+  private static final List<String> UNPRIVILEGED = List.of("mysql", "nobody");
 
   private static final int ROOT_ID = 0;
 
-  /** Whom the server becomes; empty: stays who starts it. */
+  /** The server's system user; empty for the one that starts it. */
   private final Optional<UserPrincipal> becomes;
 
   private final boolean root;
 
-  private ServerUser(Optional<UserPrincipal> becomes, boolean root) {
+  private SystemUser(Optional<UserPrincipal> becomes, boolean root) {
     this.becomes = becomes;
     this.root = root;
   }
 
   /**
-   * Whom to try, the one with the least rights first.
+   * System users to try, the least privileged first.
    *
-   * @param parent where the server's directory will be made
-   * @param files what the server has to read besides
+   * @param parent parent of the server's directory
+   * @param files other files that the server must read
    */
-  public static List<ServerUser> candidates(Path parent, List<Path> files) throws IOException {
+  public static List<SystemUser> candidates(Path parent, List<Path> files) throws IOException {
     boolean root = isRoot(parent);
-    List<ServerUser> candidates = new ArrayList<>();
-    if (root && isReachable(parent) && files.stream().allMatch(ServerUser::isReachable)) {
+    List<SystemUser> candidates = new ArrayList<>();
+    if (root && isReachable(parent) && files.stream().allMatch(SystemUser::isReachable)) {
       unprivileged(parent)
-          .ifPresent(user -> candidates.add(new ServerUser(Optional.of(user), true)));
+          .ifPresent(user -> candidates.add(new SystemUser(Optional.of(user), true)));
     }
-    candidates.add(new ServerUser(Optional.empty(), root));
+    candidates.add(new SystemUser(Optional.empty(), root));
     return candidates;
   }
 
-  /** Java does not tell the user's number, but that of a file's owner. */
+  /** Java has the user ID only of a file's owner. */
   private static boolean isRoot(Path parent) throws IOException {
     if (!parent.getFileSystem().supportedFileAttributeViews().contains("unix")) {
       return false;
@@ -64,18 +64,18 @@ public final class ServerUser {
   }
 
   private static Optional<UserPrincipal> unprivileged(Path directory) throws IOException {
-    for (String name : WITHOUT_RIGHTS) {
+    for (String name : UNPRIVILEGED) {
       try {
         return Optional.of(
             directory.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(name));
       } catch (UserPrincipalNotFoundException e) {
-        continue; // the next one may be there
+        continue; // try the next one
       }
     }
     return Optional.empty();
   }
 
-  /** Whether everybody may read it and pass through all the directories above. */
+  /** Whether all system users may read the file and enter its parent directories. */
   private static boolean isReachable(Path file) {
     try {
       Path real = file.toRealPath();
@@ -93,12 +93,12 @@ public final class ServerUser {
     }
   }
 
-  /** Whether the server has fewer rights than who starts it. */
-  public boolean isAnother() {
+  /** Whether the server has another system user than the one that starts it. */
+  public boolean isOther() {
     return becomes.isPresent();
   }
 
-  /** What a server is told; servers refuse to be root without being told so. */
+  /** Options of the server; servers refuse to run as root without one. */
   public List<String> options() {
     if (becomes.isPresent()) {
       return List.of("--user=" + becomes.get().getName());
@@ -106,8 +106,8 @@ public final class ServerUser {
     return root ? List.of("--user=root") : List.of();
   }
 
-  /** Gives a directory, and all in it, to the server. */
-  public void own(Path directory) throws IOException {
+  /** Makes the server own a directory and its contents. */
+  public void chown(Path directory) throws IOException {
     if (becomes.isEmpty()) {
       return;
     }

@@ -2,6 +2,7 @@ package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.element.UserSampler;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.testing.EngineRun;
 import java.io.IOException;
@@ -19,9 +20,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the copies that users have of an LDAP Search do when properties change during a test. */
+/**
+ * What each user's copy of a sampler does when properties change during a test; LDAP Search is one.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class UserLdapSearchTest {
+class UserSamplerTest {
   private static DirectoryServer server;
 
   @BeforeAll
@@ -76,7 +79,7 @@ class UserLdapSearchTest {
     run(
         sampler("(uid=fulano1)"),
         running ->
-            assertThat(running).isInstanceOf(UserLdapSearch.class).isNotInstanceOf(TestBean.class));
+            assertThat(running).isInstanceOf(UserSampler.class).isNotInstanceOf(TestBean.class));
   }
 
   @Test
@@ -151,9 +154,9 @@ class UserLdapSearchTest {
     plan.setRunningVersion(true);
     Object copy = plan.clone();
 
-    assertThat(copy).isExactlyInstanceOf(UserLdapSearch.class).isEqualTo(plan);
-    assertThat(((UserLdapSearch) copy).clone())
-        .isExactlyInstanceOf(UserLdapSearch.class)
+    assertThat(copy).isExactlyInstanceOf(UserSampler.class).isEqualTo(plan);
+    assertThat(((UserSampler<?>) copy).clone())
+        .isExactlyInstanceOf(UserSampler.class)
         .isEqualTo(plan);
   }
 }

@@ -1,0 +1,82 @@
+package io.github.bancada.pages.count;
+
+import io.github.bancada.field.Check;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+import io.github.bancada.work.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The work of one Printer Page Count in one test: all virtual users share its jobs. Thread-safe.
+ */
+public final class CountWorkload implements Workload<CountSettings> {
+  private final Derived<JobChoice> choice;
+  private final Derived<Optional<ExternalCommand>> command;
+  private final Field<CountSettings.Absent> absent;
+  private final Consumer<String> sayOnce;
+  private final JobSource jobs;
+
+  /**
+   * @param choice which jobs are counted
+   * @param command the external counter
+   * @param absent what happens if it is not installed
+   * @param directories where relative paths are looked for
+   * @param sayOnce takes a sentence for the console, once in a test
+   */
+  public CountWorkload(
+      Derived<JobChoice> choice,
+      Derived<Optional<ExternalCommand>> command,
+      Field<CountSettings.Absent> absent,
+      List<Path> directories,
+      Consumer<String> sayOnce) {
+    this.choice = choice;
+    this.command = command;
+    this.absent = absent;
+    this.sayOnce = sayOnce;
+    jobs = new JobSource(directories);
+  }
+
+  JobSource jobs() {
+    return jobs;
+  }
+
+  @Override
+  public Task<CountSettings> newTask(VirtualUser user) {
+    return new CountTask(this, user.stopping());
+  }
+
+  /** Whether the program is installed, and the jobs are there and fit into memory. */
+  @Override
+  public void check(Check check) {
+    Optional<String> missing =
+        check.known(command).flatMap(program -> program).flatMap(ExternalCommand::missingProgram);
+    if (missing.isEmpty()) {
+      check.known(choice).ifPresent(known -> check.that(() -> prepare(known)));
+    } else if (check.assumed(absent).orElseThrow() == CountSettings.Absent.SKIP) {
+      skip(missing.get());
+    } else {
+      check.problem(missing.get());
+    }
+  }
+
+  private void prepare(JobChoice known) {
+    if (known.order() != JobChoice.Order.VARIABLE) {
+      try {
+        jobs.prepare(known);
+      } catch (IOException e) {
+        throw new IllegalArgumentException(
+            "Jobs: " + (e.getMessage() == null ? e.toString() : e.getMessage()), e);
+      }
+    }
+  }
+
+  void skip(String missing) {
+    sayOnce.accept("Printer Page Count: an external command is skipped: " + missing);
+  }
+}
