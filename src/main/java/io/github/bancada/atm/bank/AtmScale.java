@@ -1,20 +1,21 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.text.Setting;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * How many branches, tellers and accounts there are. Tellers and accounts are dealt to the branches
- * in contiguous ranges of equal length: branch b of B has the tellers {@code (b-1)*T/B+1 … b*T/B}.
- * All ids begin with 1. Immutable.
+ * The numbers of branches, tellers and accounts. Each branch has contiguous ranges of tellers and
+ * accounts, of equal length: branch b of B has the tellers {@code (b-1)*T/B+1 … b*T/B}. Ids start
+ * at 1. Immutable.
  *
  * @param branches at least 1
  * @param tellers a multiple of the branches
  * @param accounts a multiple of the branches
  */
 public record AtmScale(int branches, int tellers, int accounts) {
-  /** The highest scale: account ids are 32 bits wide. */
-  public static final int MOST = 20_000;
+  /** The largest scale: account ids have 32 bits. */
+  public static final int MAX = 20_000;
 
   /** Branches at scale 1 (ATM benchmark, README). */
   public static final int BRANCHES = 10;
@@ -28,7 +29,7 @@ public record AtmScale(int branches, int tellers, int accounts) {
   /**
    * Checks the counts.
    *
-   * @throws IllegalArgumentException if one is below 1, or the branches do not divide the others
+   * @throws IllegalArgumentException if one is below 1 or not a multiple of the branches
    */
   public AtmScale {
     if (branches < 1
@@ -47,58 +48,55 @@ public record AtmScale(int branches, int tellers, int accounts) {
   /**
    * The benchmark's proportions, 1 : 10 : 10,000.
    *
-   * @param scale transactions per second that the database is made for, a tenth of its branches
+   * @param scale nominal transactions per second, a tenth of the branches
    * @throws IllegalArgumentException if it is below 1 or above 20,000
    */
   public static AtmScale of(int scale) {
-    if (scale < 1 || scale > MOST) {
-      throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to " + MOST);
+    if (scale < 1 || scale > MAX) {
+      throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to " + MAX);
     }
     return new AtmScale(scale * BRANCHES, scale * TELLERS, scale * ACCOUNTS);
   }
 
   /**
-   * How many the texts of fields say there are; null if they say nothing.
+   * From the fields: all three counts, or a scale, or nothing.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException if there are both, or not all counts, or they do not fit
    */
-  public static AtmScale parse(String scale, String branches, String tellers, String accounts) {
-    long counts =
-        Stream.of(branches, tellers, accounts).filter(c -> !Setting.text(c).isEmpty()).count();
-    if (!Setting.text(scale).isEmpty()) {
-      if (counts > 0) {
-        throw new IllegalArgumentException(
-            "Scale is '"
-                + Setting.text(scale)
-                + "', and there are counts as well; it takes one or the other");
-      }
-      return of(Setting.number("Scale", scale, 1, 1, MOST));
+  static Optional<AtmScale> of(
+      OptionalInt scale, OptionalInt branches, OptionalInt tellers, OptionalInt accounts) {
+    long counts = Stream.of(branches, tellers, accounts).filter(OptionalInt::isPresent).count();
+    if (scale.isPresent() && counts > 0) {
+      throw new IllegalArgumentException(
+          "Scale is '"
+              + scale.getAsInt()
+              + "' but Branches, Tellers or Accounts are set, too; clear either");
     }
-    if (counts == 0) {
-      return null;
-    }
-    if (counts < 3) {
+    if (counts == 1 || counts == 2) {
       throw new IllegalArgumentException(
           "Branches, Tellers and Accounts are '"
-              + Setting.text(branches)
+              + text(branches)
               + "', '"
-              + Setting.text(tellers)
+              + text(tellers)
               + "' and '"
-              + Setting.text(accounts)
-              + "'; it takes all three, or a scale");
+              + text(accounts)
+              + "'; set all three, or Scale");
     }
-    return new AtmScale(
-        Setting.number("Branches", branches, 1, 1),
-        Setting.number("Tellers", tellers, 1, 1),
-        Setting.number("Accounts", accounts, 1, 1));
+    if (counts == 3) {
+      return Optional.of(
+          new AtmScale(branches.getAsInt(), tellers.getAsInt(), accounts.getAsInt()));
+    }
+    return scale.isPresent() ? Optional.of(of(scale.getAsInt())) : Optional.empty();
   }
 
-  /** The branch of a teller. */
+  private static String text(OptionalInt number) {
+    return number.isPresent() ? Integer.toString(number.getAsInt()) : "";
+  }
+
   public int branchOfTeller(int teller) {
     return (teller - 1) / (tellers / branches) + 1;
   }
 
-  /** The branch of an account. */
   public int branchOfAccount(int account) {
     return (account - 1) / (accounts / branches) + 1;
   }

@@ -10,12 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is in a schema of the tables of {@link AtmSchema}: which there are, whether we made them, at
- * which scale. Immutable.
+ * The tables of {@link AtmSchema} that exist in a schema, whether we created them, and their scale.
+ * Immutable.
  */
 public final class FoundTables {
   private final String schema;
@@ -40,39 +41,12 @@ public final class FoundTables {
     this.complete = complete;
   }
 
-  /** Looks at the schema of a connection. */
+  /** Reads the schema of a connection. */
   public static FoundTables of(Connection connection) throws SQLException {
-    Map<String, List<String>> shapes = new LinkedHashMap<>();
-    Map<String, String> engines = new LinkedHashMap<>();
-    String schema;
     try (Statement statement = connection.createStatement()) {
-      try (ResultSet row = statement.executeQuery("SELECT DATABASE()")) {
-        row.next();
-        schema = row.getString(1);
-      }
-      try (ResultSet rows =
-          statement.executeQuery(
-              "SELECT table_name, COALESCE(engine, table_type) FROM information_schema.tables"
-                  + " WHERE table_schema = DATABASE() AND table_name IN ("
-                  + names()
-                  + ") ORDER BY table_name")) {
-        while (rows.next()) {
-          String name = rows.getString(1).toLowerCase(Locale.ROOT);
-          engines.put(name, rows.getString(2));
-          shapes.put(name, new ArrayList<>());
-        }
-      }
-      try (ResultSet rows =
-          statement.executeQuery(
-              "SELECT table_name, column_name, data_type, character_maximum_length,"
-                  + " numeric_precision, numeric_scale, column_key FROM information_schema.columns"
-                  + " WHERE table_schema = DATABASE() AND table_name IN ("
-                  + names()
-                  + ") ORDER BY table_name, ordinal_position")) {
-        while (rows.next()) {
-          shapes.get(rows.getString(1).toLowerCase(Locale.ROOT)).add(column(rows));
-        }
-      }
+      String schema = schema(statement);
+      Map<String, String> engines = engines(statement);
+      Map<String, List<String>> shapes = shapes(statement, engines.keySet());
       if (!AtmSchema.shape("atm_database").equals(shapes.get("atm_database"))) {
         return new FoundTables(schema, shapes, engines, "", null, false);
       }
@@ -80,7 +54,7 @@ public final class FoundTables {
           statement.executeQuery(
               "SELECT maker, complete, branches, tellers, accounts FROM atm_database")) {
         if (!row.next()) {
-          // A preparation that ended between its first two statements: ours, if alone.
+          // A preparation ended between its first two statements: ours, if it is the only table.
           String maker = shapes.size() == 1 ? AtmSchema.MAKER : "";
           return new FoundTables(schema, shapes, engines, maker, null, false);
         }
@@ -95,13 +69,53 @@ public final class FoundTables {
     }
   }
 
+  private static String schema(Statement statement) throws SQLException {
+    try (ResultSet row = statement.executeQuery("SELECT DATABASE()")) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  private static Map<String, String> engines(Statement statement) throws SQLException {
+    Map<String, String> engines = new LinkedHashMap<>();
+    try (ResultSet rows =
+        statement.executeQuery(
+            "SELECT table_name, COALESCE(engine, table_type) FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE() AND table_name IN ("
+                + names()
+                + ") ORDER BY table_name")) {
+      while (rows.next()) {
+        engines.put(rows.getString(1).toLowerCase(Locale.ROOT), rows.getString(2));
+      }
+    }
+    return engines;
+  }
+
+  private static Map<String, List<String>> shapes(Statement statement, Set<String> tables)
+      throws SQLException {
+    Map<String, List<String>> shapes = new LinkedHashMap<>();
+    tables.forEach(table -> shapes.put(table, new ArrayList<>()));
+    try (ResultSet rows =
+        statement.executeQuery(
+            "SELECT table_name, column_name, data_type, character_maximum_length,"
+                + " numeric_precision, numeric_scale, column_key FROM information_schema.columns"
+                + " WHERE table_schema = DATABASE() AND table_name IN ("
+                + names()
+                + ") ORDER BY table_name, ordinal_position")) {
+      while (rows.next()) {
+        shapes.get(rows.getString(1).toLowerCase(Locale.ROOT)).add(column(rows));
+      }
+    }
+    return shapes;
+  }
+
   private static String names() {
     return Stream.concat(AtmSchema.TABLES.stream(), AtmSchema.TRANSIENT.stream())
         .map(name -> "'" + name + "'")
         .collect(Collectors.joining(", "));
   }
 
-  /** As {@link AtmSchema#shape} has it. */
+  /** In the form of {@link AtmSchema#shape}. */
   private static String column(ResultSet row) throws SQLException {
     String type = row.getString(3).toLowerCase(Locale.ROOT);
     String width =
@@ -114,12 +128,11 @@ public final class FoundTables {
     return row.getString(2).toLowerCase(Locale.ROOT) + " " + type + width + key;
   }
 
-  /** Whether there are none of these names. */
   public boolean isEmpty() {
     return shapes.isEmpty();
   }
 
-  /** Those that there are. */
+  /** The existing tables. */
   public List<String> present() {
     return List.copyOf(shapes.keySet());
   }
@@ -128,7 +141,7 @@ public final class FoundTables {
     return shapes.containsKey(table);
   }
 
-  /** Whether we made them, as far as they are there. */
+  /** Whether we created them. */
   public boolean isOurs() {
     return maker.equals(AtmSchema.MAKER);
   }
@@ -138,7 +151,7 @@ public final class FoundTables {
     return complete;
   }
 
-  /** What they were made for; null if that is not known. */
+  /** Their scale; null if not known. */
   public AtmScale scale() {
     return scale;
   }
@@ -148,7 +161,7 @@ public final class FoundTables {
   }
 
   /**
-   * @throws DatabaseFailure if there are tables that we did not make, or that were changed since
+   * @throws DatabaseFailure if there are tables that we did not create, or that were changed since
    */
   public void check() throws DatabaseFailure {
     if (isEmpty()) {
@@ -196,7 +209,7 @@ public final class FoundTables {
     return new DatabaseFailure(DatabaseFailure.OTHER_SHAPE, message);
   }
 
-  /** The names, for a message. */
+  /** The existing tables, for a message. */
   public String listed() {
     return String.join(", ", present());
   }
