@@ -29,7 +29,8 @@ final class PingTask implements Task<PingSettings> {
           startMillis,
           System.nanoTime() - start,
           cancelled ? LocalCode.CANCELLED.text() : "connectError",
-          "no connection to " + server + ": " + e.getMessage());
+          "no connection to " + server + ": " + e.getMessage(),
+          "");
     } finally {
       connecting = null;
     }
