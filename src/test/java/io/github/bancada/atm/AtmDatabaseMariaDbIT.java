@@ -125,7 +125,7 @@ class AtmDatabaseMariaDbIT {
       assertThat(report.line())
           .contains(String.format(Locale.ROOT, " %,d lost, 0 invented", lost.size()))
           .endsWith("balances agree");
-      assertThat(lost.stream().sorted().limit(Findings.MOST))
+      assertThat(lost.stream().sorted().limit(Findings.MAX_NAMED))
           .allSatisfy(id -> assertThat(report.text()).contains("lost: transaction " + id + " "));
     }
   }

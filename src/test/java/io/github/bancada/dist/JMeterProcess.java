@@ -1,5 +1,6 @@
 package io.github.bancada.dist;
 
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -8,6 +9,7 @@ import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A JMeter that runs as a process of its own, as a user would run it: its output, its exit code,
@@ -157,11 +160,35 @@ public final class JMeterProcess implements AutoCloseable {
   }
 
   /**
-   * Waits until a line of JMeter's summariser has counted a hundred samples: the load has begun,
-   * for users that connect before it are fewer.
+   * Waits until the result file has a hundred samples: the load has begun, for users that connect
+   * before it are fewer. The run needs {@code -Jjmeter.save.saveservice.autoflush=true}.
+   *
+   * @param samples the file of {@code -l}
    */
-  public void awaitLoad() throws InterruptedException {
-    awaitOutput(Pattern.compile("summary [+=] +\\d{3,} in"));
+  public void awaitLoad(Path samples) {
+    awaitSamples(samples, 100);
+  }
+
+  /**
+   * As above, for so many samples.
+   *
+   * @throws AssertionError if the process ends before; the cause has its output
+   */
+  public void awaitSamples(Path samples, int count) {
+    Waiting.await(
+        count + " samples in " + samples, () -> samples(samples), found -> found >= count);
+  }
+
+  private long samples(Path file) throws IOException {
+    if (!process.isAlive()) {
+      throw failure("has ended before its load");
+    }
+    if (!Files.exists(file)) {
+      return 0;
+    }
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines.count() - 1; // the titles
+    }
   }
 
   /** What the process has written to standard output so far. */

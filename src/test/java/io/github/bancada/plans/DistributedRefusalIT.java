@@ -22,6 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** A distributed test that cannot start, or that brings no sample: the controller says why. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedRefusalIT {
+  /** A plan of JMeter's own elements, of which Bancada knows nothing. */
+  private static final Path FOREIGN =
+      JMeterProcess.projectDirectory()
+          .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");
+
   @TempDir static Path shared;
   private static Path keyStore;
   private static RemoteEngine engine;
@@ -46,6 +51,10 @@ class DistributedRefusalIT {
   }
 
   private String consoleOf(Path plan, String... arguments) throws Exception {
+    return consoleOf(ExitCode.ERROR, plan, arguments);
+  }
+
+  private String consoleOf(ExitCode expected, Path plan, String... arguments) throws Exception {
     List<String> all = new ArrayList<>(List.of("-n", "-t", plan.toString()));
     all.addAll(List.of("-Jreport.dir=report"));
     all.addAll(RemoteEngine.controlledBy(keyStore, engine));
@@ -54,7 +63,7 @@ class DistributedRefusalIT {
         JMeterProcess.ofScript(
             JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new))) {
       JMeterProcess.Result result = process.await();
-      assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.ERROR.value());
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(expected.value());
       return result.console();
     }
   }
@@ -89,5 +98,35 @@ class DistributedRefusalIT {
     String console = consoleOf(PlanRun.path("ldap500.jmx"), "-Gloops=0", "-Glab.entries=10");
 
     assertThat(console).containsPattern("so nothing was tested: .*' has 0 loops");
+  }
+
+  @Test
+  void senderThatMergesSamplesIsRefusedBeforeTheFirstOne() throws Exception {
+    String console = consoleOf(PlanRun.path("web100.jmx"), "-Jmode=Statistical", "-Gusers=2");
+
+    assertThat(console)
+        .containsOnlyOnce("the sample sender 'Statistical' sends means of many samples")
+        .contains("-Jmode=StrippedBatch")
+        .doesNotContain("Load Report: web100");
+    assertThat(work.resolve("report")).doesNotExist();
+  }
+
+  @Test
+  void gateThatIsWrongIsSaidOnceByTheController() throws Exception {
+    String console =
+        consoleOf(
+            ExitCode.GATE_INVALID,
+            PlanRun.path("ldap200.jmx"),
+            PlanRun.gate(work, "all : p95 < 1 mss"));
+
+    assertThat(console).containsOnlyOnce("a.gate:1:15: 'mss' is not a unit");
+  }
+
+  @Test
+  void gateWithoutAPlaceInThePlanIsRefused() throws Exception {
+    String console =
+        consoleOf(ExitCode.GATE_INVALID, FOREIGN, PlanRun.gate(work, "all : p95 < 1 ms"));
+
+    assertThat(console).contains("needs a Performance Gate in the plan");
   }
 }

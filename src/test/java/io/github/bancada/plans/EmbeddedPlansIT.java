@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.data.Offset.offset;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
@@ -175,8 +176,14 @@ class EmbeddedPlansIT {
   void runKilledByASignalStillWritesItsReport() throws Exception {
     try (JMeterProcess process =
         PlanRun.start(
-            "ldap200.jmx", work, "-Jusers=4", "-Jloops=100000000", "-Jsummariser.interval=6")) {
-      process.awaitLoad();
+            PlanCopy.paced(PlanRun.path("ldap200.jmx"), work.resolve("plan"), 5),
+            work,
+            "-Jusers=4",
+            "-Jloops=100000000",
+            "-l",
+            "samples.csv",
+            "-Jjmeter.save.saveservice.autoflush=true")) {
+      process.awaitLoad(work.resolve("samples.csv"));
       process.terminate();
       JMeterProcess.Result result = process.await();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.process.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,22 @@ record PlanRun(JMeterProcess.Result result, Path directory) {
 
   /** Runs a plan to its end and asserts that JMeter took it well. */
   static PlanRun of(String plan, Path work, String... arguments) throws Exception {
+    return of(ExitCode.PASSED, plan, work, arguments);
+  }
+
+  /** Runs a plan to its end and asserts how it ended. */
+  static PlanRun of(ExitCode expected, String plan, Path work, String... arguments)
+      throws Exception {
     try (JMeterProcess process = start(plan, work, arguments)) {
       JMeterProcess.Result result = process.await();
-      assertThat(result.exitCode()).as(result.console()).isZero();
+      assertThat(result.exitCode()).as(result.console()).isEqualTo(expected.value());
       return new PlanRun(result, work.resolve("report"));
     }
+  }
+
+  /** As {@link #of(String, Path, String...)}, for a copy of a plan. */
+  static PlanRun of(Path plan, Path work, String... arguments) throws Exception {
+    return of(plan.toString(), work, arguments);
   }
 
   /** Starts a plan; its report goes to {@code report} in the working directory. */
@@ -38,6 +50,17 @@ record PlanRun(JMeterProcess.Result result, Path directory) {
         JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new));
   }
 
+  /** As above, for a copy of a plan. */
+  static JMeterProcess start(Path plan, Path work, String... arguments) throws IOException {
+    return start(plan.toString(), work, arguments);
+  }
+
+  /** The argument for a gate of these criteria. */
+  static String gate(Path work, String... criteria) throws IOException {
+    return "-Jgate=" + Files.write(work.resolve("a.gate"), List.of(criteria));
+  }
+
+  /** A plan of the project, or the one that an absolute path names. */
   static Path path(String plan) {
     return JMeterProcess.projectDirectory().resolve("plans").resolve(plan);
   }

@@ -2,28 +2,29 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
 
 /**
- * Check C5: accounts against their own history; names those that are wrong. Either every account,
- * which reads all accounts and all of the history, or only those that have rows in the history,
- * which reads all of the history and as many accounts as it has rows. Not thread-safe.
+ * Check C5: compares accounts with their own history and names the wrong ones. Checks either all
+ * accounts, which reads all accounts and the history, or only those with rows in the history, which
+ * reads the history and at most as many accounts. Not thread-safe.
  *
- * <p>If the history was ever emptied it is not known where an account stood then: of those without
- * rows since, nothing can be said.
+ * <p>If the history was ever emptied, the balances at that time are not known, so accounts without
+ * rows since then cannot be checked.
  */
 final class AccountAudit {
-  // Without the limit the server would search the history anew for each account; with it, it first
-  // makes a temporary table with a key.
+  // The limit makes the server create a temporary table with a key; without it, the server searches
+  // the history for each account.
   private static final String EVERY_ACCOUNT =
       "SELECT a.id, a.balance, h.balance, h.delta FROM account a LEFT JOIN"
           + " (SELECT account, balance, delta FROM history LIMIT 9223372036854775807) h"
           + " ON h.account = a.id ORDER BY a.id";
 
-  // In this order whatever the server thinks: the other one would read every account.
+  // Forces this join order; the other one would read every account.
   private static final String ACCOUNTS_WITH_ROWS =
       "SELECT STRAIGHT_JOIN a.id, a.balance, h.balance, h.delta"
           + " FROM history h JOIN account a ON a.id = h.account ORDER BY h.account";
@@ -39,23 +40,20 @@ final class AccountAudit {
     this.snapshot = snapshot;
   }
 
-  /** Looks at every account. */
+  /** Checks every account. */
   static AuditCheck ofAll(AuditSnapshot snapshot) throws SQLException {
     return of(
         snapshot,
         EVERY_ACCOUNT,
         snapshot.isEmptied()
-            ? "%,d accounts compared with their own history since it was last emptied (of those"
-                + " without rows nothing can be said), %,d findings"
-            : "%,d accounts compared with their own history, %,d findings");
+            ? "%s compared with their own history since it was last emptied (those without rows"
+                + " are not known), %s"
+            : "%s compared with their own history, %s");
   }
 
-  /** Looks at the accounts that have rows in the history. */
-  static AuditCheck ofThoseWithRows(AuditSnapshot snapshot) throws SQLException {
-    return of(
-        snapshot,
-        ACCOUNTS_WITH_ROWS,
-        "%,d accounts that have rows in the history compared with these, %,d findings");
+  /** Checks the accounts with rows in the history. */
+  static AuditCheck ofAccountsWithRows(AuditSnapshot snapshot) throws SQLException {
+    return of(snapshot, ACCOUNTS_WITH_ROWS, "%s with rows in the history compared with these, %s");
   }
 
   private static AuditCheck of(AuditSnapshot snapshot, String query, String message)
@@ -67,7 +65,10 @@ final class AccountAudit {
     return new AuditCheck(
         "C5",
         audit.findings.count() == 0,
-        String.format(Locale.ROOT, message, audit.accounts, audit.findings.count()),
+        String.format(
+            message,
+            Quantity.of(audit.accounts, "account"),
+            Quantity.of(audit.findings.count(), "finding")),
         audit.findings.lines());
   }
 
@@ -84,7 +85,7 @@ final class AccountAudit {
     }
   }
 
-  /** The rows of an account are all there. */
+  /** Checks an account after its last row. */
   private void close() {
     if (balance == null) {
       return;
@@ -96,24 +97,24 @@ final class AccountAudit {
         findings.add(
             String.format(
                 Locale.ROOT,
-                "account %d: its %,d rows of history do not lead to its balance %s",
+                "account %d: its balance %s does not follow from its %s of history",
                 account,
-                history.rows(),
-                Cents.text(balance)));
+                Cents.text(balance),
+                Quantity.of(history.rows(), "row")));
       }
     } else if (!history.leads(AtmSchema.ACCOUNT_CENTS, cents)) {
       BigDecimal expected = Cents.decimal(AtmSchema.ACCOUNT_CENTS + history.movedCents());
       findings.add(
           String.format(
               Locale.ROOT,
-              "account %d: balance %s, by its %,d rows of history %s: difference %s%s",
+              "account %d: balance %s, by its %s of history %s: difference %s%s",
               account,
               Cents.text(balance),
-              history.rows(),
+              Quantity.of(history.rows(), "row"),
               Cents.text(expected),
               Cents.text(balance.subtract(expected)),
               balance.compareTo(expected) == 0
-                  ? ", but the balances in them do not follow from one another"
+                  ? ", but the balances in its rows are inconsistent"
                   : ""));
     }
     history.clear();
@@ -129,6 +130,6 @@ final class AccountAudit {
                     + row.getLong(1)
                     + " is of account "
                     + row.getInt(2)
-                    + ", which is none"));
+                    + ", which does not exist"));
   }
 }

@@ -4,30 +4,29 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * One account and its rows of the history, in any order: whether the balances written down follow
- * from one another.
+ * Checks whether the balances in an account's rows of the history are consistent, in any order of
+ * the rows.
  *
- * <p>Each row holds what was moved (delta) and the balance after it, so the balance before it is
- * known. Taken together, the balances before, and the account's own, are the balances after, and
- * the one at the start: as multisets, since rows are not numbered in the order of their commits. A
- * cent too much anywhere, and a row that is missing, made up or changed, break that, even if sums
- * still agree. Amounts are cents. Not thread-safe; used for one account after the other.
+ * <p>Each row has the amount (delta) and the balance after it, and so the balance before it. The
+ * balances before all rows and the account's current balance are the same multiset as the balances
+ * after all rows and the opening balance; row ids are not in commit order, so order does not count.
+ * A wrong cent or a missing, invented or changed row breaks this, even if sums agree. Amounts are
+ * cents. Not thread-safe; used for one account after the other.
  */
 final class AccountHistory {
-  /** How often each balance is one to start from, less how often one arrived at. */
+  /** For each balance, how often it occurs before a row minus how often after one. */
   private final Map<Long, Integer> loose = new HashMap<>();
 
   private long movedCents;
   private long rows;
 
-  /** Forgets what was added. */
   void clear() {
     loose.clear();
     movedCents = 0;
     rows = 0;
   }
 
-  /** A row of the history. */
+  /** Adds a row of the history. */
   void add(long balanceCents, long deltaCents) {
     count(Math.subtractExact(balanceCents, deltaCents), 1);
     count(balanceCents, -1);
@@ -41,7 +40,7 @@ final class AccountHistory {
     }
   }
 
-  /** Whether the rows lead from the one balance to the other. */
+  /** Whether the rows lead from one balance to the other. */
   boolean leads(long startCents, long balanceCents) {
     count(startCents, -1);
     count(balanceCents, 1);
@@ -51,7 +50,7 @@ final class AccountHistory {
     return leads;
   }
 
-  /** Whether there is a balance from which the rows lead to this one. */
+  /** Whether the rows lead from some balance to this one. */
   boolean leadsTo(long balanceCents) {
     return leads(Math.subtractExact(balanceCents, movedCents), balanceCents);
   }
@@ -61,7 +60,6 @@ final class AccountHistory {
     return movedCents;
   }
 
-  /** Number of rows. */
   long rows() {
     return rows;
   }

@@ -19,66 +19,65 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Proves, or disproves, that no withdrawal was lost, none invented and every cent is where it
- * belongs; all of it in one consistent snapshot. Exact arithmetic. Run it when this engine's users
- * are done; those of other engines may be at work.
+ * Proves or disproves in one consistent snapshot that no withdrawal was lost or invented and that
+ * every cent is where it belongs. Exact arithmetic. Run it after this load generator's virtual
+ * users have ended; those of other load generators may be active.
  *
- * <p>Not thread-safe, but {@link #connections()} may be called from any thread.
+ * <p>Not thread-safe, but any thread may call {@link #connections()}.
  */
 public final class AtmAudit {
-  private static final int PATIENCE_SECONDS = 60;
+  private static final int WAIT_SECONDS = 60;
 
-  /** Up to so many rows, accounts are compared with theirs without being asked: a few seconds. */
+  /** Most rows of the history for which accounts are checked by default: a few seconds. */
   private static final long FEW_ROWS = 200_000;
 
   private final DatabaseAddress address;
   private final EveryAccount everyAccount;
-  private final int patienceSeconds;
+  private final int waitSeconds;
   private final long fewRows;
   private final ConnectionGroup connections;
 
   public AtmAudit(DatabaseAddress address, EveryAccount everyAccount) {
-    this(address, everyAccount, PATIENCE_SECONDS, FEW_ROWS);
+    this(address, everyAccount, WAIT_SECONDS, FEW_ROWS);
   }
 
   public AtmAudit(DatabaseAddress address, EveryAccount everyAccount, WorkLimits limits) {
-    this(address, everyAccount, PATIENCE_SECONDS, FEW_ROWS, limits);
+    this(address, everyAccount, WAIT_SECONDS, FEW_ROWS, limits);
   }
 
   /**
-   * @param patienceSeconds how long to wait for transactions in doubt that are still open on the
-   *     server, and for somebody who makes or empties the tables
-   * @param fewRows up to so many rows of the history, accounts are compared with theirs without
-   *     being asked
+   * @param waitSeconds longest wait for in-doubt transactions that are open on the server, and for
+   *     others that create or empty the tables
+   * @param fewRows most rows of the history for which accounts are checked by default
    */
   public AtmAudit(
-      DatabaseAddress address, EveryAccount everyAccount, int patienceSeconds, long fewRows) {
-    this(address, everyAccount, patienceSeconds, fewRows, WorkLimits.defaults(() -> false));
+      DatabaseAddress address, EveryAccount everyAccount, int waitSeconds, long fewRows) {
+    this(address, everyAccount, waitSeconds, fewRows, WorkLimits.defaults(() -> false));
   }
 
   private AtmAudit(
       DatabaseAddress address,
       EveryAccount everyAccount,
-      int patienceSeconds,
+      int waitSeconds,
       long fewRows,
       WorkLimits limits) {
     this.address = address;
     this.everyAccount = everyAccount;
-    this.patienceSeconds = patienceSeconds;
+    this.waitSeconds = waitSeconds;
     this.fewRows = fewRows;
     connections = new ConnectionGroup(address, limits);
   }
 
-  /** What it works over; to cancel it, from any thread, ends {@link #run()} soon. */
+  /** Its connections; cancelling them from any thread ends {@link #run()} soon. */
   public ConnectionGroup connections() {
     return connections;
   }
 
   /**
-   * Audits.
+   * Runs the audit.
    *
-   * @throws DatabaseFailure if there is nothing to audit, the server cannot be asked, or somebody
-   *     asked for the end
+   * @throws DatabaseFailure if there is nothing to audit, the server fails, or the audit was
+   *     cancelled
    */
   public AuditReport run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
@@ -96,29 +95,29 @@ public final class AtmAudit {
       LedgerAudit own = ledger == null ? null : ledgerAudit(connection, ledger);
       return audit(AuditSnapshot.take(connection), own, ledger == null ? null : ledger.start());
     } catch (SQLException e) {
-      throw connections.failure(e, "audit", "stopped before the audit was done");
+      throw connections.failure(e, "audit", "stopped before the audit was complete");
     }
   }
 
   private LedgerAudit ledgerAudit(Connection connection, EngineLedger ledger) throws SQLException {
-    return new LedgerAudit(ledger, OpenDoubts.await(connection, ledger, patienceSeconds));
+    return new LedgerAudit(ledger, UnresolvedCommits.await(connection, ledger, waitSeconds));
   }
 
   private void checkTables(Connection connection) throws SQLException, DatabaseFailure {
-    FoundTables there = FoundTables.of(connection);
-    if (there.isOurs()) {
-      there.check();
+    FoundTables tables = FoundTables.of(connection);
+    if (tables.isOurs()) {
+      tables.check();
     }
-    if (!there.isOurs() || !there.isComplete()) {
+    if (!tables.isOurs() || !tables.isComplete()) {
       throw new DatabaseFailure(
           DatabaseFailure.NOT_PREPARED,
           "schema '"
-              + there.schema()
-              + (there.isOurs() ? "' is not completely" : "' is not")
+              + tables.schema()
+              + (tables.isOurs() ? "' is not completely" : "' is not")
               + " prepared, so there is nothing to audit; let ATM Database prepare it first");
     }
     if (HistoryReset.isPending(connection)) {
-      SchemaLock.take(connection, line -> {}, patienceSeconds);
+      SchemaLock.take(connection, line -> {}, waitSeconds);
       HistoryReset.complete(connection);
       SchemaLock.release(connection);
     }
@@ -158,7 +157,7 @@ public final class AtmAudit {
       return AccountAudit.ofAll(snapshot);
     }
     return historyRows <= fewRows
-        ? AccountAudit.ofThoseWithRows(snapshot)
+        ? AccountAudit.ofAccountsWithRows(snapshot)
         : AuditCheck.notKnown(
             "C5",
             String.format(
@@ -174,7 +173,7 @@ public final class AtmAudit {
     long first = own.engine() * TransactionId.ENGINE;
     snapshot.forEach(
         "SELECT trx_id, account, teller, branch, delta, COALESCE("
-            // A day more on both sides: sessions may have other time zones, and clocks are set.
+            // A day of tolerance: sessions may have other time zones, and clocks are adjusted.
             + "trx_date < (SELECT DATE(started) - INTERVAL 1 DAY FROM atm_engine WHERE id = "
             + own.engine()
             + ") OR trx_date > CURRENT_DATE + INTERVAL 1 DAY"
@@ -184,7 +183,7 @@ public final class AtmAudit {
             + (first + TransactionId.ENGINE)
             + " ORDER BY trx_id",
         row ->
-            own.see(
+            own.add(
                 new LedgerAudit.OwnRow(
                     new Withdrawal(
                         row.getLong(1),

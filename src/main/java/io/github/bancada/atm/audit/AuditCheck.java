@@ -3,13 +3,13 @@ package io.github.bancada.atm.audit;
 import java.util.List;
 
 /**
- * One of the things an audit looks at. Immutable.
+ * One check of an audit. Immutable.
  *
  * @param name C0 to C6, see docs/atm.md
- * @param passed whether it holds, as far as is known
- * @param known whether it was looked at; if not, the message says why
- * @param message what was found, one sentence with the figures
- * @param details what is wrong by name, at most {@link Findings#MOST} and a line for the rest
+ * @param passed whether no fault was found
+ * @param known whether it was checked; if not, the message says why
+ * @param message the result, one sentence with the figures
+ * @param details the faults by name, at most {@link Findings#MAX_NAMED} and a line for the rest
  */
 public record AuditCheck(
     String name, boolean passed, boolean known, String message, List<String> details) {
@@ -17,27 +17,26 @@ public record AuditCheck(
     details = List.copyOf(details);
   }
 
-  /** One that was looked at. */
   AuditCheck(String name, boolean passed, String message, List<String> details) {
     this(name, passed, true, message, details);
   }
 
   /**
-   * One that was not looked at.
+   * A check that was not made.
    *
-   * @param because why, one sentence
+   * @param reason one sentence
    */
-  static AuditCheck notKnown(String name, String because) {
-    return new AuditCheck(name, true, false, because, List.of());
+  static AuditCheck notKnown(String name, String reason) {
+    return new AuditCheck(name, true, false, reason, List.of());
   }
 
-  /** What is wrong, by name where names are known, on one line; the message if nothing is. */
+  /** The message and the faults, if any, in one line. */
   public String line() {
     String text = known ? message : "not known: " + message;
     return passed || details.isEmpty() ? text : text + ": " + String.join("; ", details);
   }
 
-  /** The message and, each on a line of its own, the details. */
+  /** The message, and each fault on a separate line. */
   public String text() {
     return name
         + (!passed ? " WRONG: " : known ? " ok: " : " not known: ")

@@ -1,18 +1,19 @@
 package io.github.bancada.atm.audit;
 
+import io.github.bancada.text.Quantity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What an audit found. Immutable.
+ * The result of an audit. Immutable.
  *
- * @param checks C1 to C3; C4 and C6 if users of this engine withdrew; C5 if accounts were looked
- *     at; or C0 alone, if there is nothing left to compare with
- * @param withdrawals what became of this engine's; null if none of its users withdrew
- * @param historyRows rows of the history, of all engines
- * @param otherRows those of other engines and earlier tests
+ * @param checks C1 to C3; C4 and C6 if virtual users of this load generator withdrew; C5 if
+ *     accounts were checked; or only C0 without usable tables
+ * @param withdrawals the withdrawals of this load generator; null if there were none
+ * @param historyRows rows of the history, of all load generators
+ * @param otherRows those of other load generators and earlier tests
  */
 public record AuditReport(
     List<AuditCheck> checks, WithdrawalTally withdrawals, long historyRows, long otherRows) {
@@ -23,20 +24,20 @@ public record AuditReport(
   }
 
   /**
-   * Of a database whose tables are not what users withdrew from.
+   * The report of a database whose tables were replaced or changed during the test.
    *
-   * @param acknowledged transactions of this engine's users
-   * @param because the tables are not fit, one sentence
+   * @param acknowledged transactions of this load generator
+   * @param reason why the tables are not usable, one sentence
    */
-  static AuditReport withoutTables(long acknowledged, String because) {
+  static AuditReport withoutTables(long acknowledged, String reason) {
     return new AuditReport(
-        List.of(new AuditCheck("C0", false, because, List.of())),
+        List.of(new AuditCheck("C0", false, reason, List.of())),
         new WithdrawalTally(acknowledged, 0, 0, 0, 0, 0),
         0,
         0);
   }
 
-  /** Whether every check holds. */
+  /** Whether every check passed. */
   public boolean isClean() {
     return checks.stream().allMatch(AuditCheck::passed);
   }
@@ -46,17 +47,15 @@ public record AuditReport(
     if (checks.get(0).name().equals("C0")) {
       return String.format(
           Locale.ROOT,
-          "Audit: %,d withdrawals, tables CHANGED (C0): %s",
-          withdrawals.acknowledged(),
+          "Audit: %s, tables CHANGED (C0): %s",
+          Quantity.of(withdrawals.acknowledged(), "withdrawal"),
           checks.get(0).message());
     }
     StringBuilder line = new StringBuilder("Audit: ");
     if (withdrawals == null) {
       line.append(
-          String.format(
-              Locale.ROOT,
-              "%,d withdrawals in the history, none by users of this engine in this test",
-              historyRows));
+          Quantity.of(historyRows, "withdrawal")
+              + " in the history, none by users of this engine in this test");
     } else {
       line.append(withdrawals.text());
       if (otherRows > 0) {
@@ -75,7 +74,7 @@ public record AuditReport(
     return line.toString();
   }
 
-  /** The line and every check with its figures. */
+  /** The line, and every check with its figures. */
   public String text() {
     return line() + "\n" + checks.stream().map(AuditCheck::text).collect(Collectors.joining());
   }

@@ -8,13 +8,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * One moment of the database, for as long as it takes to look at it: a transaction with a
- * consistent snapshot. All queries of an audit go through it. Not thread-safe.
+ * A transaction with a consistent snapshot of the database, for all queries of an audit. Not
+ * thread-safe.
  */
 final class AuditSnapshot {
   private final Connection connection;
 
-  /** The tables' size. */
   private final AtmScale scale;
 
   private final boolean emptied;
@@ -27,7 +26,7 @@ final class AuditSnapshot {
     this.moved = moved;
   }
 
-  /** Takes the snapshot; the connection serves nothing else until its {@link #end}. */
+  /** Takes the snapshot; the connection is reserved for it until {@link #end}. */
   static AuditSnapshot take(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ");
@@ -42,7 +41,7 @@ final class AuditSnapshot {
     }
   }
 
-  /** Lets the server forget the moment. */
+  /** Ends the transaction. */
   void end() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("COMMIT");
@@ -53,25 +52,24 @@ final class AuditSnapshot {
     return scale;
   }
 
-  /** Whether rows of earlier tests were taken out of the history. */
+  /** Whether the history was ever emptied. */
   boolean isEmptied() {
     return emptied;
   }
 
-  /** Sum of their amounts. */
+  /** Sum of the amounts of the removed rows. */
   BigDecimal moved() {
     return moved;
   }
 
-  /** What is to be done with each row. */
   interface RowAction {
     void accept(ResultSet row) throws SQLException;
   }
 
-  /** Hands over the rows of a query as they come, without keeping them. */
+  /** Streams the rows of a query to an action. */
   void forEach(String query, RowAction action) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.setFetchSize(Integer.MIN_VALUE); // Connector/J's sign for row by row
+      statement.setFetchSize(Integer.MIN_VALUE); // Connector/J's value for streaming
       try (ResultSet rows = statement.executeQuery(query)) {
         while (rows.next()) {
           action.accept(rows);

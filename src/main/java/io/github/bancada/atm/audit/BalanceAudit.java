@@ -2,6 +2,7 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,16 +13,15 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Checks C1 and C2: the sums. A fresh balance and all amounts ever moved must give the balances
- * there are, for accounts, tellers and branches alike, and each table must have the rows it was
- * made with. Not thread-safe.
+ * Checks C1 and C2: the sums. Fresh balances plus all amounts must equal the current balances of
+ * accounts, tellers and branches, and each table must have its original rows. Not thread-safe.
  */
 final class BalanceAudit {
   private final AuditSnapshot snapshot;
   private List<TableTotal> totals;
   private BigDecimal historySum = BigDecimal.ZERO.setScale(2);
 
-  /** Rows of the history by engine. */
+  /** Rows of the history by engine number. */
   private final Map<Integer, Long> historyRows = new TreeMap<>();
 
   private BalanceAudit(AuditSnapshot snapshot) {
@@ -43,60 +43,57 @@ final class BalanceAudit {
     return audit;
   }
 
-  /** Numbers of the engines that the history has rows of. */
+  /** Engine numbers in the history. */
   Set<Integer> engines() {
     return historyRows.keySet();
   }
 
-  /** Rows of the history of one engine. */
   long historyRows(int engine) {
     return historyRows.getOrDefault(engine, 0L);
   }
 
-  /** Rows of the history. */
   long historyRows() {
     return historyRows.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** All that was ever moved, by the history. */
-  private BigDecimal ever() {
+  /** Sum of all amounts, removed rows included. */
+  private BigDecimal allMoved() {
     return snapshot.moved().add(historySum);
   }
 
-  /** Accounts against the history. */
+  /** Compares accounts with the history. */
   AuditCheck c1() {
     TableTotal accounts = totals.get(0);
-    BigDecimal expected = accounts.fresh().add(ever());
+    BigDecimal expected = accounts.fresh().add(allMoved());
     BigDecimal difference = accounts.sum().subtract(expected);
     String figures =
         String.format(
             Locale.ROOT,
-            "%,d accounts hold %s; fresh balances %s + earlier tests %s + %,d rows of history %s"
-                + " = %s",
-            accounts.rows(),
+            "%s hold %s; fresh balances %s + earlier tests %s + %s of history %s = %s",
+            Quantity.of(accounts.rows(), "account"),
             Cents.text(accounts.sum()),
             Cents.text(accounts.fresh()),
             Cents.text(snapshot.moved()),
-            historyRows(),
+            Quantity.of(historyRows(), "row"),
             Cents.text(historySum),
             Cents.text(expected));
     boolean agree = difference.signum() == 0 && accounts.hasItsRows();
     return new AuditCheck(
-        "C1", agree, agree ? figures : figures + ": " + accounts.because(difference), List.of());
+        "C1", agree, agree ? figures : figures + ": " + accounts.faults(difference), List.of());
   }
 
-  /** Accounts, tellers and branches have moved by the same total. */
+  /** Checks that accounts, tellers and branches moved by the same total. */
   AuditCheck c2() {
     List<String> details = new ArrayList<>();
     List<String> moved = new ArrayList<>();
     for (TableTotal total : totals) {
-      BigDecimal difference = total.moved().subtract(ever());
+      BigDecimal difference = total.moved().subtract(allMoved());
       if (difference.signum() != 0 || !total.hasItsRows()) {
-        details.add("table " + total.table() + ": " + total.because(difference));
+        details.add("table " + total.table() + ": " + total.faults(difference));
       }
       moved.add("table " + total.table() + " moved by " + Cents.text(total.moved()));
     }
-    String figures = String.join(", ", moved) + ", the history by " + Cents.text(ever());
+    String figures = String.join(", ", moved) + ", the history by " + Cents.text(allMoved());
     return new AuditCheck("C2", details.isEmpty(), figures, details);
   }
 }

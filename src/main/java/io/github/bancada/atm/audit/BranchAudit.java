@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Check C3: each branch has moved as its tellers have, and each teller and branch as its own rows
- * of the history say. Not thread-safe.
+ * Check C3: each branch must move by the same amount as its tellers, and each teller and branch by
+ * the sum of its rows of the history. Not thread-safe.
  */
 final class BranchAudit {
   private final AuditSnapshot snapshot;
@@ -25,9 +25,9 @@ final class BranchAudit {
   }
 
   /**
-   * Looks at tellers and branches.
+   * Checks tellers and branches.
    *
-   * @param atStart what they held when this engine's users began; null if that is not known
+   * @param atStart balances when this load generator's virtual users began; null if not known
    */
   static AuditCheck of(AuditSnapshot snapshot, OpeningBalances atStart) throws SQLException {
     BranchAudit audit = new BranchAudit(snapshot);
@@ -81,19 +81,19 @@ final class BranchAudit {
     findings.add(String.format(Locale.ROOT, format, values));
   }
 
-  /** What each held before its rows; returns what that was compared with. */
+  /** Compares opening balances; returns a description of the comparison. */
   private String compareRows(OpeningBalances atStart) throws SQLException {
     OpeningBalances now = OpeningBalances.of(snapshot);
     now.strays().forEach(findings::add);
     if (!snapshot.isEmptied()) {
       now.compareToFresh(findings);
-      return "tellers and branches compared with their rows since they were made";
+      return "tellers and branches compared with their rows since they were created";
     }
     if (atStart != null) {
       now.compareTo(atStart, findings);
       return "tellers and branches compared with their rows since this engine's users began";
     }
     return "tellers and branches not compared with their own rows: the history was emptied before,"
-        + " and what they held then is not known";
+        + " and their balances at that time are not known";
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -11,51 +12,50 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Check C6: rows of the history that are not of this engine and this test. Those of engines that
- * were done when this engine's users began must be what they were; those of engines at work belong
- * to their own audits; and every engine with rows must have a number. Not changed once read;
- * thread-safe after that.
+ * Check C6: rows of the history that are not of this load generator and test. Rows of inactive
+ * engine numbers must not change during the test; rows of active ones belong to their own audits;
+ * and every engine number must be registered. Immutable once read, and thread-safe after that.
  *
- * <p>For each user of an earlier test its number of rows, the sum of their amounts and a checksum
- * are kept. Reading costs one scan of the rows, about a second for a million.
+ * <p>Keeps the number of rows, their amounts and a checksum for each virtual user of an earlier
+ * test. Reading scans the rows once, about a second for a million.
  */
 final class EarlierRows {
-  /** Rows of one user: how many, their amounts, and a checksum over all columns but the filler. */
+  /** Rows of one virtual user: number, amounts, and a checksum of all columns except the filler. */
   private record Sum(long rows, BigDecimal amount, BigDecimal checksum) {}
 
   private final int engine;
-  private final Set<Integer> atWork;
+  private final Set<Integer> active;
 
-  /** By engine and user, see {@link #userOf}; null if there were too many rows. */
+  /** By engine and virtual user, see {@link #userOf}; null if there were too many rows. */
   private final Map<Long, Sum> sums;
 
-  /** How many would have been read. */
-  private final int most;
+  /** Limit of the number of rows. */
+  private final int maxRows;
 
-  private EarlierRows(int engine, Set<Integer> atWork, Map<Long, Sum> sums, int most) {
+  private EarlierRows(int engine, Set<Integer> active, Map<Long, Sum> sums, int maxRows) {
     this.engine = engine;
-    this.atWork = atWork;
+    this.active = active;
     this.sums = sums;
-    this.most = most;
+    this.maxRows = maxRows;
   }
 
   /**
-   * Reads the rows before the first withdrawal of an engine.
+   * Reads the rows before the first withdrawal of a load generator.
    *
-   * @param engine whose users begin
-   * @param atWork engines whose users may be withdrawing
+   * @param engine number of the load generator
+   * @param active engine numbers whose virtual users may be withdrawing
    */
-  static EarlierRows of(AuditSnapshot snapshot, int engine, Set<Integer> atWork)
+  static EarlierRows of(AuditSnapshot snapshot, int engine, Set<Integer> active)
       throws SQLException {
-    return new EarlierRows(engine, atWork, sums(snapshot, engine, atWork), 0);
+    return new EarlierRows(engine, active, sums(snapshot, engine, active), 0);
   }
 
-  /** Reads nothing, because there are more rows than that. */
-  static EarlierRows moreThan(int most, int engine, Set<Integer> atWork) {
-    return new EarlierRows(engine, atWork, null, most);
+  /** Reads nothing, because there are more rows than the limit. */
+  static EarlierRows moreThan(int maxRows, int engine, Set<Integer> active) {
+    return new EarlierRows(engine, active, null, maxRows);
   }
 
-  private static Map<Long, Sum> sums(AuditSnapshot snapshot, int engine, Set<Integer> atWork)
+  private static Map<Long, Sum> sums(AuditSnapshot snapshot, int engine, Set<Integer> active)
       throws SQLException {
     Map<Long, Sum> sums = new TreeMap<>();
     snapshot.forEach(
@@ -67,7 +67,7 @@ final class EarlierRows {
             + " GROUP BY 1",
         row -> {
           long user = row.getLong(1);
-          if (!atWork.contains(engineOf(user))) {
+          if (!active.contains(engineOf(user))) {
             sums.put(user, new Sum(row.getLong(2), row.getBigDecimal(3), row.getBigDecimal(4)));
           }
         });
@@ -86,47 +86,45 @@ final class EarlierRows {
   }
 
   /**
-   * Compares with a later moment.
+   * Compares with a later snapshot.
    *
-   * @param engines that the history has rows of
-   * @param stillAtWork engines whose users may be withdrawing now
+   * @param engines engine numbers in the history
+   * @param nowActive engine numbers whose virtual users may be withdrawing now
    */
-  AuditCheck compare(AuditSnapshot snapshot, Set<Integer> engines, Set<Integer> stillAtWork)
+  AuditCheck compare(AuditSnapshot snapshot, Set<Integer> engines, Set<Integer> nowActive)
       throws SQLException {
     Findings findings = new Findings();
     unregistered(snapshot, engines, findings);
-    Set<Integer> working = new TreeSet<>(atWork);
-    working.addAll(stillAtWork);
-    working.remove(engine);
+    Set<Integer> skipped = new TreeSet<>(active);
+    skipped.addAll(nowActive);
+    skipped.remove(engine);
     if (sums != null) {
-      String compared = compareSums(sums(snapshot, engine, working), working, findings);
+      String compared = compareSums(sums(snapshot, engine, skipped), skipped, findings);
       return new AuditCheck("C6", findings.count() == 0, compared, findings.lines());
     }
-    String because =
+    String reason =
         String.format(
             Locale.ROOT,
             "rows of earlier tests not compared: the history had more than %,d rows when this"
                 + " engine's users began",
-            most);
+            maxRows);
     return findings.count() == 0
-        ? AuditCheck.notKnown("C6", because)
-        : new AuditCheck("C6", false, because, findings.lines());
+        ? AuditCheck.notKnown("C6", reason)
+        : new AuditCheck("C6", false, reason, findings.lines());
   }
 
-  private String compareSums(Map<Long, Sum> now, Set<Integer> working, Findings findings) {
+  private String compareSums(Map<Long, Sum> now, Set<Integer> skipped, Findings findings) {
     long rows = 0;
     for (Map.Entry<Long, Sum> before : sums.entrySet()) {
-      if (!working.contains(engineOf(before.getKey()))) {
+      if (!skipped.contains(engineOf(before.getKey()))) {
         rows += before.getValue().rows();
         compare(userOf(before.getKey()), before.getValue(), now.remove(before.getKey()), findings);
       }
     }
     now.forEach((user, sum) -> compare(userOf(user), null, sum, findings));
-    return String.format(
-        Locale.ROOT,
-        "%,d rows of earlier tests compared with what they were when this engine's users began%s",
-        rows,
-        working.isEmpty() ? "" : "; those of engines at work are for their own audits");
+    return Quantity.of(rows, "row")
+        + " of earlier tests compared with what they were when this engine's users began"
+        + (skipped.isEmpty() ? "" : "; rows of active engines belong to their own audits");
   }
 
   private static void compare(String user, Sum before, Sum now, Findings findings) {
@@ -134,9 +132,9 @@ final class EarlierRows {
       findings.add(
           String.format(
               Locale.ROOT,
-              "%s: %,d rows of an earlier test instead of %,d, their amounts %s instead of %s",
+              "%s: %s of an earlier test instead of %,d, amounts %s instead of %s",
               user,
-              now == null ? 0 : now.rows(),
+              Quantity.of(now == null ? 0 : now.rows(), "row"),
               before == null ? 0 : before.rows(),
               amount(now),
               amount(before)));
@@ -144,9 +142,9 @@ final class EarlierRows {
       findings.add(
           String.format(
               Locale.ROOT,
-              "%s: its %,d rows of an earlier test were changed, their amounts are %s and were %s",
+              "%s: its %s of an earlier test changed, amounts %s instead of %s",
               user,
-              now.rows(),
+              Quantity.of(now.rows(), "row"),
               amount(now),
               amount(before)));
     }
@@ -161,10 +159,7 @@ final class EarlierRows {
     Set<Integer> unknown = new TreeSet<>(engines);
     snapshot.forEach("SELECT id FROM atm_engine", row -> unknown.remove(row.getInt(1)));
     for (int each : unknown) {
-      findings.add(
-          "the history has rows of engine "
-              + each
-              + ", and table atm_engine knows no engine of that number");
+      findings.add("the history has rows of engine " + each + ", which is not in table atm_engine");
     }
   }
 }

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * What the users of this load machine (engine) know of their transactions in one database, during
- * one test. An engine has a number of its own in the database, so the ids of its transactions are
- * its own as well, and shows there that its users may be at work (see {@link EnginePresence}).
+ * Records the transactions of this load generator's virtual users in one database during one test.
+ * Its unique engine number makes its transaction ids unique. It also marks in the database that its
+ * virtual users may be active (see {@link EnginePresence}).
  *
- * <p>There is one ledger for a database, also if users reach it by several URLs or transports.
+ * <p>A database has one ledger, even if virtual users reach it by several URLs or transports.
  * Thread-safe.
  */
 public final class EngineLedger {
-  /** Ledgers of the current test, by URL; also the lock for it. */
+  /** Ledgers of the current test by URL; also their lock. */
   private static final Map<String, EngineLedger> OPEN = new HashMap<>();
 
   private final EnginePresence presence;
@@ -31,25 +31,25 @@ public final class EngineLedger {
   }
 
   /**
-   * The ledger of a database; the first call of a test takes an engine number from it.
+   * The ledger of a database; the first call of a test obtains an engine number.
    *
-   * @throws SQLException if the database cannot be reached, or was not prepared
+   * @throws SQLException if the database cannot be reached or is not prepared
    */
   public static EngineLedger of(DatabaseAddress address) throws SQLException {
     return of(address, new Cancellation(() -> false));
   }
 
   /**
-   * As {@link #of(DatabaseAddress)}, for a user who may be told to give up.
+   * Like {@link #of(DatabaseAddress)}, but can be cancelled.
    *
-   * @throws SQLException if the database cannot be reached, or was not prepared, or the user is to
-   *     give up
+   * @throws SQLException if the database cannot be reached or is not prepared, or after a cancel
    */
   public static EngineLedger of(DatabaseAddress address, Cancellation cancellation)
       throws SQLException {
     synchronized (OPEN) {
       if (cancellation.requested()) {
-        throw new SQLException("the test was stopped", "08001"); // while others asked the server
+        throw new SQLException(
+            "the test was stopped", "08001"); // while another thread had the lock
       }
       EngineLedger ledger = find(address, cancellation::attach);
       if (ledger == null) {
@@ -61,9 +61,9 @@ public final class EngineLedger {
   }
 
   /**
-   * The ledger of a database, if a user of this engine has one in this test; else null.
+   * The ledger of a database, if this load generator has one in this test; else null.
    *
-   * @param attach is given what can end the question to the server, if there is one
+   * @param attach receives the guard of the query, if there is one
    * @throws SQLException if the database cannot be reached
    */
   static EngineLedger find(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
@@ -85,7 +85,7 @@ public final class EngineLedger {
     }
   }
 
-  /** The test is over: forgets all ledgers and says so to the databases. */
+  /** Closes all ledgers at the end of the test, and the marks in the databases. */
   public static void closeAll() {
     synchronized (OPEN) {
       OPEN.values().forEach(ledger -> ledger.presence.close());
@@ -93,28 +93,28 @@ public final class EngineLedger {
     }
   }
 
-  /** What the database held when this engine's first user came. */
+  /** State of the database before this load generator's first virtual user. */
   RunStart start() {
     return presence.start();
   }
 
-  /** This engine's number. */
+  /** The engine number. */
   public int engine() {
     return presence.engine();
   }
 
   /**
-   * A ledger for a user that begins; users are numbered from 1.
+   * Creates the ledger of a virtual user; their numbers start at 1.
    *
-   * @throws IllegalStateException if there were {@link TransactionId#MAX_USER} already
+   * @throws IllegalStateException after {@link TransactionId#MAX_USER} virtual users
    */
   public UserLedger newUser() {
     synchronized (users) {
       if (users.size() == TransactionId.MAX_USER) {
         throw new IllegalStateException(
-            "An engine has numbers for "
+            "A load generator takes at most "
                 + TransactionId.MAX_USER
-                + " users in a test; use several engines");
+                + " virtual users in a test; use several load generators");
       }
       UserLedger user = new UserLedger(engine(), users.size() + 1);
       users.add(user);
@@ -122,12 +122,12 @@ public final class EngineLedger {
     }
   }
 
-  /** How many commits the server has acknowledged to all users. */
+  /** Number of acknowledged commits of all virtual users. */
   long acknowledged() {
     return users().stream().mapToLong(user -> user.acknowledged().cardinality()).sum();
   }
 
-  /** All users so far; a copy. */
+  /** Ledgers of all virtual users so far; a copy. */
   List<UserLedger> users() {
     synchronized (users) {
       return List.copyOf(users);

@@ -19,21 +19,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An engine's number in a database, and a connection with a lock of its name: others see by it that
- * the engine's users may be at work, and do not empty or replace tables under them. The connection
- * is asked now and then, so that no server closes it for being idle; when the server was restarted
- * it is opened anew. Thread-safe.
+ * A load generator's engine number in a database, and a connection with a named lock. The lock
+ * shows others that virtual users may be active, so that they do not empty or replace tables. A
+ * periodic check keeps the idle connection open, and reopens it after a restart of the server.
+ * Thread-safe.
  */
 final class EnginePresence implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(EnginePresence.class);
 
-  private static final int SECONDS_BETWEEN_LOOKS = 10;
+  private static final int CHECK_INTERVAL_SECONDS = 10;
 
-  /** How long to wait for somebody who makes or empties the tables, in seconds. */
-  private static final int PATIENCE = 60;
+  /** Longest wait for others that create or empty the tables, in seconds. */
+  private static final int WAIT_SECONDS = 60;
 
   private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
-  private static final int LOOK_TIMEOUT_MILLIS = 10_000;
+  private static final int CHECK_TIMEOUT_MILLIS = 10_000;
   private static final int RELEASE_TIMEOUT_MILLIS = 1_000;
 
   private final DatabaseAddress address;
@@ -58,23 +58,23 @@ final class EnginePresence implements AutoCloseable {
     this.start = start;
     this.link = link;
     keeper.scheduleWithFixedDelay(
-        this::look, SECONDS_BETWEEN_LOOKS, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
+        this::check, CHECK_INTERVAL_SECONDS, CHECK_INTERVAL_SECONDS, TimeUnit.SECONDS);
   }
 
   /**
-   * Takes a number and the lock, and looks at what there is. Waits while somebody empties the
-   * history or makes tables.
+   * Obtains an engine number and the lock, and reads the state of the database. Waits while others
+   * empty the history or create tables.
    *
-   * @param attach is given what can end the wait
-   * @throws SQLException if the database cannot be reached, or was not prepared
+   * @param attach receives the guard that can end the wait
+   * @throws SQLException if the database cannot be reached or is not prepared
    */
   static EnginePresence of(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
       throws SQLException {
     DatabaseLink link = open(address, attach);
     Connection connection = link.jdbc();
-    link.guard().begin(TimeUnit.SECONDS.toMillis(2 * PATIENCE));
+    link.guard().begin(TimeUnit.SECONDS.toMillis(2 * WAIT_SECONDS));
     try (Statement statement = connection.createStatement()) {
-      SchemaLock.take(connection, log::info, PATIENCE);
+      SchemaLock.take(connection, log::info, WAIT_SECONDS);
       statement.executeUpdate(
           "INSERT INTO atm_engine (host, started) VALUES (SUBSTRING_INDEX(USER(), '@', -1), NOW())",
           Statement.RETURN_GENERATED_KEYS);
@@ -85,7 +85,9 @@ final class EnginePresence implements AutoCloseable {
       }
       if (engine > TransactionId.MAX_ENGINE) {
         throw new SQLException(
-            "atm_engine has given out " + engine + " numbers; drop and prepare the database anew",
+            "the engine number "
+                + engine
+                + " of table atm_engine is too large; drop and prepare the database again",
             "HY000");
       }
       takeLock(connection, engine);
@@ -94,7 +96,7 @@ final class EnginePresence implements AutoCloseable {
       EnginePresence presence =
           new EnginePresence(address, identity(connection), engine, start, link);
       link.guard().end();
-      link.guard().stopWhen(() -> false); // it stays until the audit is done
+      link.guard().stopWhen(() -> false); // it stays open until after the audit
       return presence;
     } catch (SQLException | RuntimeException e) {
       link.close();
@@ -115,16 +117,16 @@ final class EnginePresence implements AutoCloseable {
     }
   }
 
-  /** SQL for the name of an engine's lock, from SQL for its number. */
+  /** SQL for the name of a lock, from SQL for its engine number. */
   static String lockOf(String number) {
     return "CONCAT('bancada_atm_', " + number + ", '_', MD5(DATABASE()))";
   }
 
-  /** Which server and schema it is, whatever the way to it. */
+  /** Identifies server and schema, independent of URL and transport. */
   static String identity(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
       throws SQLException {
     try (DatabaseLink link = open(address, attach)) {
-      link.guard().begin(LOOK_TIMEOUT_MILLIS);
+      link.guard().begin(CHECK_TIMEOUT_MILLIS);
       return identity(link.jdbc());
     }
   }
@@ -139,21 +141,21 @@ final class EnginePresence implements AutoCloseable {
     }
   }
 
-  private synchronized void look() {
+  private synchronized void check() {
     if (closed) {
       return;
     }
     try {
-      link.guard().begin(LOOK_TIMEOUT_MILLIS);
+      link.guard().begin(CHECK_TIMEOUT_MILLIS);
       if (!link.jdbc().isValid(0)) {
         link.abort();
         link = open(address, guard -> {});
-        link.guard().begin(LOOK_TIMEOUT_MILLIS);
+        link.guard().begin(CHECK_TIMEOUT_MILLIS);
         takeLock(link.jdbc(), engine);
       }
       link.guard().end();
     } catch (SQLException | RuntimeException e) {
-      log.debug("The database cannot be reached now; the next look will tell", e);
+      log.debug("The database cannot be reached now; the next check tries again", e);
     }
   }
 
@@ -161,7 +163,7 @@ final class EnginePresence implements AutoCloseable {
     return engine;
   }
 
-  /** What the database held when the engine's users began. */
+  /** State of the database before the first virtual user. */
   RunStart start() {
     return start;
   }
@@ -170,10 +172,7 @@ final class EnginePresence implements AutoCloseable {
     return identity;
   }
 
-  /**
-   * Gives the lock back, so that who comes next sees that nobody is at work: the server would do it
-   * some time after the connection has ended.
-   */
+  /** Releases the lock at once; the server would release it some time after the connection ends. */
   @Override
   public void close() {
     keeper.shutdownNow();
@@ -183,7 +182,7 @@ final class EnginePresence implements AutoCloseable {
       try (Statement statement = link.jdbc().createStatement()) {
         statement.execute("DO RELEASE_LOCK(" + lockOf(Integer.toString(engine)) + ")");
       } catch (SQLException e) {
-        log.debug("The server is not there; it lets go of the lock by itself", e);
+        log.debug("The server cannot be reached; it releases the lock by itself", e);
       }
       link.close();
     }

@@ -4,7 +4,7 @@ import io.github.bancada.text.Token;
 
 /** Whether the audit compares each account with its own history. */
 public enum EveryAccount implements Token {
-  /** When the sums disagree. */
+  /** If sums disagree. */
   AUTO("auto"),
   /** Always. */
   TRUE("true"),

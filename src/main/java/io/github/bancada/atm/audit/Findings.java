@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is wrong by name: the first few, and the number of all. Not thread-safe. */
+/** Collects faults: the first few by name, and the number of all. Not thread-safe. */
 public final class Findings {
-  /** How many are named. */
-  public static final int MOST = 20;
+  /** Number of named faults. */
+  public static final int MAX_NAMED = 20;
 
   private final List<String> named = new ArrayList<>();
   private long count;
 
   void add(String finding) {
     count++;
-    if (named.size() < MOST) {
+    if (named.size() < MAX_NAMED) {
       named.add(finding);
     }
   }
@@ -23,7 +23,7 @@ public final class Findings {
     return count;
   }
 
-  /** The names and, if there are more, how many more. */
+  /** The named faults, and a line with the number of others. */
   List<String> lines() {
     List<String> lines = new ArrayList<>(named);
     if (count > named.size()) {

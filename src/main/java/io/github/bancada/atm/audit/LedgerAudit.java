@@ -11,20 +11,20 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
 /**
- * Check C4: compares the transactions in the history with what their users know of them, id by id,
- * and each row with what its user drew.
+ * Check C4: compares the ids in the history with the ledgers of the virtual users, and each row
+ * with the virtual user's draw.
  *
- * <p>What users knew before the snapshot must be in it; what is in the snapshot they must know by
- * its end. So withdrawals that go on meanwhile disturb nothing. Not thread-safe.
+ * <p>Commits acknowledged before the snapshot must be in it; rows in the snapshot must be in the
+ * ledgers at its end. Concurrent withdrawals therefore do no harm. Not thread-safe.
  */
 final class LedgerAudit {
   private final EngineLedger ledger;
   private final Set<Long> open;
 
-  /** Acknowledged before the snapshot, not yet seen in it, by user. */
+  /** Acknowledged before the snapshot and not found in it so far, by virtual user. */
   private final Map<Integer, BitSet> missing = new TreeMap<>();
 
-  /** Seen in it, and not acknowledged before. */
+  /** Found in the snapshot, but not acknowledged before. */
   private final List<OwnRow> unexplained = new ArrayList<>();
 
   private final Findings findings = new Findings();
@@ -34,9 +34,9 @@ final class LedgerAudit {
   private long changed;
 
   /**
-   * Begins; call it before the snapshot is taken.
+   * Reads the ledgers; call it before taking the snapshot.
    *
-   * @param open transactions in doubt that may yet be committed, see {@link OpenDoubts}
+   * @param open in-doubt transactions that may still commit, see {@link UnresolvedCommits}
    */
   LedgerAudit(EngineLedger ledger, Set<Long> open) {
     this.ledger = ledger;
@@ -47,7 +47,7 @@ final class LedgerAudit {
     }
   }
 
-  /** The engine whose transactions to {@link #see}. */
+  /** Engine number of the rows to {@link #add}. */
   int engine() {
     return ledger.engine();
   }
@@ -55,13 +55,13 @@ final class LedgerAudit {
   /**
    * A row of the history.
    *
-   * @param withdrawal what it says that was moved
-   * @param strayTime whether its date or time cannot be that of this test
+   * @param withdrawal its content
+   * @param strayTime whether its date or time is outside of this test
    */
   record OwnRow(Withdrawal withdrawal, boolean strayTime) {}
 
-  /** A row of the engine, in ascending order of ids. */
-  void see(OwnRow row) {
+  /** Adds a row of the load generator, in ascending order of ids. */
+  void add(OwnRow row) {
     long id = row.withdrawal().id();
     if (id == last) {
       duplicates++;
@@ -78,7 +78,7 @@ final class LedgerAudit {
     }
   }
 
-  /** What a row says against what its user drew. */
+  /** Compares a row with the virtual user's draw. */
   private void compare(OwnRow row, RepeatedDraws draws) {
     String difference = draws.difference(row.withdrawal());
     if (row.strayTime()) {
@@ -90,7 +90,7 @@ final class LedgerAudit {
     }
   }
 
-  /** What came out; call it once, after the last transaction. */
+  /** The result; call it once, after the last row. */
   Result result() {
     Map<Integer, BitSet> acknowledged = new TreeMap<>();
     Map<Integer, BitSet> doubts = new TreeMap<>();
@@ -103,7 +103,7 @@ final class LedgerAudit {
       doubts.put(user.user(), inDoubt);
     }
     long lost = nameAll(missing, id -> findings.add("lost: " + name(id)));
-    // In doubt, and listed one by one however many they are: each is somebody's money.
+    // In-doubt transactions are listed without limit: each needs a decision.
     List<String> inDoubt = new ArrayList<>();
     long invented = duplicates + explain(acknowledged, doubts, inDoubt);
     long doubtsFound = inDoubt.size();
@@ -123,9 +123,10 @@ final class LedgerAudit {
   }
 
   /**
-   * Rows that were not acknowledged before the snapshot: since then, in doubt, or invented.
+   * Classifies the rows not acknowledged before the snapshot: acknowledged since, in doubt, or
+   * invented.
    *
-   * @return how many were invented
+   * @return number of invented rows
    */
   private long explain(
       Map<Integer, BitSet> acknowledged, Map<Integer, BitSet> doubts, List<String> inDoubt) {
@@ -147,7 +148,7 @@ final class LedgerAudit {
     return invented;
   }
 
-  /** Does something with each; returns how many they are. */
+  /** Calls an action for each transaction; returns their number. */
   private long nameAll(Map<Integer, BitSet> users, LongConsumer action) {
     long count = 0;
     for (Map.Entry<Integer, BitSet> user : users.entrySet()) {
@@ -176,10 +177,9 @@ final class LedgerAudit {
   }
 
   /**
-   * What C4 found.
+   * The result of C4.
    *
-   * @param tally the counts
-   * @param details lost, invented, changed and in doubt, by name
+   * @param details lost, invented, changed and in-doubt transactions by name
    */
   record Result(WithdrawalTally tally, List<String> details) {
 

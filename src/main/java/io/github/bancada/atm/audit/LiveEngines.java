@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which engines are at work in a schema, by their locks (see {@link EnginePresence}). Stateless.
+ * The active load generators in a schema, by their locks (see {@link EnginePresence}). Stateless.
  */
 public final class LiveEngines {
   private static final String QUERY =
@@ -20,7 +20,7 @@ public final class LiveEngines {
 
   private LiveEngines() {}
 
-  /** Number and host of each, as {@code 3 (load2)}; empty if there are none. */
+  /** Engine number and host of each, such as {@code 3 (load2)}; empty if there are none. */
   public static List<String> of(Connection connection) throws SQLException {
     List<String> live = new ArrayList<>();
     try (PreparedStatement query = connection.prepareStatement(QUERY);
@@ -32,7 +32,7 @@ public final class LiveEngines {
     return live;
   }
 
-  /** Their numbers, of those that the snapshot has; which of them are at work is as of now. */
+  /** Engine numbers in the snapshot that are active now. */
   static Set<Integer> numbers(AuditSnapshot snapshot) throws SQLException {
     Set<Integer> live = new TreeSet<>();
     snapshot.forEach(QUERY, row -> live.add(row.getInt(1)));

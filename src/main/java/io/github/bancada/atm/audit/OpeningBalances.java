@@ -3,21 +3,22 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.text.Quantity;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * What each teller and each branch held before the first row of the history: its balance less the
- * amounts of its rows. No withdrawal changes that, whoever does it; so what is known of one moment
- * must hold at any other until the history is emptied. Exact cents; 8 bytes for each teller and
- * branch. Not thread-safe; not changed once read.
+ * The balance of each teller and branch before the first row of the history: its balance minus the
+ * amounts of its rows. Withdrawals never change it, so it must be the same in every snapshot until
+ * the history is emptied. Exact cents; 8 bytes for each teller and branch. Not thread-safe;
+ * immutable once read.
  *
- * <p>Reading it costs one scan of tellers and branches, and one of the history.
+ * <p>Reading scans tellers, branches and the history once.
  */
 final class OpeningBalances {
-  /** Of one that there is no row of. */
+  /** Value for a missing row. */
   static final long ABSENT = Long.MIN_VALUE;
 
   private final long[] tellers;
@@ -31,7 +32,6 @@ final class OpeningBalances {
     Arrays.fill(branches, ABSENT);
   }
 
-  /** Reads them. */
   static OpeningBalances of(AuditSnapshot snapshot) throws SQLException {
     OpeningBalances opening = new OpeningBalances(snapshot.scale());
     snapshot.forEach(
@@ -64,11 +64,11 @@ final class OpeningBalances {
       strays.add(
           String.format(
               Locale.ROOT,
-              "%,d rows of history name teller %d and branch %d: %s",
-              rows,
+              "%s of history with teller %d and branch %d: %s",
+              Quantity.of(rows, "row"),
               teller,
               branch,
-              none ? "there is no such teller" : "it is of another branch"));
+              none ? "there is no such teller" : "the teller is of another branch"));
     }
     subtract(tellers, teller, cents);
     subtract(branches, branch, cents);
@@ -80,42 +80,42 @@ final class OpeningBalances {
     }
   }
 
-  /** Rows of the history whose branch is not that of their teller, in words. */
+  /** Descriptions of rows of the history whose branch is not that of their teller. */
   List<String> strays() {
     return strays.lines();
   }
 
-  /** Names the tellers and branches that held something else than a fresh one. */
+  /** Adds the tellers and branches that differ from fresh ones. */
   void compareToFresh(Findings differences) {
     compare("teller", tellers, null, AtmSchema.TELLER_CENTS, differences);
     compare("branch", branches, null, AtmSchema.BRANCH_CENTS, differences);
   }
 
-  /** Names the tellers and branches that held something else than at another moment. */
+  /** Adds the tellers and branches that differ from another snapshot. */
   void compareTo(OpeningBalances other, Findings differences) {
     compare("teller", tellers, other.tellers, 0, differences);
     compare("branch", branches, other.branches, 0, differences);
   }
 
   private static void compare(
-      String table, long[] there, long[] expected, long fresh, Findings differences) {
-    for (int i = 0; i < there.length; i++) {
-      long should = expected == null ? fresh : i < expected.length ? expected[i] : ABSENT;
-      if (there[i] == should || should == ABSENT) {
+      String table, long[] found, long[] expected, long fresh, Findings differences) {
+    for (int i = 0; i < found.length; i++) {
+      long wanted = expected == null ? fresh : i < expected.length ? expected[i] : ABSENT;
+      if (found[i] == wanted || wanted == ABSENT) {
         continue;
       }
       differences.add(
           table
               + " "
               + (i + 1)
-              + (there[i] == ABSENT
+              + (found[i] == ABSENT
                   ? ": it is missing"
                   : String.format(
                       Locale.ROOT,
-                      ": less its rows of history it held %s instead of %s: difference %s",
-                      Cents.text(Cents.decimal(there[i])),
-                      Cents.text(Cents.decimal(should)),
-                      Cents.text(Cents.decimal(there[i] - should)))));
+                      ": before its rows of history it held %s instead of %s: difference %s",
+                      Cents.text(Cents.decimal(found[i])),
+                      Cents.text(Cents.decimal(wanted)),
+                      Cents.text(Cents.decimal(found[i] - wanted)))));
     }
   }
 }

@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the users of an engine drew, drawn again: the same seed, user and scale give the same
- * transactions, so each row of the history must be exactly what its user drew under that number.
- * Costs a few random numbers a row, and no memory while users are at work. For rows in ascending
- * order of ids. Not thread-safe.
+ * Repeats the draws of a load generator's virtual users: the same seed, virtual user and scale give
+ * the same transactions, so each row of the history must equal the draw of its number. Costs a few
+ * random numbers per row, and no memory during the test. For rows in ascending order of ids. Not
+ * thread-safe.
  */
 final class RepeatedDraws {
   private final Map<Integer, UserLedger> users = new HashMap<>();
@@ -28,34 +28,33 @@ final class RepeatedDraws {
   }
 
   /**
-   * How a row differs from what its user drew, in words; empty if it does not, or if it is not
-   * known what the user drew.
+   * Describes how a row differs from the draw; "" if it does not, or if the draw is not known.
    *
-   * @param row of one of the engine's users, with a number that the user has used
+   * @param row a row of the load generator with a number that its virtual user has used
    */
   String difference(Withdrawal row) {
-    Withdrawal should = of(row.id());
-    if (should == null || should.equals(row)) {
+    Withdrawal expected = of(row.id());
+    if (expected == null || expected.equals(row)) {
       return "";
     }
     List<String> differences = new ArrayList<>();
-    compare("account", row.account(), should.account(), differences);
-    compare("teller", row.teller(), should.teller(), differences);
-    compare("branch", row.branch(), should.branch(), differences);
-    if (row.deltaCents() != should.deltaCents()) {
+    compare("account", row.account(), expected.account(), differences);
+    compare("teller", row.teller(), expected.teller(), differences);
+    compare("branch", row.branch(), expected.branch(), differences);
+    if (row.deltaCents() != expected.deltaCents()) {
       differences.add(
           String.format(
               Locale.ROOT,
               "amount %s instead of %s",
               Cents.text(Cents.decimal(row.deltaCents())),
-              Cents.text(Cents.decimal(should.deltaCents()))));
+              Cents.text(Cents.decimal(expected.deltaCents()))));
     }
     return String.join(", ", differences);
   }
 
-  private static void compare(String what, int there, int should, List<String> differences) {
-    if (there != should) {
-      differences.add(what + " " + there + " instead of " + should);
+  private static void compare(String what, int found, int expected, List<String> differences) {
+    if (found != expected) {
+      differences.add(what + " " + found + " instead of " + expected);
     }
   }
 

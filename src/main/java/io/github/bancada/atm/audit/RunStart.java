@@ -7,43 +7,42 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a database held when the first user of this engine came: with it an audit knows more than
- * sums alone can say. Immutable.
+ * State of a database before the first virtual user of this load generator, which lets an audit
+ * check more than sums. Immutable.
  *
- * @param opening of tellers and branches; null if nobody needs it or the history was too long
+ * @param opening balances of tellers and branches; null if not needed or the history was too long
  * @param earlier rows of the history
  */
 record RunStart(OpeningBalances opening, EarlierRows earlier) {
-  /** With more rows in the history, users would wait too long for their start. */
-  private static final int MOST_ROWS = 500_000;
+  /** With more rows in the history, virtual users would start too late. */
+  private static final int MAX_ROWS = 500_000;
 
   /**
-   * Looks, in one snapshot; scans tellers, branches and the history, no accounts.
+   * Reads the state in one snapshot; scans tellers, branches and the history, but no accounts.
    *
-   * @param engine whose users begin, and which shows already that it is at work, so that nobody
-   *     empties the history from now on
+   * @param engine engine number, already marked as active so that the history is not emptied
    */
   static RunStart of(Connection connection, int engine) throws SQLException {
-    return of(connection, engine, MOST_ROWS);
+    return of(connection, engine, MAX_ROWS);
   }
 
   /**
    * As above.
    *
-   * @param mostRows if the history has more, it is not read
+   * @param maxRows a longer history is not read
    */
-  static RunStart of(Connection connection, int engine, int mostRows) throws SQLException {
+  static RunStart of(Connection connection, int engine, int maxRows) throws SQLException {
     AuditSnapshot snapshot = AuditSnapshot.take(connection);
-    Set<Integer> atWork = LiveEngines.numbers(snapshot);
+    Set<Integer> active = LiveEngines.numbers(snapshot);
     RunStart start;
-    if (hasMore(snapshot, mostRows)) {
-      start = new RunStart(null, EarlierRows.moreThan(mostRows, engine, atWork));
+    if (hasMore(snapshot, maxRows)) {
+      start = new RunStart(null, EarlierRows.moreThan(maxRows, engine, active));
     } else {
       start =
           new RunStart(
-              // While it was never emptied, all began with what they were made with.
+              // Without a reset, all started with fresh balances.
               snapshot.isEmptied() ? OpeningBalances.of(snapshot) : null,
-              EarlierRows.of(snapshot, engine, atWork));
+              EarlierRows.of(snapshot, engine, active));
     }
     snapshot.end();
     return start;

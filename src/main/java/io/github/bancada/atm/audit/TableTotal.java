@@ -3,6 +3,7 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -10,17 +11,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Rows of a table of balances, their sum and the range of their ids, beside what was made when the
- * database was prepared. Immutable.
+ * Number of rows of a table, sum of balances and range of ids, with the prepared values. Immutable.
  *
  * @param table its name
- * @param rows how many there are
- * @param sum of the balances
+ * @param rows number of rows
+ * @param sum sum of the balances
  * @param first lowest id; 0 if there are no rows
  * @param last highest id; 0 if there are no rows
- * @param strayBranches rows of another branch than the one they were made with
- * @param expectedRows how many were made, with the ids from 1 on
- * @param freshCents balance that each was made with
+ * @param strayBranches number of rows with a wrong branch
+ * @param expectedRows number of prepared rows, with ids from 1
+ * @param freshCents prepared balance of each row
  */
 record TableTotal(
     String table,
@@ -32,7 +32,7 @@ record TableTotal(
     int expectedRows,
     long freshCents) {
 
-  /** Reads all three, accounts, tellers and branches; scans each once. */
+  /** Reads accounts, tellers and branches; scans each once. */
   static List<TableTotal> all(AuditSnapshot snapshot) throws SQLException {
     AtmScale scale = snapshot.scale();
     return List.of(
@@ -64,29 +64,31 @@ record TableTotal(
     return totals.get(0);
   }
 
-  /** What the balances were when they were made. */
+  /** Sum of the prepared balances. */
   BigDecimal fresh() {
     return Cents.decimal(freshCents).multiply(BigDecimal.valueOf(expectedRows));
   }
 
-  /** What they have moved since. */
+  /** Change of the sum since. */
   BigDecimal moved() {
     return sum.subtract(fresh());
   }
 
   /**
-   * Whether exactly the rows are there that were made, each of its branch: ids are whole and
-   * unique, so their number and range say it.
+   * Whether exactly the prepared rows exist, with their branches: ids are whole and unique, so
+   * their number and range are enough.
    */
   boolean hasItsRows() {
     return rows == expectedRows && first == 1 && last == expectedRows && strayBranches == 0;
   }
 
-  /** What is wrong with it, for a message: the difference of the sum, and of the rows. */
-  String because(BigDecimal difference) {
+  /** The faults for a message: difference of the sum, and of the rows. */
+  String faults(BigDecimal difference) {
     StringBuilder text = new StringBuilder("difference ").append(Cents.text(difference));
     if (rows != expectedRows) {
-      text.append(String.format(Locale.ROOT, ", %,d rows instead of %,d", rows, expectedRows));
+      text.append(
+          String.format(
+              Locale.ROOT, ", %s instead of %,d", Quantity.of(rows, "row"), expectedRows));
     }
     if (rows > 0 && (first != 1 || last != expectedRows)) {
       text.append(
@@ -94,8 +96,7 @@ record TableTotal(
               Locale.ROOT, ", ids from %d to %d instead of 1 to %d", first, last, expectedRows));
     }
     if (strayBranches > 0) {
-      text.append(
-          String.format(Locale.ROOT, ", %,d rows of another branch than made with", strayBranches));
+      text.append(", ").append(Quantity.of(strayBranches, "row")).append(" with a wrong branch");
     }
     return text.toString();
   }

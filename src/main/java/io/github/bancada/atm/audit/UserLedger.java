@@ -5,8 +5,8 @@ import io.github.bancada.atm.bank.WithdrawalDraw;
 import java.util.BitSet;
 
 /**
- * What one user knows of its transactions: which were acknowledged, and of which the answer was
- * lost. One bit a transaction. Thread-safe; one user writes, the audit reads.
+ * Records the acknowledged and in-doubt transactions of one virtual user, with one bit per
+ * transaction. Thread-safe: the virtual user writes, the audit reads.
  */
 public final class UserLedger {
   private final int engine;
@@ -21,34 +21,34 @@ public final class UserLedger {
     this.user = user;
   }
 
-  /** Id for the next transaction. One that fails keeps its id; a retry may use it again. */
+  /** Id of the next transaction. A retry of a failed one may use the same id. */
   public synchronized long nextId() {
     last++;
     return TransactionId.of(engine, user, last);
   }
 
-  /** The server has acknowledged the commit. */
+  /** Records that the server acknowledged the commit. */
   public synchronized void acknowledge(long id) {
     acknowledged.set(TransactionId.number(id));
   }
 
-  /** The commit was sent and its answer lost. */
+  /** Records that the commit was sent but its answer lost. */
   public synchronized void doubt(long id) {
     inDoubt.set(TransactionId.number(id));
   }
 
   /**
-   * Whose draws the transactions are, in the order of their numbers: the audit draws them again.
+   * Sets the draws of the transactions, in the order of their numbers; the audit repeats them.
    *
-   * @param start as it was before the first draw; the ledger keeps it and never draws from it
+   * @param start the state before the first draw; the ledger never draws from it
    */
   public synchronized void drawFrom(WithdrawalDraw start) {
     draws = start;
   }
 
-  /** The draws of all transactions from the first on; null if they are not known. */
+  /** The draws of all transactions from the start; null if not known. */
   synchronized WithdrawalDraw draws() {
-    return draws == null ? null : draws.again();
+    return draws == null ? null : draws.restarted();
   }
 
   public synchronized int user() {

@@ -1,16 +1,17 @@
 package io.github.bancada.atm.audit;
 
+import io.github.bancada.text.Quantity;
 import java.util.Locale;
 
 /**
- * What became of one engine's withdrawals. Immutable.
+ * The outcomes of one load generator's withdrawals. Immutable.
  *
- * @param acknowledged whose commit the server had acknowledged
- * @param lost those of them that are not in the history
- * @param invented in the history, although failed, never sent, or there twice
- * @param changed in the history, but not as their users drew them
- * @param doubtsFound whose answer was lost, and that are in the history
- * @param doubtsAbsent whose answer was lost, and that are not
+ * @param acknowledged commits acknowledged by the server
+ * @param lost acknowledged, but not in the history
+ * @param invented in the history, although failed, never sent, or duplicated
+ * @param changed in the history, but different from the draw
+ * @param doubtsFound answer lost, in the history
+ * @param doubtsAbsent answer lost, not in the history
  */
 public record WithdrawalTally(
     long acknowledged,
@@ -26,13 +27,17 @@ public record WithdrawalTally(
   }
 
   /**
-   * {@code 41,233 withdrawals, 0 lost, 0 invented}, and those changed and in doubt if there are
+   * {@code 41,233 withdrawals, 0 lost, 0 invented}, with changed and in-doubt ones if there are
    * any.
    */
   String text() {
     String text =
         String.format(
-            Locale.ROOT, "%,d withdrawals, %,d lost, %,d invented", acknowledged, lost, invented);
+            Locale.ROOT,
+            "%s, %,d lost, %,d invented",
+            Quantity.of(acknowledged, "withdrawal"),
+            lost,
+            invented);
     if (changed > 0) {
       text += String.format(Locale.ROOT, ", %,d changed", changed);
     }

@@ -1,6 +1,6 @@
 /**
- * The ledgers of the users, and the audit that proves from them that no withdrawal was lost or
- * invented. Knows nothing of JMeter.
+ * The ledgers of the virtual users, and the audit that proves with them that no withdrawal was lost
+ * or invented. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.audit.EngineLedger} and {@link
  * io.github.bancada.atm.audit.AtmAudit}. Imports {@code atm.bank}.

@@ -2,11 +2,11 @@ package io.github.bancada.atm.bank;
 
 import io.github.bancada.text.Token;
 
-/** Which amounts are drawn. */
+/** The sign of the drawn amounts. */
 public enum Amounts implements Token {
-  /** In and out, as the ATM benchmark has it. */
+  /** Deposits and withdrawals, as in the ATM benchmark. */
   BOTH("both"),
-  /** Out only. */
+  /** Withdrawals only. */
   WITHDRAWALS("withdrawals");
 
   private final String token;

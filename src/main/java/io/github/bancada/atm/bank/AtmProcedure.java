@@ -4,11 +4,11 @@ import io.github.bancada.atm.withdraw.StatementTransaction;
 import java.util.List;
 
 /**
- * The withdrawal as a stored procedure: the statements of {@link StatementTransaction}, COMMIT
- * included, in one round trip. ATM Database makes it when it prepares. Stateless.
+ * The withdrawal as a stored procedure: the statements of {@link StatementTransaction} with COMMIT,
+ * in one round trip. ATM Database creates it when it prepares. Stateless.
  */
 public final class AtmProcedure {
-  /** In the schema of the tables. */
+  /** Its name in the schema of the tables. */
   public static final String NAME = "atm_withdrawal";
 
   /** Parameters: id, account, teller, branch, delta. */
@@ -16,7 +16,7 @@ public final class AtmProcedure {
 
   private AtmProcedure() {}
 
-  /** Statements that make it, or make it anew. */
+  /** Statements that create or replace it. */
   public static List<String> definitions() {
     return List.of(
         drop(),
@@ -46,7 +46,7 @@ public final class AtmProcedure {
             + " END");
   }
 
-  /** Takes it away. */
+  /** Statement that drops it. */
   public static String drop() {
     return "DROP PROCEDURE IF EXISTS " + NAME;
   }

@@ -4,17 +4,17 @@ import io.github.bancada.text.Setting;
 import java.util.stream.Stream;
 
 /**
- * How many branches, tellers and accounts there are. Tellers and accounts are dealt to the branches
- * in contiguous ranges of equal length: branch b of B has the tellers {@code (b-1)*T/B+1 … b*T/B}.
- * All ids begin with 1. Immutable.
+ * The numbers of branches, tellers and accounts. Each branch has contiguous ranges of tellers and
+ * accounts, of equal length: branch b of B has the tellers {@code (b-1)*T/B+1 … b*T/B}. Ids start
+ * at 1. Immutable.
  *
  * @param branches at least 1
  * @param tellers a multiple of the branches
  * @param accounts a multiple of the branches
  */
 public record AtmScale(int branches, int tellers, int accounts) {
-  /** The highest scale: account ids are 32 bits wide. */
-  public static final int MOST = 20_000;
+  /** The largest scale: account ids have 32 bits. */
+  public static final int MAX = 20_000;
 
   /** Branches at scale 1 (ATM benchmark, README). */
   public static final int BRANCHES = 10;
@@ -28,7 +28,7 @@ public record AtmScale(int branches, int tellers, int accounts) {
   /**
    * Checks the counts.
    *
-   * @throws IllegalArgumentException if one is below 1, or the branches do not divide the others
+   * @throws IllegalArgumentException if one is below 1 or not a multiple of the branches
    */
   public AtmScale {
     if (branches < 1
@@ -47,20 +47,20 @@ public record AtmScale(int branches, int tellers, int accounts) {
   /**
    * The benchmark's proportions, 1 : 10 : 10,000.
    *
-   * @param scale transactions per second that the database is made for, a tenth of its branches
+   * @param scale nominal transactions per second, a tenth of the branches
    * @throws IllegalArgumentException if it is below 1 or above 20,000
    */
   public static AtmScale of(int scale) {
-    if (scale < 1 || scale > MOST) {
-      throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to " + MOST);
+    if (scale < 1 || scale > MAX) {
+      throw new IllegalArgumentException("Scale is '" + scale + "'; it takes 1 to " + MAX);
     }
     return new AtmScale(scale * BRANCHES, scale * TELLERS, scale * ACCOUNTS);
   }
 
   /**
-   * How many the texts of fields say there are; null if they say nothing.
+   * Reads the fields; null if all are empty.
    *
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException with the name of the wrong field
    */
   public static AtmScale parse(String scale, String branches, String tellers, String accounts) {
     long counts =
@@ -70,9 +70,9 @@ public record AtmScale(int branches, int tellers, int accounts) {
         throw new IllegalArgumentException(
             "Scale is '"
                 + Setting.text(scale)
-                + "', and there are counts as well; it takes one or the other");
+                + "' but Branches, Tellers or Accounts are set, too; clear either");
       }
-      return of(Setting.number("Scale", scale, 1, 1, MOST));
+      return of(Setting.number("Scale", scale, 1, 1, MAX));
     }
     if (counts == 0) {
       return null;
@@ -85,7 +85,7 @@ public record AtmScale(int branches, int tellers, int accounts) {
               + Setting.text(tellers)
               + "' and '"
               + Setting.text(accounts)
-              + "'; it takes all three, or a scale");
+              + "'; set all three, or Scale");
     }
     return new AtmScale(
         Setting.number("Branches", branches, 1, 1),
@@ -93,12 +93,10 @@ public record AtmScale(int branches, int tellers, int accounts) {
         Setting.number("Accounts", accounts, 1, 1));
   }
 
-  /** The branch of a teller. */
   public int branchOfTeller(int teller) {
     return (teller - 1) / (tellers / branches) + 1;
   }
 
-  /** The branch of an account. */
   public int branchOfAccount(int account) {
     return (account - 1) / (accounts / branches) + 1;
   }

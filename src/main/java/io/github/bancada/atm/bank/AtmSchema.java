@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The tables. Columns and widths are the ATM benchmark's (3 fillers of 92 characters in all, 25 in
- * the history); the transaction's id is 64 bits wide, see {@link TransactionId}. InnoDB, one byte a
- * character. Stateless.
+ * The tables. Columns and widths are those of the ATM benchmark (3 fillers of 92 characters in
+ * total, 25 in the history); the transaction's id has 64 bits, see {@link TransactionId}. InnoDB,
+ * one byte per character. Stateless.
  *
- * <p>Beside them stand three small ones of ours: {@code atm_database} (one row: who made it, at
- * which scale, whether it is complete, and what the sums were when the history was last empty),
- * {@code atm_part} (one row for each range of accounts that is loaded) and {@code atm_engine} (one
- * row for each load machine that ever took part).
+ * <p>Bancada adds three small tables: {@code atm_database} (one row: its maker and scale, whether
+ * it is complete, and the sums when the history was last empty), {@code atm_part} (one row for each
+ * loaded range of accounts) and {@code atm_engine} (one row for each load generator that ever took
+ * part).
  */
 public final class AtmSchema {
-  /** In {@code atm_database.maker}: tables with another maker, or none, are not ours. */
+  /** Value of {@code atm_database.maker}: other tables are not ours. */
   public static final String MAKER = "bancada-atm-1";
 
   /** Balance of a new account, in cents. */
@@ -29,23 +29,23 @@ public final class AtmSchema {
   /** Balance of a new branch, in cents. */
   public static final long BRANCH_CENTS = 10_000_000_00;
 
-  /** Where the history goes while it is emptied, see {@link HistoryReset}. */
+  /** The old history while it is emptied, see {@link HistoryReset}. */
   static final String EMPTIED = "history_emptied";
 
-  /** What takes the history's place then. */
+  /** The new history at that time. */
   static final String NEXT = "history_next";
 
-  /** Tables that are there for a moment only; their columns are the history's. */
+  /** Temporary tables with the history's columns. */
   static final List<String> TRANSIENT = List.of(EMPTIED, NEXT);
 
   private static final String OPTIONS = " ENGINE=InnoDB DEFAULT CHARSET=latin1";
   private static final String FILLERS =
       "fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL";
 
-  /** Name and columns of each, in the order to create them. */
+  /** Names and columns, in the order of creation. */
   private static final Map<String, String> COLUMNS = columns();
 
-  /** Tables of the benchmark, and ours, in the order to create them. */
+  /** All tables in the order of creation. */
   public static final List<String> TABLES = List.copyOf(COLUMNS.keySet());
 
   private AtmSchema() {}
@@ -92,7 +92,7 @@ public final class AtmSchema {
     return "CREATE TABLE " + table + " (" + COLUMNS.get(table) + ")" + OPTIONS;
   }
 
-  /** Names, types and keys of a table's columns, as {@link FoundTables} finds them in a server. */
+  /** Names, types and keys of a table's columns, in the form of {@link FoundTables}. */
   static List<String> shape(String table) {
     return Pattern.compile(", (?=[a-z])")
         .splitAsStream(COLUMNS.get(table))

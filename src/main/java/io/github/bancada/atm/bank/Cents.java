@@ -15,12 +15,12 @@ public final class Cents {
     return amount.movePointRight(2).longValueExact();
   }
 
-  /** As the database takes it, with two digits after the point. */
+  /** The amount for the database, with two decimals. */
   public static BigDecimal decimal(long cents) {
     return BigDecimal.valueOf(cents, 2);
   }
 
-  /** For people: {@code -1,234.05}. */
+  /** The amount for people: {@code -1,234.05}. */
   public static String text(BigDecimal amount) {
     return String.format(java.util.Locale.ROOT, "%,.2f", amount);
   }

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is in a schema of the tables of {@link AtmSchema}: which there are, whether we made them, at
- * which scale. Immutable.
+ * The tables of {@link AtmSchema} that exist in a schema, whether we created them, and their scale.
+ * Immutable.
  */
 public final class FoundTables {
   private final String schema;
@@ -40,7 +40,7 @@ public final class FoundTables {
     this.complete = complete;
   }
 
-  /** Looks at the schema of a connection. */
+  /** Reads the schema of a connection. */
   public static FoundTables of(Connection connection) throws SQLException {
     Map<String, List<String>> shapes = new LinkedHashMap<>();
     Map<String, String> engines = new LinkedHashMap<>();
@@ -80,7 +80,7 @@ public final class FoundTables {
           statement.executeQuery(
               "SELECT maker, complete, branches, tellers, accounts FROM atm_database")) {
         if (!row.next()) {
-          // A preparation that ended between its first two statements: ours, if alone.
+          // A preparation ended between its first two statements: ours, if it is the only table.
           String maker = shapes.size() == 1 ? AtmSchema.MAKER : "";
           return new FoundTables(schema, shapes, engines, maker, null, false);
         }
@@ -101,7 +101,7 @@ public final class FoundTables {
         .collect(Collectors.joining(", "));
   }
 
-  /** As {@link AtmSchema#shape} has it. */
+  /** In the form of {@link AtmSchema#shape}. */
   private static String column(ResultSet row) throws SQLException {
     String type = row.getString(3).toLowerCase(Locale.ROOT);
     String width =
@@ -114,12 +114,11 @@ public final class FoundTables {
     return row.getString(2).toLowerCase(Locale.ROOT) + " " + type + width + key;
   }
 
-  /** Whether there are none of these names. */
   public boolean isEmpty() {
     return shapes.isEmpty();
   }
 
-  /** Those that there are. */
+  /** The existing tables. */
   public List<String> present() {
     return List.copyOf(shapes.keySet());
   }
@@ -128,7 +127,7 @@ public final class FoundTables {
     return shapes.containsKey(table);
   }
 
-  /** Whether we made them, as far as they are there. */
+  /** Whether we created them. */
   public boolean isOurs() {
     return maker.equals(AtmSchema.MAKER);
   }
@@ -138,7 +137,7 @@ public final class FoundTables {
     return complete;
   }
 
-  /** What they were made for; null if that is not known. */
+  /** Their scale; null if not known. */
   public AtmScale scale() {
     return scale;
   }
@@ -148,7 +147,7 @@ public final class FoundTables {
   }
 
   /**
-   * @throws DatabaseFailure if there are tables that we did not make, or that were changed since
+   * @throws DatabaseFailure if there are tables that we did not create, or that were changed since
    */
   public void check() throws DatabaseFailure {
     if (isEmpty()) {
@@ -196,7 +195,7 @@ public final class FoundTables {
     return new DatabaseFailure(DatabaseFailure.OTHER_SHAPE, message);
   }
 
-  /** The names, for a message. */
+  /** The existing tables, for a message. */
   public String listed() {
     return String.join(", ", present());
   }

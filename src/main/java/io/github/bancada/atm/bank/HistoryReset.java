@@ -8,24 +8,23 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Empties the history, and keeps the sum of its amounts in {@code atm_database.moved}, so that
- * balances can be audited afterwards: fresh balances + moved + sum of the history.
+ * Empties the history and adds the sum of its amounts to {@code atm_database.moved}, so that an
+ * audit can still compute balances: fresh balances + moved + sum of the history.
  *
- * <p>A crash at any point loses nothing. The table is renamed away, which waits for transactions
- * that write to it and puts an empty one in its place at the same moment; then nobody writes to the
- * renamed one, so its sum stays what it is:
+ * <p>A crash at any point loses nothing. A RENAME waits for transactions that write to the table
+ * and atomically replaces it by an empty one; after that the sum of the renamed table is constant:
  *
  * <ol>
- *   <li>{@code history_emptied} is there and {@code moving} is NULL: not counted yet.
- *   <li>{@code history_emptied} is there and {@code moving} has a value: counted, to be dropped.
+ *   <li>{@code history_emptied} exists and {@code moving} is NULL: not summed yet.
+ *   <li>{@code history_emptied} exists and {@code moving} has a value: summed, to be dropped.
  *   <li>{@code moving} has a value, no {@code history_emptied}: becomes {@code moved}.
  * </ol>
  *
- * <p>{@link #complete} goes on from wherever it was. For holders of the {@link SchemaLock}.
+ * <p>{@link #complete} continues from any of these. The caller must hold the {@link SchemaLock}.
  */
 public final class HistoryReset {
-  /** For how long to wait for transactions that are still open, in seconds. */
-  private static final int PATIENCE = 60;
+  /** Longest wait for open transactions, in seconds. */
+  private static final int WAIT_SECONDS = 60;
 
   private static final String IS_RENAMED = "SHOW TABLES LIKE 'history\\_emptied'";
   private static final String IS_COUNTED = "SELECT 1 FROM atm_database WHERE moving IS NOT NULL";
@@ -33,9 +32,9 @@ public final class HistoryReset {
   private HistoryReset() {}
 
   /**
-   * Empties the history, unless it is empty.
+   * Empties the history.
    *
-   * @return number of rows that were in it
+   * @return number of removed rows
    */
   public static long empty(Connection connection) throws SQLException {
     complete(connection);
@@ -43,7 +42,7 @@ public final class HistoryReset {
       if (!isAnyIn(statement, "SELECT 1 FROM history LIMIT 1")) {
         return 0;
       }
-      statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE);
+      statement.execute("SET SESSION lock_wait_timeout = " + WAIT_SECONDS);
       statement.execute("DROP TABLE IF EXISTS history_next");
       statement.execute("CREATE TABLE history_next LIKE history");
       statement.execute("RENAME TABLE history TO history_emptied, history_next TO history");
@@ -52,9 +51,9 @@ public final class HistoryReset {
   }
 
   /**
-   * Finishes what an earlier process may have begun.
+   * Completes a reset that an earlier process may have started.
    *
-   * @return number of rows that were in the history, 0 if nothing was to be done or was not known
+   * @return number of removed rows, 0 if none or not known
    */
   public static long complete(Connection connection) throws SQLException {
     long rows = 0;
@@ -77,7 +76,7 @@ public final class HistoryReset {
       if (renamed) {
         statement.execute("DROP TABLE IF EXISTS history_next");
         if (!isAnyIn(statement, "SHOW TABLES LIKE 'history'")) {
-          // A server whose RENAME is not atomic has crashed between the two names.
+          // The server crashed within a RENAME that is not atomic.
           statement.execute(AtmSchema.definition("history"));
         }
         statement.execute("DROP TABLE history_emptied");
@@ -89,7 +88,7 @@ public final class HistoryReset {
     return rows;
   }
 
-  /** Whether {@link #complete} has something to do. */
+  /** Whether {@link #complete} must continue a reset. */
   public static boolean isPending(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       return isAnyIn(statement, IS_RENAMED) || isAnyIn(statement, IS_COUNTED);

@@ -1,21 +1,20 @@
 package io.github.bancada.atm.bank;
 
 /**
- * Numbers of transactions, unique in a database: {@code engine * 10^14 + user * 10^9 + n}, so that
- * a person can read them. The ATM benchmark has {@code client * 10,000,000 + n} in 32 bits, which
- * is too narrow for several load machines. Stateless.
+ * Ids of transactions, unique in a database and readable: {@code engine * 10^14 + user * 10^9 + n}.
+ * The ATM benchmark has {@code client * 10,000,000 + n} in 32 bits, which is too small for several
+ * load generators. Stateless.
  */
 public final class TransactionId {
-  /** Ids of one engine. */
+  /** Number of ids of a load generator. */
   public static final long ENGINE = 100_000_000_000_000L;
 
-  /** Ids of one user. */
+  /** Number of ids of a virtual user. */
   public static final long USER = 1_000_000_000L;
 
-  /** The highest engine number. */
   public static final int MAX_ENGINE = 92_232;
 
-  /** The highest user number of an engine. */
+  /** The largest number of a virtual user within its load generator. */
   public static final int MAX_USER = 99_999;
 
   private TransactionId() {}
@@ -29,17 +28,17 @@ public final class TransactionId {
     return engine * ENGINE + user * USER + number;
   }
 
-  /** Which engine's transaction it is. */
+  /** The engine number in an id. */
   public static int engine(long id) {
     return (int) (id / ENGINE);
   }
 
-  /** Which user's of its engine. */
+  /** The virtual user's number within its load generator. */
   public static int user(long id) {
     return (int) (id % ENGINE / USER);
   }
 
-  /** Its number among those of its user. */
+  /** The transaction's number within its virtual user. */
   public static int number(long id) {
     return (int) (id % USER);
   }

@@ -6,8 +6,8 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Every statement of a withdrawal once, rolled back: whether the user has the rights, and the
- * server takes writes, is known before the first sample. Stateless.
+ * Runs every statement of a withdrawal once and rolls back, to check the database user's privileges
+ * and that the server takes writes before the first sample. Stateless.
  */
 public final class TrialWithdrawal {
   private TrialWithdrawal() {}
@@ -15,7 +15,7 @@ public final class TrialWithdrawal {
   public static void run(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
-      // They match no row, but ask for leave all the same, and wait for nobody's locks.
+      // They match no row: privileges are checked, but no lock is waited for.
       for (String table : List.of("account", "teller", "branch")) {
         statement.executeQuery("SELECT balance FROM " + table + " WHERE id = 0 FOR UPDATE").close();
         statement.executeUpdate("UPDATE " + table + " SET balance = balance WHERE id = 0");

@@ -1,12 +1,12 @@
 package io.github.bancada.atm.bank;
 
 /**
- * What one transaction does. Immutable.
+ * The parameters of one transaction. Immutable.
  *
  * @param id see {@link TransactionId}
- * @param account whose balance moves
- * @param teller where; its balance moves, too
- * @param branch the teller's branch, whose balance moves
- * @param deltaCents by how much, in cents; negative takes money out
+ * @param account account whose balance changes
+ * @param teller teller whose balance changes
+ * @param branch the teller's branch, whose balance changes
+ * @param deltaCents amount in cents; negative for a withdrawal of money
  */
 public record Withdrawal(long id, int account, int teller, int branch, long deltaCents) {}

@@ -3,17 +3,16 @@ package io.github.bancada.atm.bank;
 import java.util.SplittableRandom;
 
 /**
- * Draws one user's transactions, by the rules of the ATM benchmark: any teller; the branch is the
- * teller's; the account is one of that branch, or, in some percent of the draws, of another branch;
- * each equally likely. Amounts are equally likely from -999,999.99 to 999,999.99, or from
- * -999,999.99 to -0.01.
+ * Draws one virtual user's transactions by the rules of the ATM benchmark: any teller; the teller's
+ * branch; an account of that branch or, in a percentage of draws, of another branch. All choices
+ * are equally likely. Amounts are uniform from -999,999.99 to 999,999.99, or to -0.01.
  *
- * <p>The same seed, user and scale always give the same sequence. Users are told apart by name, so
- * that those of other thread groups and load machines draw others. Not thread-safe.
+ * <p>The same seed, name of the virtual user and scale always give the same sequence. Names differ
+ * between thread groups and load generators, and so do the draws. Not thread-safe.
  */
 public final class WithdrawalDraw {
-  /** Highest amount, in cents. */
-  public static final long MOST_CENTS = 999_999_99;
+  /** Largest amount, in cents. */
+  public static final long MAX_CENTS = 999_999_99;
 
   private final AtmScale scale;
   private final int remotePercent;
@@ -22,8 +21,8 @@ public final class WithdrawalDraw {
   private final SplittableRandom random;
 
   /**
-   * @param user name of the user, as {@code Thread Group 1-1}
-   * @param remotePercent how many of 100 accounts are of another branch, 0 to 100
+   * @param user name of the virtual user, such as {@code Thread Group 1-1}
+   * @param remotePercent percentage of accounts of another branch, 0 to 100
    */
   public WithdrawalDraw(
       AtmScale scale, int remotePercent, Amounts amounts, long seed, String user) {
@@ -38,12 +37,12 @@ public final class WithdrawalDraw {
     this.random = new SplittableRandom(start);
   }
 
-  /** The same draws from the first on. May be called from any thread. */
-  public WithdrawalDraw again() {
+  /** The same draws from the start. Callable from any thread. */
+  public WithdrawalDraw restarted() {
     return new WithdrawalDraw(scale, remotePercent, amounts, start);
   }
 
-  /** FNV-1a, 64 bits: unlike String's own, it differs in all bits for names that are alike. */
+  /** FNV-1a, 64 bits: unlike String's hash, similar names differ in all bits. */
   private static long hash(String text) {
     long hash = 0xcbf29ce484222325L;
     for (int i = 0; i < text.length(); i++) {
@@ -55,7 +54,7 @@ public final class WithdrawalDraw {
   /**
    * The next transaction.
    *
-   * @param id what it is to be called
+   * @param id its id
    */
   public Withdrawal next(long id) {
     int teller = 1 + random.nextInt(scale.tellers());
@@ -64,8 +63,8 @@ public final class WithdrawalDraw {
     int account = (accountBranch(branch) - 1) * inBranch + 1 + random.nextInt(inBranch);
     long cents =
         amounts == Amounts.BOTH
-            ? random.nextLong(-MOST_CENTS, MOST_CENTS + 1)
-            : random.nextLong(-MOST_CENTS, 0);
+            ? random.nextLong(-MAX_CENTS, MAX_CENTS + 1)
+            : random.nextLong(-MAX_CENTS, 0);
     return new Withdrawal(id, account, teller, branch, cents);
   }
 

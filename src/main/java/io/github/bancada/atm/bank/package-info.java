@@ -1,8 +1,8 @@
 /**
- * The bank of the ATM benchmark: its tables, its scale, its money, and the draw of its
- * transactions. Knows nothing of JMeter.
+ * The bank of the ATM benchmark: tables, scale, money and the draw of transactions. Does not depend
+ * on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.bank.AtmSchema} and {@link
- * io.github.bancada.atm.bank.WithdrawalDraw}. Imports no other room of {@code atm}.
+ * io.github.bancada.atm.bank.WithdrawalDraw}. Imports no other package of {@code atm}.
  */
 package io.github.bancada.atm.bank;

@@ -14,17 +14,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Puts ranges of accounts into the database, each in one transaction with the row of {@code
- * atm_part} that tells of it: a range is loaded whole or not at all. Thread-safe, with a connection
- * for each thread.
+ * Loads ranges of accounts. Each range and its row of {@code atm_part} are one transaction, so a
+ * range is loaded completely or not at all. Thread-safe, with a connection for each thread.
  */
 final class AccountLoader {
-  /** Options that connections to load with need. */
+  /** Required options of the connections. */
   static final Map<String, String> OPTIONS = Map.of("allowLoadLocalInfile", "true");
 
   private static final int ROWS_PER_INSERT = 1_000;
 
-  /** What servers answer whose administrator forbids local files. */
+  /** Error codes of servers that forbid local files. */
   private static final Set<Integer> NO_LOCAL_INFILE = Set.of(1148, 3948, 4166, 3950);
 
   private final AtmScale scale;
@@ -33,7 +32,7 @@ final class AccountLoader {
   private boolean inserts;
 
   /**
-   * @param console is told if the server forbids local files
+   * @param console receives a message if the server forbids local files
    */
   AccountLoader(AtmScale scale, LoadMode mode, Consumer<String> console) {
     this.scale = scale;
@@ -43,7 +42,7 @@ final class AccountLoader {
   }
 
   /**
-   * Loads a range and commits it.
+   * Loads a range and commits.
    *
    * @param connection with auto-commit off
    */
@@ -55,8 +54,8 @@ final class AccountLoader {
         throw new DatabaseFailure(
             DatabaseFailure.OTHER_COUNTS,
             String.format(
-                "the server took %,d of the %,d accounts from %d to %d; somebody else writes to"
-                    + " the table",
+                "the server stored %,d of the %,d accounts from %d to %d; stop other programs"
+                    + " that write to the table",
                 rows, range.size(), range.first(), range.last()));
       }
       statement.executeUpdate(
@@ -81,7 +80,7 @@ final class AccountLoader {
 
   private long localInfile(Statement statement, AccountRange range) throws SQLException {
     JdbcStatement mysql = statement.unwrap(JdbcStatement.class);
-    // Never set back to none: a server that asked for a file instead would get no more than this.
+    // Never reset: a server that asked for a real file would get only this stream.
     mysql.setLocalInfileInputStream(new AccountRows(scale, range));
     return mysql.executeLargeUpdate(
         "LOAD DATA LOCAL INFILE 'accounts' INTO TABLE account CHARACTER SET latin1"

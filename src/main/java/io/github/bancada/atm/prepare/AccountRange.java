@@ -16,7 +16,7 @@ record AccountRange(int first, int last) {
     return last - first + 1;
   }
 
-  /** What is not in any of these ranges, in order. */
+  /** The accounts outside of these ranges, in order. */
   static List<AccountRange> missing(List<AccountRange> loaded, int accounts) {
     List<AccountRange> missing = new ArrayList<>();
     long next = 1;
@@ -34,26 +34,26 @@ record AccountRange(int first, int last) {
   }
 
   /**
-   * Deals ranges to loaders: each gets a contiguous share of about the same size, cut into chunks.
+   * Splits ranges among loaders: each gets a contiguous share of about the same size, in chunks.
    *
-   * @return a list of chunks for each loader that has something to do, in order
+   * @return chunks of each loader with a share, in order
    */
-  static List<List<AccountRange>> deal(List<AccountRange> ranges, int loaders, int chunk) {
+  static List<List<AccountRange>> split(List<AccountRange> ranges, int loaders, int chunk) {
     long all = ranges.stream().mapToLong(AccountRange::size).sum();
     List<List<AccountRange>> shares = new ArrayList<>();
     List<AccountRange> share = new ArrayList<>();
-    long dealt = 0;
+    long assigned = 0;
     for (AccountRange range : ranges) {
       long first = range.first;
       while (first <= range.last) {
         long shareEnd = all * (shares.size() + 1) / loaders;
-        long size = Math.min(Math.min(chunk, range.last - first + 1L), shareEnd - dealt);
+        long size = Math.min(Math.min(chunk, range.last - first + 1L), shareEnd - assigned);
         if (size > 0) {
           share.add(new AccountRange((int) first, (int) (first + size - 1)));
           first += size;
-          dealt += size;
+          assigned += size;
         }
-        if (dealt == shareEnd) {
+        if (assigned == shareEnd) {
           shares.add(share);
           share = new ArrayList<>();
         }

@@ -7,11 +7,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Rows of accounts as the text that LOAD DATA reads, made while it is read: tabs between fields,
- * one line each. Fillers are empty: the server pads them to their width. Not thread-safe.
+ * Generates rows of accounts for LOAD DATA while they are read: tabs between fields, one line per
+ * row. Fillers are empty; the server pads them. Not thread-safe.
  */
 final class AccountRows extends InputStream {
-  private static final int LONGEST_ROW = 64;
+  private static final int MAX_ROW_BYTES = 64;
   private static final byte[] REST =
       ("\t" + Cents.decimal(AtmSchema.ACCOUNT_CENTS) + "\t\t\t\n")
           .getBytes(StandardCharsets.US_ASCII);
@@ -54,14 +54,14 @@ final class AccountRows extends InputStream {
     return limit - position;
   }
 
-  /** Whether there is something to read, after making more if need be. */
+  /** Generates more rows if the buffer is empty; false at the end. */
   private boolean fill() {
     if (position < limit) {
       return true;
     }
     position = 0;
     limit = 0;
-    while (next <= last && limit + LONGEST_ROW <= buffer.length) {
+    while (next <= last && limit + MAX_ROW_BYTES <= buffer.length) {
       number((int) next);
       buffer[limit++] = '\t';
       number(scale.branchOfAccount((int) next));

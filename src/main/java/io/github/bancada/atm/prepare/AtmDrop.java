@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Drops the tables that {@link AtmPreparation} made, and no others. Not thread-safe. */
+/** Drops only tables that {@link AtmPreparation} created. Not thread-safe. */
 public final class AtmDrop {
   private final DatabaseAddress address;
   private final Consumer<String> console;
@@ -30,76 +30,73 @@ public final class AtmDrop {
     connections = new ConnectionGroup(address, limits);
   }
 
-  /** What it works over; to cancel it, from any thread, ends {@link #run()} soon. */
+  /** Its connections; cancelling them from any thread ends {@link #run()} soon. */
   public ConnectionGroup connections() {
     return connections;
   }
 
   /**
-   * Drops.
+   * Drops the tables.
    *
-   * @return what was done, one sentence
-   * @throws DatabaseFailure if there are none, they are not ours, or users are at work on them
+   * @return the result in one sentence
+   * @throws DatabaseFailure if they are not ours or in use
    */
   public String run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
       Connection connection = group.open(Map.of()).jdbc();
       ServerCheck.of(connection, address);
       SchemaLock.take(connection, console, 60);
-      FoundTables there = FoundTables.of(connection);
-      if (there.isEmpty()) {
-        return "schema '" + there.schema() + "' has no tables to drop";
+      FoundTables tables = FoundTables.of(connection);
+      if (tables.isEmpty()) {
+        return "schema '" + tables.schema() + "' has no tables to drop";
       }
-      if (!there.isOurs()) {
+      if (!tables.isOurs()) {
         throw new DatabaseFailure(
             DatabaseFailure.NOT_OURS,
             "schema '"
-                + there.schema()
+                + tables.schema()
                 + "' has tables that ATM Database did not make: "
-                + there.listed()
-                + "; drop them yourself");
+                + tables.listed()
+                + "; drop these yourself");
       }
-      tables(connection, there);
-      return "dropped tables " + there.listed() + " of schema '" + there.schema() + "'";
+      drop(connection, tables);
+      return "dropped tables " + tables.listed() + " of schema '" + tables.schema() + "'";
     } catch (SQLException e) {
       throw connections.failure(e, "drop", "stopped before all tables were dropped");
     }
   }
 
-  /**
-   * Drops what is there, {@code atm_database} last: until then it is known whose tables they are.
-   */
-  static void tables(Connection connection, FoundTables there)
-      throws SQLException, DatabaseFailure {
-    if (there.isOurs() && there.has("atm_engine")) {
+  /** Drops existing tables, {@code atm_database} last because it identifies the others as ours. */
+  static void drop(Connection connection, FoundTables tables) throws SQLException, DatabaseFailure {
+    if (tables.isOurs() && tables.has("atm_engine")) {
       List<String> live = LiveEngines.of(connection);
       if (!live.isEmpty()) {
         throw new DatabaseFailure(
             DatabaseFailure.IN_USE,
             "users may be withdrawing in schema '"
-                + there.schema()
+                + tables.schema()
                 + "' on engine "
                 + String.join(", ", live)
-                + "; wait until their test is over");
+                + "; wait until their test has ended");
       }
     }
-    if (there.isOurs() && there.has("atm_part")) {
-      // Should the drop not come to its end, a preparation must not take what is left for loaded.
+    if (tables.isOurs() && tables.has("atm_part")) {
+      // After an incomplete drop, a preparation must not consider the remaining rows as loaded.
       connection.setAutoCommit(false);
       AtmPreparation.execute(connection, "UPDATE atm_database SET complete = 0");
       AtmPreparation.execute(connection, "DELETE FROM atm_part");
       connection.commit();
       connection.setAutoCommit(true);
     }
-    if (there.isOurs()) {
+    if (tables.isOurs()) {
       WithdrawalProcedure.drop(connection);
     }
-    for (String table : there.present()) {
+    for (String table : tables.present()) {
       if (!table.equals("atm_database")) {
         AtmPreparation.execute(connection, "DROP TABLE " + table);
       }
     }
-    if (there.has("atm_database")) {
+    if (tables.has("atm_database")) {
       AtmPreparation.execute(connection, "DROP TABLE atm_database");
     }
   }

@@ -12,6 +12,7 @@ import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.SchemaLock;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.text.Quantity;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,15 +25,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Makes the tables of {@link AtmSchema} in a schema and loads them at a scale, or finds that this
- * was done already; goes on where an earlier attempt ended. Nothing that it did not make is touched
- * unless it is told to replace.
+ * Creates the tables of {@link AtmSchema} and loads them at a scale, unless they are ready;
+ * continues an earlier attempt. Changes only its own tables, unless it may replace others.
  *
- * <p>Not thread-safe, but {@link #connections()} may be called from any thread. May be called by
- * several engines at once: one works, the others wait and find it done.
+ * <p>Not thread-safe, but any thread may call {@link #connections()}. Several load generators may
+ * prepare at once: one works, the others wait for it.
  */
 public final class AtmPreparation {
-  private static final int PATIENCE_SECONDS = 24 * 60 * 60;
+  private static final int WAIT_SECONDS = 24 * 60 * 60;
 
   private final PreparationSettings settings;
   private final AtmScale scale;
@@ -41,8 +41,8 @@ public final class AtmPreparation {
   private final ConnectionGroup connections;
 
   /**
-   * @param console takes lines that tell how far it is
-   * @param stopping says whether the test was asked to stop
+   * @param console receives lines about the progress
+   * @param stopping whether the test is stopping
    */
   public AtmPreparation(
       PreparationSettings settings, Consumer<String> console, BooleanSupplier stopping) {
@@ -50,7 +50,7 @@ public final class AtmPreparation {
   }
 
   /**
-   * @param console takes lines that tell how far it is
+   * @param console receives lines about the progress
    */
   public AtmPreparation(PreparationSettings settings, Consumer<String> console, WorkLimits limits) {
     this.settings = settings;
@@ -61,43 +61,43 @@ public final class AtmPreparation {
   }
 
   /**
-   * What it works over. To cancel it, from any thread, ends {@link #run()} soon; what is loaded by
-   * then stays, and the next run goes on from there.
+   * Its connections. Cancelling them from any thread ends {@link #run()} soon; loaded rows stay,
+   * and the next run continues tables.
    */
   public ConnectionGroup connections() {
     return connections;
   }
 
   /**
-   * Prepares.
+   * Prepares the database.
    *
-   * @return what was done, one sentence
-   * @throws DatabaseFailure if the database cannot be used, or somebody asked for the end
+   * @return the result in one sentence
+   * @throws DatabaseFailure if the database cannot be used or the preparation was cancelled
    */
   public String run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
       DatabaseLink link = group.open(Map.of());
       String server = ServerCheck.of(link.jdbc(), settings.address());
-      SchemaLock.take(link.jdbc(), console, PATIENCE_SECONDS);
+      SchemaLock.take(link.jdbc(), console, WAIT_SECONDS);
       return prepare(link) + " in " + server;
     } catch (SQLException e) {
       throw connections.failure(
-          e, "prepare", "stopped before the database was ready; run it again to go on");
+          e, "prepare", "stopped before the database was ready; run it again to continue");
     }
   }
 
   private String prepare(DatabaseLink link) throws SQLException, DatabaseFailure {
     Connection connection = link.jdbc();
-    FoundTables there = makeWay(connection);
+    FoundTables tables = usableTables(connection);
     String done;
-    if (there.isComplete()) {
+    if (tables.isComplete()) {
       HistoryReset.complete(connection);
       checkCounts(connection);
-      // Says whether the server takes writes at all.
+      // Fails on a read-only server.
       execute(connection, "UPDATE atm_database SET complete = 1");
-      done = describe() + " found ready";
+      done = describe(scale) + " found ready";
     } else {
-      done = load(link, there);
+      done = load(link, tables);
     }
     console.accept(done);
     if (settings.history() == HistoryChoice.EMPTY) {
@@ -108,51 +108,47 @@ public final class AtmPreparation {
     return done;
   }
 
-  private String describe() {
-    return String.format(
-        Locale.ROOT,
-        "%,d branches, %,d tellers and %,d accounts",
-        scale.branches(),
-        scale.tellers(),
-        scale.accounts());
+  private static String describe(AtmScale scale) {
+    return Quantity.of(scale.branches(), "branch", "branches")
+        + ", "
+        + Quantity.of(scale.tellers(), "teller")
+        + " and "
+        + Quantity.of(scale.accounts(), "account");
   }
 
-  /** What is there and of use; what is in the way is dropped, if that is allowed. */
-  private FoundTables makeWay(Connection connection) throws SQLException, DatabaseFailure {
-    FoundTables there = FoundTables.of(connection);
+  /** The existing tables that fit; drops others if allowed. */
+  private FoundTables usableTables(Connection connection) throws SQLException, DatabaseFailure {
+    FoundTables tables = FoundTables.of(connection);
     try {
-      there.check();
-      checkScale(there);
-      if (there.isComplete()) {
+      tables.check();
+      checkScale(tables);
+      if (tables.isComplete()) {
         checkCounts(connection);
       }
-      return there;
+      return tables;
     } catch (DatabaseFailure e) {
       if (!settings.replace()) {
         throw new DatabaseFailure(
             e.code(),
-            e.getMessage()
-                + "; give another schema, or set the field replace to true to drop them");
+            e.getMessage() + "; use another schema, or set the field replace to true to drop them");
       }
-      console.accept("replacing tables " + there.listed() + ", because " + e.getMessage());
-      AtmDrop.tables(connection, there);
+      console.accept("replacing tables " + tables.listed() + ", because " + e.getMessage());
+      AtmDrop.drop(connection, tables);
       return FoundTables.of(connection);
     }
   }
 
-  private void checkScale(FoundTables there) throws DatabaseFailure {
-    AtmScale found = there.scale();
+  private void checkScale(FoundTables tables) throws DatabaseFailure {
+    AtmScale found = tables.scale();
     if (found != null && !found.equals(scale)) {
       throw new DatabaseFailure(
           DatabaseFailure.OTHER_SCALE,
-          String.format(
-              Locale.ROOT,
-              "schema '%s' holds %,d branches, %,d tellers and %,d accounts, and %s were asked for",
-              there.schema(),
-              found.branches(),
-              found.tellers(),
-              found.accounts(),
-              describe()));
+          "schema '"
+              + tables.schema()
+              + "' has "
+              + describe(found)
+              + " instead of "
+              + describe(scale));
     }
   }
 
@@ -182,21 +178,22 @@ public final class AtmPreparation {
     }
   }
 
-  private String load(DatabaseLink link, FoundTables there) throws SQLException, DatabaseFailure {
+  private String load(DatabaseLink link, FoundTables tables) throws SQLException, DatabaseFailure {
     Connection connection = link.jdbc();
     long start = System.nanoTime();
-    createTables(connection, there);
+    createTables(connection, tables);
     List<AccountRange> loaded = loadedParts(connection);
     long before = loaded.stream().mapToLong(AccountRange::size).sum();
     if (before > 0) {
       console.accept(
-          String.format(Locale.ROOT, "going on after %,d accounts of an earlier attempt", before));
+          String.format(
+              Locale.ROOT, "continuing after %,d accounts of an earlier attempt", before));
     } else {
       clear(connection);
     }
     BranchesAndTellers.load(connection, scale);
     LoadProgress progress = new LoadProgress(scale.accounts(), before, start);
-    connections.pause(link); // it keeps the lock of the schema, while others work
+    connections.pause(link); // it only holds the schema lock while others load
     new ParallelLoad(
             connections,
             new AccountLoader(scale, settings.load(), console),
@@ -208,16 +205,16 @@ public final class AtmPreparation {
     checkCounts(connection);
     execute(connection, "UPDATE atm_database SET complete = 1");
     console.accept(progress.line(System.nanoTime()));
-    return describe() + (before > 0 ? " completed" : " loaded");
+    return describe(scale) + (before > 0 ? " completed" : " loaded");
   }
 
-  private void createTables(Connection connection, FoundTables there) throws SQLException {
+  private void createTables(Connection connection, FoundTables tables) throws SQLException {
     for (String table : AtmSchema.TABLES) {
-      if (!there.has(table)) {
+      if (!tables.has(table)) {
         execute(connection, AtmSchema.definition(table));
       }
-      if (table.equals("atm_database") && there.scale() == null) {
-        // Before the other tables are made: they are known as ours from the first moment.
+      if (table.equals("atm_database") && tables.scale() == null) {
+        // Before the other tables, so that they are always known as ours.
         execute(
             connection,
             String.format(
@@ -231,7 +228,7 @@ public final class AtmPreparation {
     }
   }
 
-  /** What a drop has left that did not come to its end. */
+  /** Removes the rest of an incomplete drop. */
   private static void clear(Connection connection) throws SQLException {
     for (String table : List.of("branch", "teller", "account", "history")) {
       execute(connection, "TRUNCATE TABLE " + table);
@@ -244,7 +241,7 @@ public final class AtmPreparation {
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                // Waits for a commit that a process which ended just now may have sent.
+                // Waits for the commit of a process that has just ended.
                 "SELECT first_account, last_account FROM atm_part FOR UPDATE")) {
       while (rows.next()) {
         parts.add(new AccountRange(rows.getInt(1), rows.getInt(2)));
@@ -261,7 +258,7 @@ public final class AtmPreparation {
     }
     long rows = HistoryReset.empty(connection);
     if (rows > 0) {
-      console.accept(String.format(Locale.ROOT, "history emptied of %,d rows", rows));
+      console.accept("history emptied of " + Quantity.of(rows, "row"));
     }
   }
 

@@ -10,13 +10,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.function.IntFunction;
 
-/** Loads the small tables, in one transaction. Stateless. */
+/** Loads branches and tellers in one transaction. Stateless. */
 final class BranchesAndTellers {
   private static final int ROWS_PER_INSERT = 1_000;
 
   private BranchesAndTellers() {}
 
-  /** Loads both, unless they are there. */
+  /** Loads both, unless they are loaded. */
   static void load(Connection connection, AtmScale scale) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {

@@ -3,9 +3,9 @@ package io.github.bancada.atm.prepare;
 import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.text.Token;
 
-/** What {@link AtmDatabase} does. */
+/** The actions of {@link AtmDatabase}. */
 public enum DatabaseAction implements Token {
-  /** Makes and loads the tables, or finds them ready. */
+  /** Creates and loads the tables, unless they are ready. */
   PREPARE("prepare"),
   /** Proves that no withdrawal was lost or invented. */
   AUDIT("audit"),

@@ -2,7 +2,7 @@ package io.github.bancada.atm.prepare;
 
 import io.github.bancada.text.Token;
 
-/** What becomes of the history of earlier tests. */
+/** What happens to the history of earlier tests. */
 public enum HistoryChoice implements Token {
   /** Emptied, as the ATM benchmark does before each test. */
   EMPTY("empty"),

@@ -2,13 +2,13 @@ package io.github.bancada.atm.prepare;
 
 import io.github.bancada.text.Token;
 
-/** How accounts get into the database. */
+/** How accounts are loaded. */
 public enum LoadMode implements Token {
-  /** LOAD DATA LOCAL INFILE, or inserts where the server forbids local files. */
+  /** LOAD DATA LOCAL INFILE, or inserts if the server forbids local files. */
   AUTO("auto"),
-  /** LOAD DATA LOCAL INFILE, else it fails. */
+  /** LOAD DATA LOCAL INFILE; fails if the server forbids local files. */
   LOCAL_INFILE("localInfile"),
-  /** INSERT with many rows each. */
+  /** INSERT statements with many rows. */
   INSERTS("inserts");
 
   private final String token;

@@ -3,7 +3,7 @@ package io.github.bancada.atm.prepare;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How far a load has come, and how fast it goes. Thread-safe. */
+/** Progress and speed of a load. Thread-safe. */
 final class LoadProgress {
   private final long rows;
   private final long loadedBefore;
@@ -11,9 +11,9 @@ final class LoadProgress {
   private final LongAdder loaded = new LongAdder();
 
   /**
-   * @param rows accounts there will be
-   * @param loadedBefore those that were there already
-   * @param startNanoTime when it began, by {@link System#nanoTime()}
+   * @param rows total number of accounts
+   * @param loadedBefore accounts loaded by an earlier attempt
+   * @param startNanoTime start by {@link System#nanoTime()}
    */
   LoadProgress(long rows, long loadedBefore, long startNanoTime) {
     this.rows = rows;
@@ -30,24 +30,24 @@ final class LoadProgress {
     return loaded.sum();
   }
 
-  /** One line: rows, share, rows/s and, before the end, the time that is left. */
+  /** One line: rows, percentage, rows/s and, before the end, the remaining time. */
   String line(long nowNanoTime) {
     long now = loaded();
-    long there = loadedBefore + now;
+    long done = loadedBefore + now;
     double seconds = (nowNanoTime - startNanoTime) / 1e9;
     double rate = seconds > 0 ? now / seconds : 0;
     String text =
         String.format(
             Locale.ROOT,
             "%,d of %,d accounts (%.1f %%), %,.0f rows/s",
-            there,
+            done,
             rows,
-            100.0 * there / rows,
+            100.0 * done / rows,
             rate);
-    if (there == rows) {
+    if (done == rows) {
       return text + String.format(Locale.ROOT, ", done in %.1f s", seconds);
     }
-    return text + ", ETA " + (now == 0 ? "unknown" : duration(Math.round((rows - there) / rate)));
+    return text + ", ETA " + (now == 0 ? "unknown" : duration(Math.round((rows - done) / rate)));
   }
 
   /** {@code 7 s}, {@code 2:05 min} or {@code 1:02:05 h}. */

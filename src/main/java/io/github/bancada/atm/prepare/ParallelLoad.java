@@ -18,15 +18,15 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Loads ranges of accounts over several connections at once, each its contiguous share in the order
- * of the primary key, and tells how far it is. The first failure ends all. Not thread-safe.
+ * Loads ranges of accounts over several connections and reports progress. Each connection loads a
+ * contiguous share in the order of the primary key. The first failure ends all. Not thread-safe.
  */
 final class ParallelLoad {
-  /** Accounts in one transaction: what an interruption costs each connection at most. */
+  /** Accounts per transaction, and so the largest loss of a connection by an interruption. */
   static final int CHUNK = 50_000;
 
-  private static final long NANOS_BETWEEN_LINES = TimeUnit.SECONDS.toNanos(2);
-  private static final long MILLIS_BETWEEN_LOOKS = 100;
+  private static final long LINE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(2);
+  private static final long POLL_MILLIS = 100;
 
   private final ConnectionGroup connections;
   private final AccountLoader loader;
@@ -35,8 +35,8 @@ final class ParallelLoad {
   private final BooleanSupplier stopping;
 
   /**
-   * @param connections whose end also ends the load
-   * @param stopping says whether the test was asked to stop; that ends the load, too
+   * @param connections cancelling them ends the load
+   * @param stopping whether the test is stopping, which also ends the load
    */
   ParallelLoad(
       ConnectionGroup connections,
@@ -52,21 +52,21 @@ final class ParallelLoad {
   }
 
   /**
-   * @param most connections to use at most
+   * @param maxConnections most connections to use
    */
-  void run(List<AccountRange> missing, int most) throws SQLException, DatabaseFailure {
-    List<List<AccountRange>> shares = AccountRange.deal(missing, most, CHUNK);
+  void run(List<AccountRange> missing, int maxConnections) throws SQLException, DatabaseFailure {
+    List<List<AccountRange>> shares = AccountRange.split(missing, maxConnections, CHUNK);
     if (shares.isEmpty()) {
       return;
     }
     ExecutorService threads = Executors.newFixedThreadPool(shares.size());
     try {
       CompletionService<Void> loads = new ExecutorCompletionService<>(threads);
-      List<Future<Void>> under = new ArrayList<>();
+      List<Future<Void>> futures = new ArrayList<>();
       for (List<AccountRange> share : shares) {
-        under.add(loads.submit(() -> load(share)));
+        futures.add(loads.submit(() -> load(share)));
       }
-      await(loads, under.size());
+      await(loads, futures.size());
     } catch (InterruptedException e) {
       connections.cancel();
       Thread.currentThread().interrupt();
@@ -77,7 +77,7 @@ final class ParallelLoad {
     }
   }
 
-  /** Nobody may load on after the lock of the schema is gone. */
+  /** No thread may load after the schema lock is released. */
   private static void awaitEnd(ExecutorService threads) {
     boolean interrupted = false;
     boolean ended = false;
@@ -99,7 +99,7 @@ final class ParallelLoad {
       connection.setAutoCommit(false);
       for (AccountRange chunk : share) {
         if (Thread.currentThread().isInterrupted()) {
-          break; // another has failed
+          break; // another share failed
         }
         loader.load(connection, chunk);
         progress.add(chunk.size());
@@ -110,9 +110,9 @@ final class ParallelLoad {
 
   private void await(CompletionService<Void> loads, int shares)
       throws InterruptedException, SQLException, DatabaseFailure {
-    long nextLine = System.nanoTime() + NANOS_BETWEEN_LINES;
+    long nextLine = System.nanoTime() + LINE_INTERVAL_NANOS;
     for (int done = 0; done < shares; ) {
-      Future<Void> load = loads.poll(MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
+      Future<Void> load = loads.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
       if (load != null) {
         check(load);
         done++;
@@ -122,12 +122,12 @@ final class ParallelLoad {
       }
       if (System.nanoTime() - nextLine >= 0) {
         console.accept(progress.line(System.nanoTime()));
-        nextLine += NANOS_BETWEEN_LINES;
+        nextLine += LINE_INTERVAL_NANOS;
       }
     }
   }
 
-  /** The first failure ends {@link #run}; it waits until the others have ended their chunk. */
+  /** Ends {@link #run} after a failure, when the other threads have ended their chunks. */
   private void check(Future<Void> load) throws InterruptedException, SQLException, DatabaseFailure {
     try {
       load.get();

@@ -4,14 +4,14 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseAddress;
 
 /**
- * What {@link AtmPreparation} is to make. Immutable.
+ * The settings of {@link AtmPreparation}. Immutable.
  *
  * @param address the schema
- * @param scale how many branches, tellers and accounts
- * @param connections that load at the same time
- * @param load how rows get in
- * @param replace whether tables that are in the way may be dropped
- * @param history what becomes of rows of earlier tests
+ * @param scale numbers of branches, tellers and accounts
+ * @param connections number of loading connections
+ * @param load how accounts are loaded
+ * @param replace whether other tables of the same names may be dropped
+ * @param history what happens to rows of earlier tests
  */
 public record PreparationSettings(
     DatabaseAddress address,

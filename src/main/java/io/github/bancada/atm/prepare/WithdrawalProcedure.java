@@ -10,15 +10,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes and drops the stored procedure of {@link AtmProcedure} beside the tables. A user who may
- * not do without it: ATM Withdrawal says so if its statement mode needs the procedure. Stateless.
+ * Creates and drops the stored procedure of {@link AtmProcedure}. Without the privilege it is
+ * missing; ATM Withdrawal reports that if its statement mode needs it. Stateless.
  */
 final class WithdrawalProcedure {
   private static final Logger log = LoggerFactory.getLogger(WithdrawalProcedure.class);
 
   private WithdrawalProcedure() {}
 
-  /** Makes it, unless it is there. */
+  /** Creates it, unless it exists. */
   static void make(Connection connection) {
     try {
       if (!isThere(connection)) {
@@ -27,11 +27,11 @@ final class WithdrawalProcedure {
         }
       }
     } catch (SQLException e) {
-      log.info("No procedure {} could be made: {}", AtmProcedure.NAME, SqlFailure.text(e));
+      log.info("The procedure {} could not be created: {}", AtmProcedure.NAME, SqlFailure.text(e));
     }
   }
 
-  /** Drops it, if it is there. */
+  /** Drops it, if it exists. */
   static void drop(Connection connection) throws SQLException {
     if (isThere(connection)) {
       AtmPreparation.execute(connection, AtmProcedure.drop());

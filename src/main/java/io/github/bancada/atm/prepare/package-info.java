@@ -1,5 +1,5 @@
 /**
- * The tables of the bank made, loaded and dropped. Knows nothing of JMeter.
+ * Creates, loads and drops the tables of the bank. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.prepare.AtmPreparation}. Imports {@code
  * atm.bank} and {@code atm.audit}.

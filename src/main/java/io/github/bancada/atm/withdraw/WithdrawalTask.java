@@ -54,7 +54,7 @@ public final class WithdrawalTask implements AutoCloseable {
     this.draw = draw;
     this.cancellation = new Cancellation(stopping);
     if (ledger != null) {
-      ledger.drawFrom(draw.again());
+      ledger.drawFrom(draw.restarted());
     }
   }
 

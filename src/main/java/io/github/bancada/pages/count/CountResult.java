@@ -2,6 +2,7 @@ package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.text.Quantity;
 import java.util.OptionalInt;
 
 /**
@@ -100,8 +101,7 @@ record CountResult(
     return with(
         WRONG_COUNT,
         "expected "
-            + expected
-            + (expected == 1 ? " page" : " pages")
+            + Quantity.of(expected, "page")
             + what
             + ", got "
             + got

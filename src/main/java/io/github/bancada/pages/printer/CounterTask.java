@@ -1,6 +1,7 @@
 package io.github.bancada.pages.printer;
 
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Task;
 import java.time.Duration;
@@ -96,10 +97,10 @@ final class CounterTask implements Task<PrinterSettings> {
       return polls + retries <= 1
           ? ""
           : " ("
-              + polls
-              + (polls == 1 ? " poll, " : " polls, ")
-              + retries
-              + (retries == 1 ? " retry)" : " retries)");
+              + Quantity.of(polls, "poll")
+              + ", "
+              + Quantity.of(retries, "retry", "retries")
+              + ")";
     }
 
     void poll() throws PrinterFailure {

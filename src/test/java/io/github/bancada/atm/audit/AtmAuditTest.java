@@ -181,9 +181,9 @@ class AtmAuditTest {
         .containsExactly(
             "branch 1 moved by 1.00, its tellers by 0.00: difference 1.00",
             "branch 3 moved by -1.00, its tellers by 0.00: difference -1.00",
-            "branch 1: less its rows of history it held 10,000,001.00 instead of 10,000,000.00:"
+            "branch 1: before its rows of history it held 10,000,001.00 instead of 10,000,000.00:"
                 + " difference 1.00",
-            "branch 3: less its rows of history it held 9,999,999.00 instead of 10,000,000.00:"
+            "branch 3: before its rows of history it held 9,999,999.00 instead of 10,000,000.00:"
                 + " difference -1.00");
   }
 
@@ -271,8 +271,8 @@ class AtmAuditTest {
 
     List<String> details = check(atm.audit(), "C4").details();
 
-    assertThat(details).hasSize(Findings.MOST + 1);
-    assertThat(details.get(Findings.MOST)).isEqualTo("and 30 more");
+    assertThat(details).hasSize(Findings.MAX_NAMED + 1);
+    assertThat(details.get(Findings.MAX_NAMED)).isEqualTo("and 30 more");
   }
 
   @Test

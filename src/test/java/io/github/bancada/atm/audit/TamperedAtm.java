@@ -102,7 +102,7 @@ final class TamperedAtm {
     atm.withdraw(12);
     UserLedger unlucky = EngineLedger.of(atm.address()).newUser();
     WithdrawalDraw draws = new SettingsBuilder(atm.address()).build().draw(SCALE, "unlucky");
-    unlucky.drawFrom(draws.again());
+    unlucky.drawFrom(draws.restarted());
     doubt = unlucky.nextId();
     Withdrawal drawn = draws.next(doubt);
     unlucky.doubt(doubt);

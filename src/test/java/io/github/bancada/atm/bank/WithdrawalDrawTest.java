@@ -45,7 +45,7 @@ class WithdrawalDrawTest {
 
     List<Withdrawal> drawn = draws(draw, 20);
 
-    assertThat(draws(draw.again(), 20)).isEqualTo(drawn);
+    assertThat(draws(draw.restarted(), 20)).isEqualTo(drawn);
   }
 
   @Property(tries = 200)

@@ -30,7 +30,7 @@ class AccountRangeTest {
     List<AccountRange> parts = loaded.stream().map(id -> new AccountRange(id, id)).toList();
 
     List<List<AccountRange>> shares =
-        AccountRange.deal(AccountRange.missing(parts, accounts), loaders, chunk);
+        AccountRange.split(AccountRange.missing(parts, accounts), loaders, chunk);
 
     List<Integer> dealt = new ArrayList<>();
     for (AccountRange range : shares.stream().flatMap(List::stream).toList()) {
@@ -48,7 +48,7 @@ class AccountRangeTest {
       @ForAll @IntRange(min = 1, max = 5_000) int accounts,
       @ForAll @IntRange(min = 1, max = 16) int loaders) {
     List<Integer> sizes =
-        AccountRange.deal(List.of(new AccountRange(1, accounts)), loaders, 7).stream()
+        AccountRange.split(List.of(new AccountRange(1, accounts)), loaders, 7).stream()
             .map(share -> share.stream().mapToInt(AccountRange::size).sum())
             .toList();
 
@@ -60,7 +60,7 @@ class AccountRangeTest {
   void highestIdsDoNotOverflow() {
     AccountRange last = new AccountRange(Integer.MAX_VALUE - 4, Integer.MAX_VALUE);
 
-    assertThat(AccountRange.deal(List.of(last), 2, 2)).hasSize(2);
+    assertThat(AccountRange.split(List.of(last), 2, 2)).hasSize(2);
     assertThat(AccountRange.missing(List.of(last), Integer.MAX_VALUE))
         .containsExactly(new AccountRange(1, Integer.MAX_VALUE - 5));
   }

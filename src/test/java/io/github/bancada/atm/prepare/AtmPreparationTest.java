@@ -129,7 +129,7 @@ class AtmPreparationTest {
 
     assertThat(done).contains("completed");
     assertThat(atm.console())
-        .contains(String.format("going on after %,d accounts of an earlier attempt", loaded));
+        .contains(String.format("continuing after %,d accounts of an earlier attempt", loaded));
     assertThat(atm.sum("account")).isEqualTo("300000000.00");
   }
 
@@ -187,7 +187,7 @@ class AtmPreparationTest {
 
     assertThat(failure.code()).isEqualTo("tablesNotOurs");
     assertThat(failure)
-        .hasMessageContaining("that ATM Database did not make: account, history; give another")
+        .hasMessageContaining("that ATM Database did not make: account, history; use another")
         .hasMessageContaining("replace");
     assertThat(
             atm.one(
@@ -216,8 +216,8 @@ class AtmPreparationTest {
 
     assertThat(failure.code()).isEqualTo("otherScale");
     assertThat(failure)
-        .hasMessageContaining("holds 4 branches, 40 tellers and 4,000 accounts")
-        .hasMessageContaining("2 branches, 20 tellers and 2,000 accounts were asked for");
+        .hasMessageContaining("has 4 branches, 40 tellers and 4,000 accounts")
+        .hasMessageContaining("2 branches, 20 tellers and 2,000 accounts; use another schema");
 
     prepare(other, true);
     assertThat(atm.count("account")).isEqualTo(2_000);
@@ -271,7 +271,7 @@ class AtmPreparationTest {
     DatabaseFailure failure = failure(atm::prepare);
 
     assertThat(failure.code()).isEqualTo("otherCounts");
-    assertThat(failure).hasMessageContaining("somebody else writes to the table");
+    assertThat(failure).hasMessageContaining("stop other programs that write to the table");
   }
 
   @Test

@@ -11,26 +11,25 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for transactions in doubt that the server is not done with: a commit may still be under way
- * there, or on the network, although its user has given up. Whoever reads such a row with a lock
- * waits for the transaction that inserts it; after that it is either there or never will be.
- * Stateless.
+ * Waits for in-doubt transactions that are still open on the server: a commit may be in progress
+ * there or on the network after its virtual user gave up. A locking read of such a row waits for
+ * the inserting transaction; after that the outcome is final. Stateless.
  */
-final class OpenDoubts {
+final class UnresolvedCommits {
   private static final int LOCK_WAIT_TIMEOUT = 1205;
 
-  private OpenDoubts() {}
+  private UnresolvedCommits() {}
 
   /**
    * Waits; call it before the snapshot of an audit.
    *
-   * @param patienceSeconds for how long, for all of them; one second for each that is left then
-   * @return ids of transactions that are still open: nobody can say yet what becomes of them
+   * @param waitSeconds longest wait for all of them together; then one second for each other one
+   * @return ids of transactions that are still open, with unknown outcome
    */
-  static Set<Long> await(Connection connection, EngineLedger ledger, int patienceSeconds)
+  static Set<Long> await(Connection connection, EngineLedger ledger, int waitSeconds)
       throws SQLException {
     Set<Long> open = new TreeSet<>();
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(patienceSeconds);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(waitSeconds);
     try (Statement limit = connection.createStatement();
         PreparedStatement read =
             connection.prepareStatement(
