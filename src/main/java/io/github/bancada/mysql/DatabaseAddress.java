@@ -37,20 +37,6 @@ public record DatabaseAddress(
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
   }
 
-  public static DatabaseAddress parse(
-      String url, String user, String password, String transport, String socket, String trust) {
-    if (Setting.text(url).isEmpty()) {
-      throw new IllegalArgumentException(NO_URL);
-    }
-    return of(
-        Setting.text(url),
-        Setting.text(user),
-        password == null ? "" : password,
-        Setting.token("Transport", transport, Transport.class, Transport.TCP),
-        Setting.text(socket),
-        Setting.text(trust));
-  }
-
   /**
    * Reads the address from fields.
    *
