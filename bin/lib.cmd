@@ -1,6 +1,6 @@
 @echo off
-rem Shared by the scripts of this folder, which call it: sets JAVA to a Java 17 or later and TARGET to the folder of
-rem what is built, and builds if a source has changed. Error level 1: it has said what is wrong.
+rem Called by the scripts of this folder: sets JAVA to a Java 17 or later and TARGET to the build folder, and builds if a
+rem source has changed. Error level 1: it has printed the problem.
 
 for %%I in ("%~dp0..") do set "BANCADA=%%~fI"
 set "TARGET=%BANCADA%\target"
@@ -20,7 +20,7 @@ echo No java found on the PATH: install a JDK 17 or later, or set JAVA_HOME. 1>&
 exit /b 1
 
 :java_version
-rem A Java older than 17 does not know this module and package.
+rem A Java older than 17 lacks this module and package.
 "%JAVA%" --add-exports java.base/java.util.random=ALL-UNNAMED -version 2>&1 | findstr /i /c:"WARNING: package" /c:"nrecognized option" >nul
 if errorlevel 1 goto outdated
 echo The java found is older than 17, which Bancada needs: set JAVA_HOME to a Java 17 or later. 1>&2
@@ -35,7 +35,7 @@ if not errorlevel 1 goto lock
 echo No mvn found on the PATH: install Maven 3.6.3 or later, which builds Bancada. 1>&2
 exit /b 1
 
-rem mkdir fails if the folder is there: one build at a time.
+rem mkdir fails if the folder exists: one build at a time.
 :lock
 if not exist "%TARGET%" mkdir "%TARGET%"
 set "TOLD="

@@ -1,4 +1,4 @@
-# Shared by the scripts of this folder, which source it; POSIX sh. The caller has set $bin to this folder's path.
+# Sourced by the scripts of this folder; POSIX sh. The caller sets $bin to this folder.
 # shellcheck shell=sh disable=SC2154
 
 root=$(CDPATH='' cd -- "$bin/.." && pwd -P)
@@ -23,8 +23,14 @@ find_java() {
   else
     java=$(command -v java) || die "No java found on the PATH: install a JDK 17 or later, or set JAVA_HOME."
   fi
+  # The file "release" of a JDK tells it without a start: JAVA_VERSION="17.0.1".
+  release=$(readlink -f "$java" 2>/dev/null) || release=
+  release=${release%/bin/java}/release
+  version=
+  [ ! -r "$release" ] || version=$(sed -n 's/^JAVA_VERSION="\([^"]*\)".*/\1/p' "$release")
   # openjdk version "17.0.1" 2021-10-19; java version "1.8.0_292"; openjdk version "22-ea"
-  version=$("$java" -version 2>&1 | sed -n 's/^[^"]* version "\([^"]*\)".*/\1/p' | head -n 1)
+  [ -n "$version" ] ||
+    version=$("$java" -version 2>&1 | sed -n 's/^[^"]* version "\([^"]*\)".*/\1/p' | head -n 1)
   major=${version#1.}
   major=${major%%[!0-9]*}
   [ -n "$major" ] || die "\"$java -version\" does not tell a version: is it a Java?"
@@ -40,15 +46,15 @@ outdated() {
   return 1
 }
 
-# The lock is a folder (mkdir is atomic) that names its owner. That of a process which is gone is removed; a second lock
-# sees to it that only one of those who wait does so, and never with a lock that has changed hands in between.
+# The lock is a folder (mkdir is atomic) with the process ID of its owner. The lock of a dead process is removed; a second
+# lock ensures that only one waiting process does so, and only while the owner is the same.
 lock_build() {
   told=
   nameless=0
   until mkdir "$lock" 2>/dev/null; do
     owner=$(cat "$lock/pid" 2>/dev/null) || owner=
     if [ -z "$owner" ] && [ "$nameless" -lt 5 ]; then
-      nameless=$((nameless + 1)) # just made, the name comes in a moment; or just removed
+      nameless=$((nameless + 1)) # just created without its ID yet, or just removed
     elif [ -z "$owner" ] || ! kill -0 "$owner" 2>/dev/null; then
       if mkdir "$lock.stale" 2>/dev/null; then
         [ "$(cat "$lock/pid" 2>/dev/null)" != "$owner" ] || rm -rf "$lock"
@@ -75,7 +81,7 @@ stop_build() {
   exit "$1"
 }
 
-# What matters of a failed build's log: Maven's error lines without its advice, or the end if there are none.
+# Prints Maven's error lines from the log of a failed build, without its advice, or the last lines if there are none.
 show_failure() {
   if grep -q '^\[ERROR\]' "$log"; then
     grep '^\[ERROR\]' "$log" | grep -v -e 'Re-run Maven' -e 'To see the full stack trace' -e 'For more information' \
@@ -86,8 +92,7 @@ show_failure() {
 }
 
 # build WHAT STAMP SOURCES MAVEN-ARGUMENT...: runs Maven if STAMP is missing or older than a source. SOURCES: paths in
-# the project, separated by blanks. One build at a time; whoever has waited for another's looks again whether there is
-# still something to do.
+# the project, separated by blanks. One build at a time; after waiting for another build, it checks again.
 build() {
   what=$1
   stamp=$2
@@ -116,7 +121,7 @@ build() {
   rm -rf "$lock"
 }
 
-# The bundle, and target/jmeter with the bundle in it.
+# Builds the bundle, and target/jmeter with it.
 build_bundle() {
   build Bancada "$target/jmeter.stamp" "pom.xml src/main src/assembly" -Dmaven.test.skip=true package
 }
