@@ -1,60 +1,90 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.withdraw.AtmEntrance;
-import io.github.bancada.jmeter.TestAbort;
-import java.util.List;
-import org.apache.jmeter.testbeans.TestBean;
-import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.property.PropertyIterator;
+import io.github.bancada.atm.bank.Amounts;
+import io.github.bancada.atm.bank.ScaleFields;
+import io.github.bancada.atm.withdraw.AtmOperation;
+import io.github.bancada.atm.withdraw.CommitMode;
+import io.github.bancada.atm.withdraw.Isolation;
+import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.atm.withdraw.TransactionKind;
+import io.github.bancada.atm.withdraw.WithdrawalRequest;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.atm.withdraw.WithdrawalWorkload;
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.mysql.DatabaseFields;
+import io.github.bancada.work.Workload;
 
 /**
  * Sampler: one withdrawal, a whole database transaction on a connection of the user's own, timed in
- * nanoseconds. This is the element of a plan; when a test runs, each user has a copy of it, a
- * {@link UserAtmWithdrawal}.
+ * nanoseconds.
  *
- * <p>One instance is one user's; {@link #interrupt()} may be called from any thread.
+ * <p>Thread-safe as its parent.
  */
-public class AtmWithdrawal extends AtmWithdrawalSampler implements TestBean, TestStateListener {
+public class AtmWithdrawal extends WorkSampler<WithdrawalRequest> {
   private static final long serialVersionUID = 1L;
+  private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout
 
-  /** Another element of the plan, or, once the test runs, the sampler of one user. */
+  static final Fields FIELDS = new Fields(AtmWithdrawal.class);
+
+  static final Field<AtmOperation> OPERATION =
+      FIELDS.group("what").choice("operation", AtmOperation.TRANSACTION);
+
+  static final DatabaseFields DATABASE = new DatabaseFields(FIELDS, 10_000).fromProperties();
+
+  static final Field<TransactionKind> TRANSACTION =
+      FIELDS.group("draw").choice("transaction", TransactionKind.WITHDRAWAL);
+  static final ScaleFields SCALE = new ScaleFields(FIELDS);
+  static final Field<Integer> REMOTE_PERCENT = FIELDS.number("remotePercent", 15, 0, 100).in("%");
+  static final Field<Amounts> AMOUNTS = FIELDS.choice("amounts", Amounts.BOTH);
+  static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
+
+  static final Field<StatementMode> STATEMENTS =
+      FIELDS.group("work").choice("statements", StatementMode.SERVER_PREPARED);
+  static final Field<CommitMode> COMMIT = FIELDS.choice("commit", CommitMode.COMMIT);
+  static final Field<Isolation> ISOLATION = FIELDS.choice("isolation", Isolation.DEFAULT);
+  static final Field<Integer> LOCK_WAIT_TIMEOUT =
+      FIELDS.number("lockWaitTimeout", 0, 0, MOST_SECONDS).in("s").initially("");
+  static final Field<Integer> STATEMENT_TIMEOUT = FIELDS.millis("statementTimeout", 60_000);
+
+  static final Field<Integer> RETRIES = FIELDS.group("failures").number("retries", 3, 0);
+  static final Field<Integer> BACKOFF = FIELDS.number("backoff", 10, 0, 1000).in("ms");
+
+  static final Field<Boolean> SUB_RESULTS = FIELDS.group("result").flag("subResults", false);
+
+  /** The same for every operation, so that one connects for the other. */
+  static final Derived<WithdrawalSettings> WITHDRAWAL =
+      FIELDS.derived(
+          v ->
+              new WithdrawalSettings(
+                  v.get(DATABASE.address),
+                  v.get(TRANSACTION),
+                  v.get(SCALE.counts).orElse(null),
+                  v.get(REMOTE_PERCENT),
+                  v.get(AMOUNTS),
+                  v.get(SEED),
+                  v.get(ISOLATION),
+                  v.get(STATEMENTS),
+                  v.get(COMMIT),
+                  v.get(LOCK_WAIT_TIMEOUT),
+                  v.get(STATEMENT_TIMEOUT),
+                  v.get(RETRIES),
+                  v.get(BACKOFF),
+                  v.get(DATABASE.connectTimeout),
+                  v.get(SUB_RESULTS)));
+
+  static final Derived<WithdrawalRequest> SETTINGS =
+      FIELDS.derived(v -> new WithdrawalRequest(v.get(OPERATION), v.get(WITHDRAWAL)));
+
   @Override
-  public Object clone() {
-    if (!isRunningVersion()) {
-      return super.clone();
-    }
-    UserAtmWithdrawal copy = new UserAtmWithdrawal();
-    for (PropertyIterator all = propertyIterator(); all.hasNext(); ) {
-      copy.setProperty(all.next().clone());
-    }
-    copy.setRunningVersion(true);
-    return copy;
+  protected Derived<WithdrawalRequest> settings() {
+    return SETTINGS;
   }
 
   @Override
-  public void testStarted() {
-    testStarted("");
-  }
-
-  @Override
-  public void testStarted(String host) {
-    AtmEntrance.forget();
-    List<String> problems = AtmWithdrawalParser.problems(this);
-    if (!problems.isEmpty()) {
-      TestAbort.ofElement("ATM Withdrawal", getName(), String.join("; ", problems));
-    }
-  }
-
-  @Override
-  public void testEnded() {
-    testEnded("");
-  }
-
-  @Override
-  public void testEnded(String host) {
-    // After the last user of the last group, those of tearDown included: the audit has been.
-    AtmEntrance.forget();
-    EngineLedger.closeAll();
+  protected Workload<WithdrawalRequest> newWorkload() {
+    return new WithdrawalWorkload();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.field.Values;
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.WorkLimits;
@@ -36,12 +37,19 @@ final class CsvTask implements Task<CsvLoadSettings> {
     } catch (IOException e) {
       return failed(LocalCode.UNREADABLE.text(), String.valueOf(e.getMessage()));
     } catch (DatabaseFailure e) {
-      return e.code().equals(DatabaseFailure.CANCELLED)
+      return e.code().equals(LocalCode.CANCELLED.text())
           ? new FailedSample(e.code(), e.getMessage())
           : failed(e.code(), e.getMessage());
     } finally {
       preparing = null;
     }
+  }
+
+  /** Users would fail for ever, since no row is ever taken. */
+  @Override
+  public Sample refused(Values values, FailedSample sample) {
+    user.abortTest(sample.message());
+    return sample;
   }
 
   private Sample failed(String code, String message) {

@@ -52,23 +52,15 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     if (task == null) {
       begin();
     }
-    S now;
+    Sample sample;
     try {
       evaluate(values);
-      now = values.get(settings);
+      sample = task.run(values.get(settings));
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
       return null;
     } catch (RuntimeException e) {
-      return failed(e, System.currentTimeMillis(), 0);
-    }
-    long startEpochMillis = System.currentTimeMillis();
-    long start = System.nanoTime();
-    Sample sample;
-    try {
-      sample = task.run(now);
-    } catch (RuntimeException e) {
-      return failed(e, startEpochMillis, System.nanoTime() - start);
+      return failed(e);
     }
     if (sample == null) {
       return null;
@@ -85,22 +77,20 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     task = workload.newTask(new ThreadUser(element().kind(), getName()));
   }
 
-  private SampleResult failed(RuntimeException e, long startEpochMillis, long elapsedNanos) {
-    boolean wrong = e instanceof IllegalArgumentException;
-    if (wrong && workload.endsTestIfWrong()) {
-      TestAbort.ofElement(element().kind(), getName(), e.getMessage());
-    } else if (!wrong) {
+  private SampleResult failed(RuntimeException e) {
+    Sample sample;
+    if (e instanceof IllegalArgumentException) {
+      sample =
+          task.refused(
+              values, new FailedSample(workload.code(LocalCode.PARAMETER_ERROR), e.getMessage()));
+    } else {
       log.error("A sample of '{}' failed: a programming error", getName(), e);
+      sample =
+          new FailedSample(
+              workload.code(LocalCode.LOCAL_ERROR), "programming error, see the log: " + e);
     }
     SampleFiller.retract(workload.variables());
-    return SampleFiller.result(
-        new FailedSample(
-            startEpochMillis,
-            elapsedNanos,
-            workload.code(wrong ? LocalCode.PARAMETER_ERROR : LocalCode.LOCAL_ERROR),
-            wrong ? e.getMessage() : "programming error, see the log: " + e),
-        getName(),
-        workload);
+    return SampleFiller.result(sample, getName(), workload);
   }
 
   @Override

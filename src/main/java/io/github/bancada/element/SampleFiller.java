@@ -6,6 +6,7 @@ import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Workload;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
@@ -88,7 +89,7 @@ final class SampleFiller {
   }
 
   /** Removes variables of the current thread's user. */
-  static void retract(Iterable<String> names) {
+  static void retract(Set<String> names) {
     JMeterVariables variables = JMeterContextService.getContext().getVariables();
     if (variables != null) {
       names.forEach(variables::remove);

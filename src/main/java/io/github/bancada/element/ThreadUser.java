@@ -33,6 +33,11 @@ final class ThreadUser implements VirtualUser {
   }
 
   @Override
+  public String sampler() {
+    return elementKind + " '" + elementName + "'";
+  }
+
+  @Override
   public BooleanSupplier stopping() {
     return stopping;
   }

@@ -47,7 +47,6 @@ final class GateParser {
   private static final int MAX_LINE_LENGTH = 10_000;
 
   private static final int MAX_NUMBER_LENGTH = 30;
-  private static final int MAX_SECONDS = 86_400;
   private static final int MAX_PROBLEMS = 20;
 
   private static final String NO_NUMBER =
@@ -88,16 +87,31 @@ final class GateParser {
     return new Parsed(List.copyOf(criteria), List.copyOf(problems));
   }
 
-  private static Optional<Criterion> parse(LineScanner in, int start, int end)
+  private static void checkLength(LineScanner in, int start, int end)
       throws LineScanner.SyntaxException {
-    if (end - start > MAX_LINE_LENGTH) {
+    int length = end - start;
+    if (length > MAX_LINE_LENGTH) {
       throw new LineScanner.SyntaxException(
           in.between(start, end),
-          "the line has "
-              + (end - start)
-              + " characters; shorten it to at most "
-              + MAX_LINE_LENGTH);
+          "the line has " + length + " characters; shorten it to at most " + MAX_LINE_LENGTH);
     }
+  }
+
+  private static void refuseMore(LineScanner in) throws LineScanner.SyntaxException {
+    in.skipBlanks();
+    if (!in.isAtEnd()) {
+      SourcePosition position = in.here();
+      throw new LineScanner.SyntaxException(
+          position,
+          "unexpected '"
+              + in.word("")
+              + "' after the limit; only for 10 s, -> stop or a # comment may follow");
+    }
+  }
+
+  private static Optional<Criterion> parse(LineScanner in, int start, int end)
+      throws LineScanner.SyntaxException {
+    checkLength(in, start, end);
     in.refuseControlCharacters();
     in.skipBlanks();
     if (in.isAtEnd()) {
@@ -118,16 +132,8 @@ final class GateParser {
     Operator operator = operator(in, metric);
     Limit limit = limit(in, metric);
     in.skipBlanks();
-    Optional<Criterion.Sustained> sustained = sustained(in);
-    in.skipBlanks();
-    if (!in.isAtEnd()) {
-      SourcePosition position = in.here();
-      throw new LineScanner.SyntaxException(
-          position,
-          "unexpected '"
-              + in.word("")
-              + "' after the limit; only for 10 s, -> stop or a # comment may follow");
-    }
+    Optional<Criterion.Sustained> sustained = SustainedParser.parse(in);
+    refuseMore(in);
     return Optional.of(
         new Criterion(
             in.between(first, in.position()),
@@ -196,7 +202,7 @@ final class GateParser {
     return text.length() <= MAX_NUMBER_LENGTH && text.matches("[0-9]+(\\.[0-9]+)?");
   }
 
-  private static BigDecimal number(LineScanner in, String what) throws LineScanner.SyntaxException {
+  static BigDecimal number(LineScanner in, String what) throws LineScanner.SyntaxException {
     SourcePosition position = in.here();
     String text = in.digits();
     boolean torn = in.startsWith(',') || in.startsWith('e') || in.startsWith('E');
@@ -252,46 +258,5 @@ final class GateParser {
       throw in.error("expected baseline after of; write for example < 110 % of baseline");
     }
     return true;
-  }
-
-  private static Optional<Criterion.Sustained> sustained(LineScanner in)
-      throws LineScanner.SyntaxException {
-    int start = in.position();
-    if (in.take("->")) {
-      throw new LineScanner.SyntaxException(
-          in.between(start, in.position()), "-> stop has no duration; write for 10 s -> stop");
-    }
-    if (!in.takeWord("for")) {
-      return Optional.empty();
-    }
-    in.skipBlanks();
-    int from = in.position();
-    BigDecimal value = number(in, "the time after for");
-    in.skipBlanks();
-    String unit = in.word("-");
-    BigDecimal seconds =
-        unit.equals("s")
-            ? value
-            : unit.equals("min") ? value.multiply(BigDecimal.valueOf(60)) : null;
-    if (seconds == null
-        || seconds.stripTrailingZeros().scale() > 0
-        || seconds.signum() == 0
-        || seconds.compareTo(BigDecimal.valueOf(MAX_SECONDS)) > 0) {
-      throw new LineScanner.SyntaxException(
-          in.between(from, in.position()),
-          "'"
-              + in.since(from)
-              + "' is not a valid duration; write whole seconds or minutes up to a day,"
-              + " such as for 10 s or for 2 min");
-    }
-    in.skipBlanks();
-    boolean stops = in.take("->");
-    if (stops) {
-      in.skipBlanks();
-      if (!in.takeWord("stop")) {
-        throw in.error("expected stop after ->; write for 10 s -> stop");
-      }
-    }
-    return Optional.of(new Criterion.Sustained(seconds.intValueExact(), stops));
   }
 }

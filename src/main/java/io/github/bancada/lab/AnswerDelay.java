@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How long a server takes before it answers: always the same, evenly distributed between two
- * limits, or with a share of requests that take a time of their own. Immutable and thread-safe.
+ * The delay before an answer: constant, uniformly distributed in a range, or different for a share
+ * of the requests. Immutable and thread-safe.
  */
 final class AnswerDelay {
   private static final String MILLIS = "(\\d{1,7}(?:\\.\\d{1,6})?)";
@@ -17,50 +17,49 @@ final class AnswerDelay {
       Pattern.compile("\\s*" + MILLIS + "\\s*(?:-\\s*" + MILLIS + "\\s*)?");
   private static final Pattern PERCENT = Pattern.compile("\\s*(\\d{1,3}(?:\\.\\d{1,6})?)\\s*");
 
-  private final long leastNanos;
-  private final long mostNanos;
+  private final long minNanos;
+  private final long maxNanos;
   private final double slowShare;
   private final long slowNanos;
   private final String description;
 
   private AnswerDelay(
-      long leastNanos, long mostNanos, double slowShare, long slowNanos, String description) {
-    this.leastNanos = leastNanos;
-    this.mostNanos = mostNanos;
+      long minNanos, long maxNanos, double slowShare, long slowNanos, String description) {
+    this.minNanos = minNanos;
+    this.maxNanos = maxNanos;
     this.slowShare = slowShare;
     this.slowNanos = slowNanos;
     this.description = description;
   }
 
-  /** Answers at once. */
+  /** No delay. */
   static AnswerDelay none() {
     return new AnswerDelay(0, 0, 0, 0, "");
   }
 
   /**
-   * Reads what the fields of a Lab Server say.
+   * Parses the fields of a Lab Server.
    *
-   * @param delay milliseconds, as {@code 20}, or {@code 10-30} for any time between; "" = 0
-   * @param slowPercent how many requests in a hundred take another time; "" = 0
-   * @param slowDelay that time, milliseconds; may be "" if there are no such requests
-   * @throws IllegalArgumentException with the field, its value and what it takes
+   * @param delay milliseconds such as {@code 20}, or a range such as {@code 10-30}; "" = 0
+   * @param slowPercent percentage of requests with another delay; "" = 0
+   * @param slowDelay that delay, milliseconds; may be "" without such requests
+   * @throws IllegalArgumentException with the field, its value and the expected one
    */
   static AnswerDelay of(String delay, String slowPercent, String slowDelay) {
     Matcher usual = DELAY.matcher(delay.isBlank() ? "0" : delay);
     if (!usual.matches()) {
       throw new IllegalArgumentException(
-          "Delay is '" + delay + "'; it takes milliseconds, as 20, or a range, as 10-30");
+          "Delay is '" + delay + "'; it takes milliseconds such as 20, or a range such as 10-30");
     }
-    long least = nanos(usual.group(1));
-    long most = usual.group(2) == null ? least : nanos(usual.group(2));
-    if (most < least) {
+    long min = nanos(usual.group(1));
+    long max = usual.group(2) == null ? min : nanos(usual.group(2));
+    if (max < min) {
       throw new IllegalArgumentException(
-          "Delay is '" + delay + "'; the first number of a range is the smaller one");
+          "Delay is '" + delay + "'; write the smaller number of the range first");
     }
     double percent = percent(slowPercent);
     long slow = percent == 0 ? 0 : slowNanos(slowDelay);
-    return new AnswerDelay(
-        least, most, percent / 100, slow, describe(delay, most, percent, slowDelay));
+    return new AnswerDelay(min, max, percent / 100, slow, describe(delay, max, percent, slowDelay));
   }
 
   private static double percent(String text) {
@@ -79,7 +78,7 @@ final class AnswerDelay {
     Matcher matcher = DELAY.matcher(text);
     if (!matcher.matches() || matcher.group(2) != null) {
       throw new IllegalArgumentException(
-          "Slow delay is '" + text + "'; it takes milliseconds, as 1000");
+          "Slow delay is '" + text + "'; it takes milliseconds such as 1000");
     }
     return nanos(matcher.group(1));
   }
@@ -88,9 +87,9 @@ final class AnswerDelay {
     return new BigDecimal(millis).movePointRight(6).longValueExact();
   }
 
-  private static String describe(String delay, long most, double percent, String slowDelay) {
+  private static String describe(String delay, long max, double percent, String slowDelay) {
     StringBuilder text = new StringBuilder();
-    if (most > 0) {
+    if (max > 0) {
       text.append(", answers after ").append(delay.strip()).append(" ms");
     }
     if (percent > 0) {
@@ -104,17 +103,17 @@ final class AnswerDelay {
     return text.toString();
   }
 
-  /** How long one answer takes, nanoseconds. */
+  /** The delay of the next answer, nanoseconds. */
   long nextNanos() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     if (slowShare > 0 && random.nextDouble() < slowShare) {
       return slowNanos;
     }
-    return mostNanos == leastNanos ? leastNanos : random.nextLong(leastNanos, mostNanos + 1);
+    return maxNanos == minNanos ? minNanos : random.nextLong(minNanos, maxNanos + 1);
   }
 
   /**
-   * Waits as long as one answer takes.
+   * Waits for the delay of an answer.
    *
    * @throws InterruptedException if the server is to stop
    */
@@ -132,7 +131,7 @@ final class AnswerDelay {
     }
   }
 
-  /** As part of a sentence, "" if there is no delay. */
+  /** Description as part of a sentence, "" without a delay. */
   String description() {
     return description;
   }

@@ -17,15 +17,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes server sockets that have at most so many connections open at a time. Further ones fare as
- * with a server that is out of descriptors: the kernel opens them, nobody accepts them, and what
- * they send is not read until another connection ends. A server socket that is closed takes its
- * connections with it, be they served yet or not. Thread-safe.
+ * Creates server sockets with a maximum number of open connections. Further connections behave as
+ * with a server out of descriptors: the kernel establishes them, nobody accepts them, and their
+ * data is not read until another connection ends. Closing a server socket also closes its
+ * connections, accepted or not. Thread-safe.
  */
 final class ConnectionLimit extends ServerSocketFactory {
   private static final Logger log = LoggerFactory.getLogger(ConnectionLimit.class);
 
-  /** Limit of a server that takes as many as come. */
+  /** No limit. */
   static final int NONE = Integer.MAX_VALUE / 2;
 
   private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -33,7 +33,7 @@ final class ConnectionLimit extends ServerSocketFactory {
   private final int connections;
 
   /**
-   * @param connections how many may be open, at least 1
+   * @param connections maximum number of open connections, at least 1
    */
   ConnectionLimit(int connections) {
     this.connections = connections;
@@ -72,13 +72,13 @@ final class ConnectionLimit extends ServerSocketFactory {
 
     @Override
     public Socket accept() throws IOException {
-      free.acquireUninterruptibly(); // close() releases, too
+      free.acquireUninterruptibly(); // close() releases too
       while (true) {
         CountedSocket socket = new CountedSocket(this);
         try {
           implAccept(socket);
           open.add(socket);
-          if (isClosed()) { // perhaps too late for close() to have seen this one
+          if (isClosed()) { // close() may have missed this one
             throw new SocketException("Socket closed");
           }
           return socket;
@@ -87,8 +87,8 @@ final class ConnectionLimit extends ServerSocketFactory {
             socket.close();
             throw e;
           }
-          // This process is out of descriptors itself: one that gives up here would never recover.
-          log.warn("The embedded server cannot accept a connection, and tries again", e);
+          // This process itself is out of descriptors: giving up here would be permanent.
+          log.warn("The embedded server cannot accept a connection and tries again", e);
           LockSupport.parkNanos(this, RETRY_NANOS);
         }
       }
@@ -97,7 +97,7 @@ final class ConnectionLimit extends ServerSocketFactory {
     @Override
     public void close() throws IOException {
       super.close();
-      free.release(); // whoever waits in accept() finds the socket closed
+      free.release(); // wakes up accept(), which finds the socket closed
       for (CountedSocket socket : open) {
         socket.close();
       }
@@ -109,7 +109,7 @@ final class ConnectionLimit extends ServerSocketFactory {
     }
   }
 
-  /** Makes room for another connection when it is closed. */
+  /** Frees its place in the limit when it is closed. */
   private static final class CountedSocket extends Socket {
     private final LimitedServerSocket server;
     private final AtomicBoolean counted = new AtomicBoolean(true);

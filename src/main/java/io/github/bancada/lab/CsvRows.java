@@ -19,10 +19,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Config element: makes a CSV file, see {@link CsvFile}, when no real one is given, and publishes
- * its path as a JMeter property while the test runs. A real one has to be there and readable, or
- * the test ends before its first sample. In distributed mode each engine makes its own, and all are
- * the same.
+ * Config element: generates a CSV file, see {@link CsvFile}, if no real one is given, and publishes
+ * its path as a JMeter property during the test. A real file must exist and be readable, or the
+ * test ends before its first sample. In distributed mode each load generator creates its own,
+ * identical file.
  */
 public class CsvRows extends ConfigTestElement
     implements TestBean, TestStateListener, NoConfigMerge {
@@ -34,8 +34,8 @@ public class CsvRows extends ConfigTestElement
   private transient String sizeBytes = "";
   private transient String seed = "";
 
-  /** The file that was made, until the test ends. */
-  private transient Path made;
+  /** The generated file, until the test ends. */
+  private transient Path generated;
 
   @Override
   public void testStarted() {
@@ -50,7 +50,7 @@ public class CsvRows extends ConfigTestElement
     try {
       String real = JMeterUtils.getPropDefault(fileProperty, "");
       if (real.isBlank()) {
-        make();
+        generate();
       } else {
         check(real.strip());
       }
@@ -59,20 +59,20 @@ public class CsvRows extends ConfigTestElement
     }
   }
 
-  private void make() throws IOException {
+  private void generate() throws IOException {
     if (fileProperty.isBlank()) {
       throw new IllegalArgumentException(
-          "File property is empty; name the property that the samplers take the file from, such as"
-              + " csv.file");
+          "File property is empty; give the property from which the samplers take the file, such"
+              + " as csv.file");
     }
     CsvFile file =
         new CsvFile(
             (int) Math.min(Integer.MAX_VALUE, number("Rows", rows)),
             number("Size", sizeBytes),
             number("Seed", seed));
-    made = TemporaryFiles.create("rows-", ".csv");
+    generated = TemporaryFiles.create("rows-", ".csv");
     try {
-      file.write(made);
+      file.write(generated);
     } catch (IOException e) {
       throw new IOException(
           String.format(
@@ -80,18 +80,18 @@ public class CsvRows extends ConfigTestElement
               "a file of %,d bytes cannot be written to %s (%s); give another directory with"
                   + " -Djava.io.tmpdir=DIRECTORY, or a file with -J%s=FILE",
               file.sizeBytes(),
-              made,
+              generated,
               e,
               fileProperty),
           e);
     }
-    JMeterUtils.setProperty(fileProperty, made.toString());
+    JMeterUtils.setProperty(fileProperty, generated.toString());
     Terminal.say(
         String.format(
             Locale.ROOT,
-            "CSV Rows: made %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
+            "CSV Rows: generated %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
                 + " -J%s=FILE)",
-            made,
+            generated,
             file.rows(),
             CsvFile.COLUMNS,
             file.sizeBytes() / 1e6,
@@ -99,9 +99,9 @@ public class CsvRows extends ConfigTestElement
             fileProperty));
   }
 
-  /** Looked for beside the plan, then where JMeter was started, as the samplers do. */
+  /** Looks beside the plan, then in the working directory, as the samplers do. */
   private void check(String real) throws IOException {
-    log.info("No CSV file is made: {} names a real one", fileProperty);
+    log.info("No CSV file is generated: {} gives a real one", fileProperty);
     Path given = Path.of(real);
     for (Path directory : List.of(Path.of(FileServer.getFileServer().getBaseDir()), Path.of(""))) {
       Path file = directory.resolve(given).toAbsolutePath();
@@ -116,8 +116,8 @@ public class CsvRows extends ConfigTestElement
         fileProperty
             + " is '"
             + real
-            + "', and there is no such file that can be read; give the path of a CSV file, or leave"
-            + " it out to have one made");
+            + "', which is not a readable file; give the path of a CSV file, or leave it out to"
+            + " generate one");
   }
 
   private static long number(String field, String text) {
@@ -135,16 +135,16 @@ public class CsvRows extends ConfigTestElement
 
   @Override
   public void testEnded(String host) {
-    if (made == null) {
+    if (generated == null) {
       return;
     }
     JMeterUtils.getJMeterProperties().remove(fileProperty);
     try {
-      TemporaryFiles.delete(made);
+      TemporaryFiles.delete(generated);
     } catch (IOException e) {
-      log.warn("The CSV file {} that was made for the test cannot be deleted", made, e);
+      log.warn("The generated CSV file {} cannot be deleted", generated, e);
     }
-    made = null;
+    generated = null;
   }
 
   public String getFileProperty() {

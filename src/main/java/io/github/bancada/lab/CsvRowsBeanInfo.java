@@ -3,9 +3,8 @@ package io.github.bancada.lab;
 import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 
-/** How {@link CsvRows} looks in the GUI; texts are in {@code CsvRowsResources}. */
+/** GUI of {@link CsvRows}; {@code CsvRowsResources} has the texts. */
 public class CsvRowsBeanInfo extends BeanInfoSupport {
-  /** Describes every field, in groups, with its default. */
   public CsvRowsBeanInfo() {
     super(CsvRows.class);
     createPropertyGroup("file", new String[] {"fileProperty"});

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a {@link DatabaseServer} has its files, and what is there before its first start.
+ * The files of a {@link DatabaseServer}, and their preparation before the first start.
  *
  * @param program the server
- * @param directory holds all of them
+ * @param directory contains all of them
  * @param user runs the server
  */
 record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
@@ -20,7 +20,7 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
     return directory.resolve("data");
   }
 
-  /** What the server writes besides its data. */
+  /** The server's files other than its data. */
   private Path run() {
     return directory.resolve("run");
   }
@@ -50,12 +50,12 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
     return (program.mariaDb() ? run() : data()).resolve("ca.pem");
   }
 
-  /** Makes all but the data. */
+  /** Creates everything but the data. */
   void create() throws IOException {
     Files.createDirectory(run());
     Files.createDirectory(data());
     Files.writeString(schema(), "CREATE DATABASE IF NOT EXISTS " + DatabaseServer.SCHEMA + ";\n");
-    if (program.mariaDb()) { // MySQL makes its own
+    if (program.mariaDb()) { // MySQL creates its own
       LabCertificates certificates = new LabCertificates();
       certificates.writeAuthority(authority());
       certificates.writeServer(certificate(), key());
@@ -65,7 +65,7 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
     }
   }
 
-  /** To be passed through by the server, which owns what is below. */
+  /** Lets the server's user reach the files below, which it owns. */
   private void share() throws IOException {
     permit(directory, "rwx--x--x");
     permit(schema(), "rw-r--r--");
@@ -80,40 +80,40 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
   }
 
-  /** Makes the server's user the owner of what the server writes. */
-  void handOver() throws IOException {
+  /** Makes the server's user the owner of the files that it writes. */
+  void chown() throws IOException {
     user.chown(run());
     user.chown(data());
   }
 
-  /** Whether data of other servers of the same program may be used, and may be kept for them. */
-  private boolean hasUsualData(List<String> ofData) {
-    return program.embedded() && ofData.isEmpty();
+  /** Whether the data can be shared with other servers of the same program. */
+  private boolean isDataShared(List<String> dataOptions) {
+    return program.embedded() && dataOptions.isEmpty();
   }
 
   /**
-   * Takes data that was kept, if there is any.
+   * Copies kept data, if there is any.
    *
-   * @param ofData options that say what data is like
+   * @param dataOptions options that affect the data
    * @return whether there is data now
    */
-  boolean takeData(List<String> ofData) throws IOException {
-    return hasUsualData(ofData) && InitialData.copyTo(data(), program.home());
+  boolean copyData(List<String> dataOptions) throws IOException {
+    return isDataShared(dataOptions) && InitialData.copyTo(data(), program.home());
   }
 
-  /** Keeps the data for others. */
-  void keepData(List<String> ofData) {
-    if (hasUsualData(ofData)) {
+  /** Keeps a copy of the data for other servers. */
+  void keepData(List<String> dataOptions) {
+    if (isDataShared(dataOptions)) {
       InitialData.keep(data(), program.home());
     }
   }
 
-  /** The command that makes the data. */
-  List<String> initialize(List<String> ofData) throws IOException {
-    return program.initialize(data(), user, ofData);
+  /** The command that creates the data. */
+  List<String> initialize(List<String> dataOptions) throws IOException {
+    return program.initialize(data(), user, dataOptions);
   }
 
-  /** Options of the server that say where all this is. */
+  /** Options that give the server its files. */
   List<String> options() {
     List<String> options = new ArrayList<>(user.options());
     options.add("--datadir=" + data());

@@ -16,7 +16,7 @@ final class DatabaseKind implements LabKind {
   static final String SOCKET = "mysql.socket";
   static final String TRUST = "mysql.trust";
 
-  /** JMeter property, or system property as {@code bin/jmeter} gives it: where MySQL is. */
+  /** JMeter property, or system property set by {@code bin/jmeter}: where MySQL is installed. */
   static final String HOME = "mysql.home";
 
   @Override
@@ -29,7 +29,7 @@ final class DatabaseKind implements LabKind {
     return "jdbc:mysql://host:3306/schema";
   }
 
-  /** JMeter's JDBC elements would fail once for each sample. */
+  /** Checks once what JMeter's JDBC elements would fail with in every sample. */
   @Override
   public void check(String addressProperty, String address) {
     if (!address.strip().toLowerCase(Locale.ROOT).startsWith("jdbc:")) {
@@ -48,7 +48,7 @@ final class DatabaseKind implements LabKind {
     } catch (IOException e) {
       throw new IOException(
           e.getMessage()
-              + "; a server that is there already is named with -J"
+              + "; for an existing server use -J"
               + fields.getAddressProperty()
               + "="
               + example(),

@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Options of a database server's command line, as users write them. Stateless. */
+/** Command line options of a database server. Stateless. */
 final class DatabaseOptions {
-  /** For some hundreds of users that all come at once, and a database of some million rows. */
-  static final List<String> USUAL =
+  /** Defaults for several hundred simultaneous users and a database of a few million rows. */
+  static final List<String> DEFAULTS =
       List.of(
           "--max-connections=1000",
           "--back-log=1000",
@@ -18,19 +18,19 @@ final class DatabaseOptions {
           "--innodb-flush-log-at-trx-commit=1",
           "--local-infile=ON");
 
-  /** Characters without blanks; between double quotes with them. */
+  /** Characters without blanks, or with blanks between double quotes. */
   private static final Pattern OPTION = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+|\"");
 
-  /** What a data directory is made with once and for all. */
-  private static final Set<String> OF_DATA =
+  /** Options fixed at the creation of a data directory. */
+  private static final Set<String> DATA_OPTIONS =
       Set.of("--innodb-page-size", "--innodb-data-file-path", "--lower-case-table-names");
 
   private DatabaseOptions() {}
 
   /**
-   * Takes a field apart at its blanks.
+   * Splits a field at its blanks.
    *
-   * @throws IllegalArgumentException if something in it is no option
+   * @throws IllegalArgumentException if a part is not an option
    */
   static List<String> parse(String field, String text) {
     List<String> options = new ArrayList<>();
@@ -42,22 +42,21 @@ final class DatabaseOptions {
             field
                 + " is '"
                 + text
-                + "'; it takes options of mysqld such as --innodb-flush-log-at-trx-commit=2, each"
-                + " beginning with --, which '"
+                + "'; it takes options of mysqld such as --innodb-flush-log-at-trx-commit=2, and '"
                 + matcher.group()
-                + "' does not");
+                + "' does not begin with --");
       }
       options.add(option);
     }
     return options;
   }
 
-  /** Those that matter when the data directory is made. */
-  static List<String> ofData(List<String> options) {
-    return options.stream().filter(option -> OF_DATA.contains(name(option))).toList();
+  /** The options that affect the creation of a data directory. */
+  static List<String> dataOptions(List<String> options) {
+    return options.stream().filter(option -> DATA_OPTIONS.contains(name(option))).toList();
   }
 
-  /** Servers take an underscore for a hyphen. */
+  /** The canonical name; servers accept underscores as hyphens. */
   private static String name(String option) {
     return option.split("=", 2)[0].replace('_', '-').toLowerCase(Locale.ROOT);
   }

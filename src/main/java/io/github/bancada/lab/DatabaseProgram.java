@@ -15,17 +15,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A program that is a database server, and how it is called. Immutable.
+ * An installed database server and its command lines. Immutable.
  *
  * @param file {@code mysqld} or {@code mariadbd}
- * @param mariaDb whether it is MariaDB's, whatever its name
- * @param version as {@code MySQL 8.0.12}
- * @param embedded whether it is the bundle's own, whose directory may be written to
- * @param libraries directories of {@link StandInLibraries} that it runs with; few systems need them
+ * @param mariaDb whether it is MariaDB, whatever its name
+ * @param version such as {@code MySQL 8.0.12}
+ * @param embedded whether it is the bundle's own, whose directory is writable
+ * @param libraries directories of {@link StandInLibraries} that it needs; few systems need them
  */
 record DatabaseProgram(
     Path file, boolean mariaDb, String version, boolean embedded, List<Path> libraries) {
-  /** Servers that speak protocols which the drivers in use know. */
+  /** The version in the output of a server. */
   private static final Pattern VERSION = Pattern.compile("\\bVer (\\d+(?:\\.\\d+)*)");
 
   private static final String LIBRARY_PATH = "LD_LIBRARY_PATH";
@@ -33,17 +33,17 @@ record DatabaseProgram(
   private static final int ANSWER_BYTES = 4096;
 
   /**
-   * Asks a program what it is.
+   * Identifies a program.
    *
-   * @throws IOException if it does not run here, or is none; the message says why, without a name
+   * @throws IOException if it does not run on this machine, or is not a database server; the
+   *     message is a predicate for the program
    */
   static DatabaseProgram of(Path file, boolean embedded) throws IOException {
     List<Path> libraries = new ArrayList<>();
     String answer = embedded ? versionWithStandIns(file, libraries) : version(file, libraries);
     Matcher version = VERSION.matcher(answer);
     if (!version.find()) {
-      throw new IOException(
-          "is no MySQL or MariaDB: asked for its version it says '" + answer + "'");
+      throw new IOException("is not MySQL or MariaDB: its version is '" + answer + "'");
     }
     boolean mariaDb = answer.contains("MariaDB");
     return new DatabaseProgram(
@@ -54,14 +54,17 @@ record DatabaseProgram(
         List.copyOf(libraries));
   }
 
-  /** The dynamic linker names one missing library at a time. */
+  /**
+   * Adds stand-ins until the program runs; the dynamic linker reports one missing library at a
+   * time.
+   */
   private static String versionWithStandIns(Path file, List<Path> libraries) throws IOException {
     while (true) {
       try {
         return version(file, libraries);
       } catch (IOException e) {
         Optional<Path> standIn =
-            StandInLibraries.insteadOf(
+            StandInLibraries.standInFor(
                 e.getMessage(), file.toRealPath().resolve("../..").normalize());
         if (standIn.isEmpty() || libraries.contains(standIn.get())) {
           throw e;
@@ -92,21 +95,20 @@ record DatabaseProgram(
       throw new IOException("does not run on this machine (" + answer + missing(answer) + ")");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("was not waited for: interrupted", e);
+      throw new IOException("was not identified: interrupted", e);
     } finally {
       process.destroyForcibly();
     }
   }
 
-  /** The libraries that MySQL's own binaries want and a small system lacks, if not embedded. */
+  /** Hint about libraries that MySQL's own binaries need and small systems lack. */
   private static String missing(String answer) {
     return answer.contains("libaio.so.1") || answer.contains("libnuma.so.1")
         ? "; install it: apt install libaio1 libnuma1 on Debian 12 and Ubuntu 22.04,"
-            + " dnf install libaio numactl-libs on Fedora and its kin"
+            + " dnf install libaio numactl-libs on Fedora and its derivatives"
         : "";
   }
 
-  /** How to start a command of this program. */
   ProcessBuilder builder(List<String> command) {
     return builder(command, libraries);
   }
@@ -121,7 +123,7 @@ record DatabaseProgram(
     return builder;
   }
 
-  /** Where it is installed. */
+  /** The installation directory. */
   Path home() {
     return file.resolveSibling("..").normalize();
   }
@@ -130,20 +132,22 @@ record DatabaseProgram(
     return home().resolve("share");
   }
 
-  /** What it reads at its start, besides itself. */
+  /** Files that its user must be able to read. */
   List<Path> files() {
     return hasMessages() ? List.of(file, messages().resolve("english/errmsg.sys")) : List.of(file);
   }
 
-  /** Whether it brings its messages in the way of MySQL's archives, which it would not find. */
+  /**
+   * Whether its messages are where MySQL's archives have them, which it would not find by itself.
+   */
   private boolean hasMessages() {
     return !mariaDb && Files.exists(messages().resolve("english/errmsg.sys"));
   }
 
   /**
-   * The command that makes a data directory.
+   * The command that creates a data directory.
    *
-   * @throws IOException if the program that does it is not there
+   * @throws IOException if the required program is missing
    */
   List<String> initialize(Path data, SystemUser user, List<String> options) throws IOException {
     List<String> command = new ArrayList<>();
@@ -167,7 +171,7 @@ record DatabaseProgram(
     Path home = home();
     return Stream.of("mariadb-install-db", "mysql_install_db")
         .flatMap(
-            name -> Stream.of("bin", "scripts").map(place -> home.resolve(place).resolve(name)))
+            name -> Stream.of("bin", "scripts").map(folder -> home.resolve(folder).resolve(name)))
         .filter(Files::isExecutable)
         .findFirst()
         .orElseThrow(
@@ -176,9 +180,9 @@ record DatabaseProgram(
                     version
                         + " is at '"
                         + file
-                        + "', but mariadb-install-db, which makes its data directory, is not in '"
+                        + "', but mariadb-install-db, which creates its data directory, is not in '"
                         + home.resolve("bin")
-                        + "'; install MariaDB's server as a whole (Debian: apt install"
+                        + "'; install the complete MariaDB server (Debian: apt install"
                         + " mariadb-server)"));
   }
 
@@ -191,7 +195,7 @@ record DatabaseProgram(
     return command;
   }
 
-  /** The beginning of the command that serves: what depends on which server it is. */
+  /** The start of the server's command: the options that depend on the product. */
   List<String> serve() {
     List<String> command = program();
     if (!mariaDb) {

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the program of a database server. Stateless. */
+/** Finds an installed database server. Stateless. */
 final class DatabasePrograms {
-  /** Choice: the embedded one, or where it does not run the one on the PATH. */
+  /** Choice: the embedded one, or the one on the PATH if that does not run. */
   static final String AUTO = "auto";
 
-  /** Choice: MySQL as the bundle's build unpacks it. */
+  /** Choice: the MySQL unpacked by the bundle's build. */
   static final String EMBEDDED = "embedded";
 
   /** Choice: {@code mysqld} or {@code mariadbd} on the PATH. */
@@ -20,8 +20,8 @@ final class DatabasePrograms {
 
   private static final List<String> NAMES = List.of("mysqld", "mariadbd");
 
-  /** Where servers are installed, which is on few users' PATH. */
-  private static final List<String> PLACES =
+  /** Usual directories of servers, which few users have in their PATH. */
+  private static final List<String> USUAL_DIRECTORIES =
       List.of(
           "/usr/sbin",
           "/usr/libexec",
@@ -33,11 +33,12 @@ final class DatabasePrograms {
   private DatabasePrograms() {}
 
   /**
-   * Finds a server that runs here.
+   * Finds a server that runs on this machine.
    *
-   * @param choice {@value #AUTO}, {@value #EMBEDDED}, {@value #PATH}, or a program's absolute path
-   * @param home where the embedded one is, as {@code target/mysql}; "" for nowhere
-   * @throws IOException if there is none; the message says what there is, and what to install
+   * @param choice {@value #AUTO}, {@value #EMBEDDED}, {@value #PATH}, or the absolute path of a
+   *     program
+   * @param home directory of the embedded one, such as {@code target/mysql}; "" for none
+   * @throws IOException if there is none; the message gives the reason and what to install
    * @throws IllegalArgumentException if the choice is none of these
    */
   static DatabaseProgram find(String choice, String home) throws IOException {
@@ -77,7 +78,7 @@ final class DatabasePrograms {
     }
     if (!Files.isExecutable(file) || Files.isDirectory(file)) {
       throw new IOException(
-          "there is no program '" + path + "'; give the path of a mysqld or mariadbd");
+          "'" + path + "' is not a program; give the path of a mysqld or mariadbd");
     }
     try {
       return DatabaseProgram.of(file, false);
@@ -89,14 +90,14 @@ final class DatabasePrograms {
   private static DatabaseProgram embedded(String home) throws IOException {
     if (home.isBlank()) {
       throw new IOException(
-          "this JMeter has no MySQL, which only bin/jmeter of the project brings along");
+          "this JMeter has no embedded MySQL, which only the project's bin/jmeter provides");
     }
     Path file = Path.of(home).resolve("bin/mysqld").toAbsolutePath();
     if (!Files.isExecutable(file)) {
       throw new IOException(
-          "there is no MySQL in '"
+          "no MySQL in '"
               + home
-              + "': it is there for Linux and macOS on x86-64, and this is "
+              + "': it is available for Linux and macOS on x86-64, but this is "
               + System.getProperty("os.name")
               + " on "
               + System.getProperty("os.arch"));
@@ -108,22 +109,22 @@ final class DatabasePrograms {
     }
   }
 
-  /** The first that runs, in the order of the PATH. */
+  /** The first one on the PATH that runs. */
   static DatabaseProgram onPath(String path) throws IOException {
-    List<Path> places = new ArrayList<>();
-    for (String place : path.split(File.pathSeparator)) {
-      if (!place.isEmpty()) {
-        places.add(Path.of(place));
+    List<Path> directories = new ArrayList<>();
+    for (String directory : path.split(File.pathSeparator)) {
+      if (!directory.isEmpty()) {
+        directories.add(Path.of(directory));
       }
     }
-    PLACES.forEach(place -> places.add(Path.of(place)));
+    USUAL_DIRECTORIES.forEach(directory -> directories.add(Path.of(directory)));
     IOException failed =
         new IOException(
-            "there is no mysqld or mariadbd on the PATH; install one (Debian: apt install"
+            "no mysqld or mariadbd on the PATH; install one (Debian: apt install"
                 + " mariadb-server)");
-    for (Path place : places) {
+    for (Path directory : directories) {
       for (String name : NAMES) {
-        Path file = place.resolve(name);
+        Path file = directory.resolve(name);
         if (Files.isExecutable(file) && !Files.isDirectory(file)) {
           try {
             return DatabaseProgram.of(file, false);

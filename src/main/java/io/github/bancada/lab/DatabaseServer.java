@@ -15,20 +15,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A real MySQL or MariaDB with an empty schema, on loopback and a free port and on a Unix socket,
- * its files in a temporary directory; started by root it runs as a user without rights where
+ * A real MySQL or MariaDB with an empty schema, on loopback at a free port and on a Unix socket,
+ * with its files in a temporary directory. Started by root, it runs as an unprivileged user where
  * possible. Usable without JMeter.
  *
- * <p>Close it to stop it and to delete its files; the end of the JVM does the same, and if the JVM
- * is killed, the next start of any (see {@link LabDirectory}). Thread-safe.
+ * <p>{@link #close()} stops it and deletes its files; so does the end of the JVM or, after a killed
+ * JVM, the next start (see {@link LabDirectory}). Thread-safe.
  */
 public final class DatabaseServer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(DatabaseServer.class);
 
-  /** The schema that is there at the start. */
+  /** The schema that exists at the start. */
   public static final String SCHEMA = "bancada";
 
-  /** Who may do everything; without a password. */
+  /** Database user with all privileges and without a password. */
   public static final String USER = "root";
 
   private static final Duration START_LIMIT = Duration.ofSeconds(120);
@@ -39,7 +39,7 @@ public final class DatabaseServer implements AutoCloseable {
   private final DatabaseFiles files;
   private final ServerLog output;
   private final List<String> options;
-  private final Runnable onExit = this::abandon;
+  private final Runnable onExit = this::closeOnExit;
 
   private final Object lock = new Object();
 
@@ -58,16 +58,16 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /**
-   * As below, for the MySQL of a directory.
+   * Starts the MySQL of a directory, see {@link #start(Path, Path, List)}.
    *
-   * @param home where {@code bin/mysqld} is
+   * @param home directory of {@code bin/mysqld}
    */
   public static DatabaseServer start(Path home, String... options) throws IOException {
     return start(home, Path.of(System.getProperty("java.io.tmpdir")), List.of(options));
   }
 
   /**
-   * As below, for a server that is installed on this machine.
+   * Starts a server installed on this machine, see {@link #start(Path, Path, List)}.
    *
    * @param program a {@code mysqld} or {@code mariadbd}
    */
@@ -76,12 +76,12 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /**
-   * Makes a data directory, starts the server and waits until it answers.
+   * Creates a data directory, starts the server and waits until it answers.
    *
-   * @param home where {@code bin/mysqld} is
-   * @param parent where the temporary directory is made
+   * @param home directory of {@code bin/mysqld}
+   * @param parent parent of the temporary directory
    * @param options further options of {@code mysqld}
-   * @throws IOException if it does not start; the message has what the server said
+   * @throws IOException if it does not start; the message has the server's errors
    */
   public static DatabaseServer start(Path home, Path parent, List<String> options)
       throws IOException {
@@ -123,22 +123,23 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   private void prepare() throws IOException {
-    List<String> ofData = DatabaseOptions.ofData(options);
+    List<String> dataOptions = DatabaseOptions.dataOptions(options);
     files.create();
-    if (!files.takeData(ofData)) {
-      files.handOver();
-      initialize(ofData);
-      files.keepData(ofData);
+    if (!files.copyData(dataOptions)) {
+      files.chown();
+      initialize(dataOptions);
+      files.keepData(dataOptions);
     }
-    files.handOver();
+    files.chown();
   }
 
-  private void initialize(List<String> ofData) throws IOException {
+  private void initialize(List<String> dataOptions) throws IOException {
     synchronized (lock) {
-      run(files.initialize(ofData));
+      run(files.initialize(dataOptions));
     }
     if (!await(START_LIMIT) || process().exitValue() != 0) {
-      throw new IOException(program.version() + " made no data directory: " + output.problems(0));
+      throw new IOException(
+          program.version() + " did not create a data directory: " + output.problems(0));
     }
   }
 
@@ -157,7 +158,7 @@ public final class DatabaseServer implements AutoCloseable {
     }
   }
 
-  /** Called with the lock, so that a server that starts while this one is closed is seen. */
+  /** Called with the lock, so that a concurrent close() sees the new process. */
   private void run(List<String> command) throws IOException {
     if (closed) {
       throw new IOException("The embedded " + program.version() + " has been closed");
@@ -184,7 +185,7 @@ public final class DatabaseServer implements AutoCloseable {
         restart();
         return;
       } catch (IOException e) {
-        // Between the look and the server's start somebody else may take it.
+        // Another process may take the port before the server binds it.
         if (attempt == PORT_ATTEMPTS || !output.since(before).contains("Address already in use")) {
           throw e;
         }
@@ -193,10 +194,10 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /**
-   * Starts the server anew over the same data, after {@link #kill()}, at the same addresses, and
-   * waits until it answers.
+   * Restarts the server after {@link #kill()} with the same data and addresses, and waits until it
+   * answers.
    *
-   * @throws IOException if it does not start; the message has what the server said
+   * @throws IOException if it does not start; the message has the server's errors
    */
   public void restart() throws IOException {
     long before = output.length();
@@ -214,9 +215,9 @@ public final class DatabaseServer implements AutoCloseable {
 
   private List<String> command() {
     List<String> command = new ArrayList<>(program.serve());
-    command.addAll(DatabaseOptions.USUAL);
+    command.addAll(DatabaseOptions.DEFAULTS);
     command.addAll(options);
-    // Where it is cannot be changed by the options before.
+    // Last, so that earlier options cannot move the files.
     command.addAll(files.options());
     command.add("--bind-address=127.0.0.1");
     command.add("--port=" + port());
@@ -253,7 +254,7 @@ public final class DatabaseServer implements AutoCloseable {
     return files.authority();
   }
 
-  /** As {@code MySQL 8.0.12}. */
+  /** Such as {@code MySQL 8.0.12}. */
   public String version() {
     return program.version();
   }
@@ -263,10 +264,10 @@ public final class DatabaseServer implements AutoCloseable {
     return process().pid();
   }
 
-  /** Ends the server as a crash would (SIGKILL); its files stay. */
+  /** Ends the server like a crash (SIGKILL); its files stay. */
   public void kill() {
     synchronized (lock) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly); // of a script
+      process.descendants().forEach(ProcessHandle::destroyForcibly); // if it is a script
       process.destroyForcibly();
       process.onExit().join();
     }
@@ -288,11 +289,11 @@ public final class DatabaseServer implements AutoCloseable {
     }
   }
 
-  private void abandon() {
+  private void closeOnExit() {
     try {
       close();
     } catch (IOException e) {
-      log.warn("Files of the embedded {} are left", program.version(), e);
+      log.warn("Files of the embedded {} could not be deleted", program.version(), e);
     }
   }
 }

@@ -51,7 +51,7 @@ final class DirectoryKind implements LabKind {
         ", " + directory.ldapsUrl() + " and " + directory.ldapiUrl());
   }
 
-  /** A relative path is looked up beside the plan, as JMeter's CSV Data Set does. */
+  /** Resolves a relative path against the plan's directory, like JMeter's CSV Data Set. */
   private static Path besidePlan(String file) {
     Path path = Path.of(file.strip());
     return path.isAbsolute()

@@ -21,7 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * UnboundID's in-memory directory on loopback: ldap with StartTLS, ldaps and ldapi on free ports,
- * with a certificate made at its start. Usable without JMeter; close it to stop it. Thread-safe.
+ * with a certificate created at the start. Usable without JMeter; {@link #close()} stops it.
+ * Thread-safe.
  */
 public final class DirectoryServer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(DirectoryServer.class);
@@ -30,11 +31,11 @@ public final class DirectoryServer implements AutoCloseable {
   private static final String LDAPS = "ldaps";
   private static final String LDAPI = "ldapi";
 
-  private static final OwnedDirectory.Kind LEFT_BY_OTHERS = OwnedDirectory.files("bancada-ldap-");
+  private static final OwnedDirectory.Kind KIND = OwnedDirectory.files("bancada-ldap-");
 
   private final OwnedDirectory owned;
 
-  /** Should the test be ended by a signal. */
+  /** Runs if a signal ends the test. */
   private final Runnable onExit = this::deleteFilesOnExit;
 
   private final Path socket;
@@ -42,10 +43,10 @@ public final class DirectoryServer implements AutoCloseable {
   private final InMemoryDirectoryServer server;
 
   /**
-   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base,
-   * the {@code uid} and the password equal to the name.
+   * Starts a directory with the entries {@code cn=fulano1} to {@code cn=fulanoN} below the base;
+   * {@code uid} and password equal the name.
    *
-   * @param baseDn suffix, for example {@code dc=testeperformance}
+   * @param baseDn suffix such as {@code dc=testeperformance}
    * @param entries N
    * @throws IOException if it cannot be started
    */
@@ -59,9 +60,10 @@ public final class DirectoryServer implements AutoCloseable {
   /**
    * Starts a directory with the entries of an LDIF file.
    *
-   * @param baseDn suffix below which all entries are
+   * @param baseDn suffix of all entries
    * @param ldif LDIF file with entries or add records (RFC 2849)
-   * @throws IOException if it cannot be started, or the file has a mistake: the message says where
+   * @throws IOException if it cannot be started, or the file has an error; the message gives its
+   *     position
    */
   public static DirectoryServer fromLdif(String baseDn, Path ldif) throws IOException {
     if (!Files.isReadable(ldif)) {
@@ -78,7 +80,7 @@ public final class DirectoryServer implements AutoCloseable {
             throw new IOException(
                 "the LDIF file '"
                     + ldif.toAbsolutePath()
-                    + "' cannot be taken for the base '"
+                    + "' cannot be loaded below the base '"
                     + baseDn
                     + "': "
                     + e.getMessage(),
@@ -96,22 +98,22 @@ public final class DirectoryServer implements AutoCloseable {
   }
 
   /**
-   * Puts the entries of LDIF in the place of those there are; changes nothing if it fails.
+   * Replaces all entries by those of the LDIF; changes nothing if it fails.
    *
-   * @throws LDAPException if the LDIF has a mistake: the message says where
+   * @throws LDAPException if the LDIF has an error; the message gives its position
    */
   static void fill(InMemoryDirectoryServer server, InputStream ldif)
       throws IOException, LDAPException {
     try (LDIFReader reader = new LDIFReader(ldif)) {
       server.importFromLDIF(true, reader);
     } catch (NoSuchElementException | IndexOutOfBoundsException e) {
-      // The SDK's reader runs past the end of some records that are cut short.
-      throw new LDAPException(ResultCode.DECODING_ERROR, "a record is cut short", e);
+      // The SDK's reader runs past the end of some truncated records.
+      throw new LDAPException(ResultCode.DECODING_ERROR, "a record is truncated", e);
     }
   }
 
   private DirectoryServer(String baseDn, SchemaSource schema, Content content) throws IOException {
-    owned = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), LEFT_BY_OTHERS);
+    owned = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), KIND);
     Path directory = owned.path();
     socket = directory.resolve("ldapi");
     authority = directory.resolve("ca.pem");
@@ -164,7 +166,7 @@ public final class DirectoryServer implements AutoCloseable {
     return config;
   }
 
-  /** {@code ldap://127.0.0.1:port}; StartTLS works there too. */
+  /** {@code ldap://127.0.0.1:port}, also for StartTLS. */
   public String ldapUrl() {
     return "ldap://" + loopback() + ":" + server.getListenPort(LDAP);
   }
@@ -183,12 +185,12 @@ public final class DirectoryServer implements AutoCloseable {
     return InetAddress.getLoopbackAddress().getHostAddress();
   }
 
-  /** PEM file with the certificate authority that clients are to trust. */
+  /** PEM file with the certificate authority for clients to trust. */
   public Path authority() {
     return authority;
   }
 
-  /** Number of entries below and with the base. */
+  /** Number of entries, including the base. */
   public int entries() {
     return server.countEntries();
   }
@@ -208,7 +210,7 @@ public final class DirectoryServer implements AutoCloseable {
     try {
       owned.close();
     } catch (IOException e) {
-      log.warn("{} is left behind", owned.path(), e);
+      log.warn("{} could not be deleted", owned.path(), e);
     }
   }
 }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes a shared library for Linux on x86-64: a few functions of a few bytes, with the versions of
- * their symbols. By the System V ABI, chapters 4 and 5 (object files, dynamic linking), its AMD64
- * supplement, and the symbol versions of the Linux Standard Base.
+ * Writes a shared library for Linux on x86-64 with a few small functions and versioned symbols.
+ * Follows the System V ABI, chapters 4 and 5 (object files, dynamic linking), its AMD64 supplement,
+ * and the symbol versions of the Linux Standard Base.
  *
- * <p>Two pages: the first is read and executed (headers, tables, code), the second is written by
- * the dynamic linker (the dynamic section). There are no sections: who loads does not ask for them.
- * Not thread-safe.
+ * <p>It has two pages: the first is readable and executable (headers, tables, code), the second is
+ * written by the dynamic linker (the dynamic section). It has no sections, which loading does not
+ * need. Not thread-safe.
  */
 final class ElfLibrary {
   private static final int PAGE = 0x1000;
@@ -56,7 +56,7 @@ final class ElfLibrary {
   private record Symbol(String name, String version, int type, byte[] content) {}
 
   /**
-   * @param name the library's own, as {@code libaio.so.1}
+   * @param name of the library, such as {@code libaio.so.1}
    */
   ElfLibrary(String name) {
     this.name = name;
@@ -65,7 +65,7 @@ final class ElfLibrary {
   /**
    * Adds a function.
    *
-   * @param code its instructions, a byte each
+   * @param code its machine code, one byte per element
    */
   ElfLibrary function(String symbol, String version, int... code) {
     byte[] bytes = new byte[code.length];
@@ -76,13 +76,13 @@ final class ElfLibrary {
     return this;
   }
 
-  /** Adds a variable that is a null pointer, and cannot be written. */
+  /** Adds a read-only variable that is a null pointer. */
   ElfLibrary nullPointer(String symbol, String version) {
     symbols.add(new Symbol(symbol, version, GLOBAL_OBJECT, new byte[Long.BYTES]));
     return this;
   }
 
-  /** The file. */
+  /** The content of the file. */
   byte[] bytes() {
     List<String> versions = versions();
     int hash = HEADER_BYTES + SEGMENTS * SEGMENT_BYTES;
@@ -117,7 +117,7 @@ final class ElfLibrary {
     return file.array();
   }
 
-  /** The first is the library's own name, as every library has it. */
+  /** The first version is the library's name, as in every library. */
   private List<String> versions() {
     Set<String> versions = new LinkedHashSet<>();
     versions.add(name);
@@ -130,14 +130,14 @@ final class ElfLibrary {
     return file.position();
   }
 
-  /** Place of a text in the table of strings. */
+  /** Adds a text to the string table and returns its offset. */
   private int string(String text) {
-    int place = strings.length();
+    int offset = strings.length();
     strings.append(text).append('\0');
-    return place;
+    return offset;
   }
 
-  /** One bucket, in which each symbol leads to the next. */
+  /** A hash table with one bucket that chains all symbols. */
   private void writeHash() {
     file.putInt(1).putInt(symbols.size() + 1);
     file.putInt(1);
@@ -146,14 +146,16 @@ final class ElfLibrary {
     }
   }
 
-  /** All but the addresses; gives where the contents begin, at the end of the first page. */
+  /**
+   * Writes the symbol table and returns the start of the contents, at the end of the first page.
+   */
   private int writeSymbols(int table) {
     int contents = PAGE;
-    file.position(table + SYMBOL_BYTES); // the first is none
+    file.position(table + SYMBOL_BYTES); // the first entry is undefined
     for (Symbol symbol : symbols) {
       contents -= (symbol.content().length + 15) & ~15;
       file.putInt(string(symbol.name())).put((byte) symbol.type()).put((byte) 0);
-      file.putShort((short) 1); // in some section: it is defined
+      file.putShort((short) 1); // any section: it is defined
       file.putLong(contents).putLong(symbol.content().length);
     }
     return contents;
@@ -206,7 +208,7 @@ final class ElfLibrary {
     segment(LOAD, READ | EXECUTE, 0, PAGE, PAGE);
     segment(LOAD, READ | WRITE, PAGE, DYNAMIC_BYTES, PAGE);
     segment(DYNAMIC, READ | WRITE, PAGE, DYNAMIC_BYTES, 8);
-    segment(STACK, READ | WRITE, 0, 0, 16); // without it the stack would be executable
+    segment(STACK, READ | WRITE, 0, 0, 16); // otherwise the stack would be executable
   }
 
   private void segment(int type, int rights, int offset, int size, int alignment) {

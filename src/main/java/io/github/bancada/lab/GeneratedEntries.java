@@ -26,16 +26,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The entries of a generated directory: the base, and {@code cn=fulano1} to {@code cn=fulanoN}
- * below it, the {@code uid} and the password equal to the name. Stateless.
+ * below it; {@code uid} and password equal the name. Stateless.
  *
- * <p>The server checks and completes each entry that is added; for 10,000 entries that takes
- * seconds of CPU. So it is given only the first one that way. The others are made like it, with
- * their own names, and go in together as a snapshot that the server restores.
+ * <p>The server checks and completes each added entry, which takes seconds of CPU for 10,000
+ * entries. Therefore only the first one is added; the others are copies with their own names,
+ * restored together as a snapshot.
  */
 final class GeneratedEntries {
   private static final Logger log = LoggerFactory.getLogger(GeneratedEntries.class);
 
-  /** Object class of a base entry by the attribute it is named by (RFC 4519 and RFC 4524). */
+  /** Object class of a base entry by its naming attribute (RFC 4519 and RFC 4524). */
   private static final Map<String, String> BASE_CLASSES =
       new TreeMap<>(
           Map.of(
@@ -47,22 +47,22 @@ final class GeneratedEntries {
 
   private static final String NAME = "fulano";
 
-  /** The attributes that have the name of the entry in their only value. */
+  /** The attributes whose single value contains the name of the entry. */
   private static final Set<String> NAMED = Set.of("cn", "uid", "userPassword", "entryDN");
 
   private static final String ENTRY_UUID = "entryUUID";
 
-  /** The SDK offers no public way to make a snapshot of other entries than a server's own. */
+  /** The SDK has no public way to create a snapshot of other entries. */
   private static final Optional<MethodHandle> SNAPSHOT = snapshotConstructor();
 
   private GeneratedEntries() {}
 
   /**
-   * Fills a server that is empty.
+   * Fills an empty server.
    *
    * @param schema the server's
    * @param people N
-   * @throws LDAPException if the base is none that entries can be generated for
+   * @throws LDAPException if entries cannot be generated for the base
    */
   static void add(InMemoryDirectoryServer server, Schema schema, String baseDn, int people)
       throws LDAPException {
@@ -87,9 +87,9 @@ final class GeneratedEntries {
     if (objectClass == null || rdn.isMultiValued()) {
       throw new LDAPException(
           ResultCode.PARAM_ERROR,
-          "a generated base begins with one of "
+          "entries can be generated only for a base that begins with one of "
               + String.join(", ", BASE_CLASSES.keySet())
-              + "; for another one give an LDIF file");
+              + "; give an LDIF file for another one");
     }
     server.add(
         new Entry(
@@ -110,14 +110,17 @@ final class GeneratedEntries {
         new Attribute("userPassword", name));
   }
 
-  /** The second person and those after it, one by one. */
+  /** Adds the people from the second one on, one by one. */
   static void addEach(InMemoryDirectoryServer server, DN base, int people) throws LDAPException {
     for (int i = 2; i <= people; i++) {
       server.add(person(base, i));
     }
   }
 
-  /** False if this version of the SDK has no such snapshots; then nothing has changed. */
+  /**
+   * Restores a snapshot with all people. Returns false, without a change, if this version of the
+   * SDK has no such snapshots.
+   */
   private static boolean restoreWithOthers(
       InMemoryDirectoryServer server, Schema schema, int people) {
     if (SNAPSHOT.isEmpty()) {
@@ -142,7 +145,7 @@ final class GeneratedEntries {
                   .get()
                   .invoke(entries, now.getFirstChangeNumber(), now.getLastChangeNumber()));
       return true;
-    } catch (Throwable e) { // what a method handle declares
+    } catch (Throwable e) { // declared by method handles
       throw new IllegalStateException("entries cannot be put into the directory", e);
     }
   }

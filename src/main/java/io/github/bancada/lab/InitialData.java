@@ -9,14 +9,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A data directory as a server makes it at first, kept beside the embedded server so that it is
- * made once: making it takes seconds, copying it a tenth of one. Processes that start at the same
- * time may each make one, of which one is kept. Stateless.
+ * A fresh data directory, kept beside the embedded server: copying it takes a tenth of the seconds
+ * that creating it does. Processes that start concurrently may each create one; one of them is
+ * kept. Stateless.
  */
 final class InitialData {
   private static final Logger log = LoggerFactory.getLogger(InitialData.class);
 
-  /** The server's own identity, which a copy must not have. */
+  /** The server's identity, which copies must not share. */
   private static final String IDENTITY = "auto.cnf";
 
   private InitialData() {}
@@ -26,10 +26,10 @@ final class InitialData {
   }
 
   /**
-   * Copies what is kept into an empty directory.
+   * Copies the kept data into an empty directory.
    *
    * @param home of the server
-   * @return whether there was something, and all of it is copied
+   * @return whether all data was copied
    */
   static boolean copyTo(Path data, Path home) throws IOException {
     if (!Files.isDirectory(kept(home))) {
@@ -39,13 +39,13 @@ final class InitialData {
       FileTree.copy(kept(home), data);
       return true;
     } catch (IOException e) {
-      log.info("The data directory in {} cannot be copied; another is made", home, e);
+      log.info("The data directory in {} cannot be copied; a new one is created", home, e);
       FileTree.clear(data);
       return false;
     }
   }
 
-  /** Keeps a copy, if that is possible; a server does not depend on it. */
+  /** Keeps a copy if possible; failures are only logged. */
   static void keep(Path data, Path home) {
     if (Files.exists(kept(home)) || !Files.isWritable(home)) {
       return;
@@ -54,13 +54,14 @@ final class InitialData {
     try {
       FileTree.copy(data, copy);
       Files.deleteIfExists(copy.resolve(IDENTITY));
-      Files.move(copy, kept(home)); // whole or not at all
+      Files.move(copy, kept(home)); // atomic
     } catch (IOException e) {
-      log.debug("The data directory is not kept in {}: another one is there, or no room", home, e);
+      log.debug(
+          "The data directory is not kept in {}: another one exists, or the disk is full", home, e);
       try {
         FileTree.delete(copy);
       } catch (IOException again) {
-        log.info("{} is left; it can be deleted", copy, again);
+        log.info("{} remains; delete it", copy, again);
       }
     }
   }

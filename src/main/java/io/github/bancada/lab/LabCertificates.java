@@ -30,11 +30,11 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
- * A certificate authority made for one run, and a certificate it signed for {@code localhost} and
- * the loopback addresses. Immutable.
+ * A certificate authority for one run, and its certificate for {@code localhost} and the loopback
+ * addresses. Immutable.
  */
 final class LabCertificates {
-  /** NIST P-256: such a key is made in a millisecond, an RSA key in a tenth of a second or more. */
+  /** NIST P-256; such a key takes a millisecond, an RSA key at least a tenth of a second. */
   private static final int KEY_BITS = 256;
 
   // RFC 5280 sections 4.2.1.6, 4.2.1.9 and 4.2.1.12.
@@ -54,7 +54,7 @@ final class LabCertificates {
   private final SSLContext serverContext;
 
   /**
-   * @throws IOException if certificates cannot be made on this Java
+   * @throws IOException if this Java cannot create certificates
    */
   LabCertificates() throws IOException {
     try {
@@ -76,7 +76,7 @@ final class LabCertificates {
       server = issue(ca, key, from, now + VALID_MILLIS);
       serverContext = context();
     } catch (GeneralSecurityException | LDAPSDKException e) {
-      throw new IOException("The lab server's certificate cannot be made: " + e.getMessage(), e);
+      throw new IOException("The lab server's certificate cannot be created: " + e.getMessage(), e);
     }
   }
 
@@ -106,7 +106,7 @@ final class LabCertificates {
         extension(EXTENDED_KEY_USAGE, false, new ASN1ObjectIdentifier(SERVER_AUTHENTICATION)));
   }
 
-  /** An extension whose value is a sequence of these elements (RFC 5280 section 4.2.1). */
+  /** An extension with a sequence of these elements (RFC 5280 section 4.2.1). */
   private static X509CertificateExtension extension(
       String oid, boolean critical, ASN1Element... elements) {
     return new X509CertificateExtension(
@@ -114,7 +114,7 @@ final class LabCertificates {
   }
 
   private SSLContext context() throws GeneralSecurityException, IOException {
-    // Only in memory: the many rounds by which PKCS12 protects a key are of no use here.
+    // In memory only, so the many rounds by which PKCS12 protects a key are not needed.
     KeyStore store = KeyStore.getInstance("JKS");
     store.load(null, null);
     store.setKeyEntry(
@@ -131,7 +131,7 @@ final class LabCertificates {
         .generateCertificate(new ByteArrayInputStream(certificate.getX509CertificateBytes()));
   }
 
-  /** TLS for the server's side, with the signed certificate. */
+  /** Server-side TLS with the signed certificate. */
   SSLContext serverContext() {
     return serverContext;
   }
@@ -141,7 +141,7 @@ final class LabCertificates {
     Files.writeString(file, authority.toPEMString() + "\n");
   }
 
-  /** Writes the server's certificate and its key as PEM, for a server that is no Java. */
+  /** Writes the server's certificate and key as PEM, for servers outside Java. */
   void writeServer(Path certificate, Path privateKey) throws IOException {
     Files.writeString(certificate, server.toPEMString() + "\n");
     Files.writeString(

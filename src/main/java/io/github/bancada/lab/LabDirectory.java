@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A temporary directory of a server that is a process of its own, which outlives neither the server
- * nor, for longer than until the next start, the JVM that made it.
+ * The temporary directory of a server process. It outlives neither the server nor, beyond the next
+ * start, the JVM that created it.
  *
- * <p>It is an {@link OwnedDirectory} whose marker names the JVM, and another file the server (see
- * {@link ProcessIdentity}): whoever removes the directory of a dead JVM ends its server first.
+ * <p>An {@link OwnedDirectory} whose marker identifies the JVM; another file identifies the server
+ * (see {@link ProcessIdentity}). Removing the directory of a dead JVM first ends its server.
  * Thread-safe.
  */
 final class LabDirectory implements AutoCloseable {
@@ -54,7 +54,7 @@ final class LabDirectory implements AutoCloseable {
   }
 
   /**
-   * Makes one, after those that dead JVMs have left are removed.
+   * Creates a directory after removing those of dead JVMs.
    *
    * @param parent where temporary files go
    */
@@ -66,12 +66,12 @@ final class LabDirectory implements AutoCloseable {
     return directory.path();
   }
 
-  /** Names the server that is to end with this JVM, or instead of the one named before. */
+  /** Records the server that ends with this JVM, instead of an earlier one. */
   void server(ProcessHandle process) throws IOException {
     ProcessIdentity.of(process).write(path().resolve(SERVER));
   }
 
-  /** Deletes it; the server has ended. */
+  /** Deletes the directory; the server must have ended. */
   @Override
   public void close() throws IOException {
     directory.close();

@@ -5,36 +5,35 @@ import java.util.Map;
 
 /** A kind of server that {@link LabServer} starts. Implementations are stateless. */
 interface LabKind {
-  /** The property that samplers of such servers usually take the address from. */
+  /** The usual property with the address, for samplers of such servers. */
   String usualProperty();
 
-  /** The address of a real server, as an example in messages. */
+  /** Example address of a real server, for messages. */
   String example();
 
   /**
-   * Looks at the address of a real server that is given, for samplers that would fail once for each
-   * sample instead of once.
+   * Checks the address of a given real server once, where samplers would fail in every sample.
    *
-   * @throws IllegalArgumentException if it cannot be one
+   * @throws IllegalArgumentException if it is invalid
    */
   default void check(String addressProperty, String address) {}
 
   /**
-   * Starts a server as the fields say.
+   * Starts a server.
    *
    * @throws IOException if it does not start
-   * @throws IllegalArgumentException if a field is wrong; the message names it
+   * @throws IllegalArgumentException if a field is invalid; the message names it
    */
   Started start(LabServer fields) throws IOException;
 
   /**
-   * A server that runs.
+   * A running server.
    *
-   * @param server stops it
-   * @param address for the address property
+   * @param server closing it stops the server
+   * @param address value of the address property
    * @param others further properties
-   * @param description what it is and where, for the report
-   * @param alsoAt what the console says behind that
+   * @param description kind and address, for the report
+   * @param alsoAt further addresses, for the console
    */
   record Started(
       AutoCloseable server,

@@ -16,21 +16,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Config element: starts a server for the test when no real one is given, and publishes its
- * addresses as JMeter properties. In distributed mode each engine starts its own.
+ * Config element: starts a server for the test if no real one is given, and publishes its addresses
+ * as JMeter properties. In distributed mode each load generator starts its own.
  *
- * <p>It starts only while the address property is empty. The properties it sets, see the {@link
- * LabKind}s, are what they were before when the test has ended.
+ * <p>Starts only if the address property is empty. After the test, the published properties (see
+ * the {@link LabKind}s) have their old values again.
  *
- * <p>JMeter merges a config element into every sampler before each sample, which fills fields of
- * the same name where they are empty; this one is left out of that.
+ * <p>JMeter merges config elements into every sampler before each sample, which fills empty fields
+ * of the same name; {@link NoConfigMerge} excludes this one.
  */
 public class LabServer extends ConfigTestElement
     implements TestBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(LabServer.class);
 
-  /** Kind: an LDAP directory; what plans saved before there was another kind have. */
+  /** Kind: an LDAP directory; the only kind in old plans. */
   static final String DIRECTORY = "directory";
 
   /** Kind: a website of one page. */
@@ -56,7 +56,7 @@ public class LabServer extends ConfigTestElement
   private transient boolean onRemoteEngine;
   private transient AutoCloseable server;
 
-  /** What the properties that it has set were before; null for none. */
+  /** Old values of the published properties; null for none. */
   private transient Map<String, String> replaced;
 
   @Override
@@ -68,27 +68,27 @@ public class LabServer extends ConfigTestElement
   public void testStarted(String host) {
     onRemoteEngine = !host.isEmpty();
     if (TestAbort.isUnderWay()) {
-      return; // there will be nobody to serve
+      return; // no test, no server
     }
     try {
       String real = JMeterUtils.getPropDefault(addressProperty, "");
       if (real.isBlank()) {
-        start(kindChosen());
+        start(chosenKind());
       } else {
-        log.info("No embedded server: {} names a real one", addressProperty);
-        kindChosen().check(addressProperty, evaluated(real));
+        log.info("No embedded server: {} gives a real one", addressProperty);
+        chosenKind().check(addressProperty, evaluated(real));
       }
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.ofElement("Lab Server", getName(), e.getMessage());
     }
   }
 
-  /** As the samplers read it, see {@code __evalP}. */
+  /** Evaluates the address like the samplers, see {@code __evalP}. */
   private static String evaluated(String address) {
     return address.contains("${") ? new CompoundVariable(address).execute() : address;
   }
 
-  private LabKind kindChosen() {
+  private LabKind chosenKind() {
     return switch (kind) {
       case DIRECTORY -> new DirectoryKind();
       case WEBSITE -> new WebsiteKind();
@@ -105,8 +105,8 @@ public class LabServer extends ConfigTestElement
   private void start(LabKind chosen) throws IOException {
     if (addressProperty.isBlank()) {
       throw new IllegalArgumentException(
-          "Address property is empty; name the property that the samplers take the URL from, such"
-              + " as "
+          "Address property is empty; give the property from which the samplers take the URL,"
+              + " such as "
               + chosen.usualProperty());
     }
     LabKind.Started started = chosen.start(this);
@@ -129,7 +129,7 @@ public class LabServer extends ConfigTestElement
             + ")");
   }
 
-  /** A whole number of at least 0. */
+  /** Parses a whole number of at least 0. */
   static int number(String field, String text) {
     try {
       int number = Integer.parseInt(text.strip());
@@ -137,7 +137,7 @@ public class LabServer extends ConfigTestElement
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below, together with negative numbers.
+      // Reported below, like a negative number.
     }
     throw new IllegalArgumentException(
         field + " is '" + text + "'; it takes a whole number of at least 0");
@@ -165,7 +165,7 @@ public class LabServer extends ConfigTestElement
       try {
         server.close();
       } catch (Exception e) {
-        log.warn("The embedded server did not stop well; it may have left files behind", e);
+        log.warn("The embedded server did not stop cleanly; files of it may remain", e);
       }
       server = null;
     }

@@ -4,9 +4,8 @@ import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
 
-/** How {@link LabServer} looks in the GUI; texts are in {@code LabServerResources}. */
+/** GUI of {@link LabServer}; {@code LabServerResources} has the texts. */
 public class LabServerBeanInfo extends BeanInfoSupport {
-  /** Describes every field, in groups, with its default. */
   public LabServerBeanInfo() {
     super(LabServer.class);
     createPropertyGroup("server", new String[] {"kind", "addressProperty"});

@@ -17,13 +17,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The schema under which an LDIF file can be loaded: the standard one, and for the object classes
- * and attributes it does not know, definitions that allow whatever the file holds. A load test
- * needs the entries, not their rules; a directory without any schema could not index them.
- * Stateless.
+ * The schema for loading an LDIF file: the standard one, plus permissive definitions of unknown
+ * object classes and attributes. A load test needs the entries, not their rules; without any schema
+ * the directory could not index them. Stateless.
  */
 final class LdifSchema {
-  // Any number does: the definitions live in one process. 2.25 is the arc for numbers from UUIDs.
+  // Any number is fine within one process; 2.25 is the arc of UUID-based numbers.
   private static final String OID_ARC = "2.25.300";
 
   private LdifSchema() {}
@@ -31,7 +30,7 @@ final class LdifSchema {
   /**
    * Reads the file once.
    *
-   * @throws IOException if it cannot be read or is no LDIF; the message has the line
+   * @throws IOException if it cannot be read or is not LDIF; the message gives the line
    */
   static Schema of(Path ldif) throws IOException, LDAPException {
     try (LDIFReader reader = new LDIFReader(ldif.toFile())) {
@@ -40,7 +39,7 @@ final class LdifSchema {
       throw new IOException(
           "the LDIF file '"
               + ldif
-              + "' has a mistake"
+              + "' has an error"
               + (e.getLineNumber() > 0 ? " near line " + e.getLineNumber() : "")
               + ": "
               + e.getMessage(),
@@ -48,7 +47,7 @@ final class LdifSchema {
     }
   }
 
-  /** Reads to the end. */
+  /** Reads all entries. */
   static Schema of(LDIFReader reader) throws IOException, LDIFException, LDAPException {
     Schema standard = Schema.getDefaultStandardSchema();
     TreeMap<String, Set<String>> attributesOfClass = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -66,8 +65,8 @@ final class LdifSchema {
     try {
       return reader.readEntry();
     } catch (NoSuchElementException | IndexOutOfBoundsException e) {
-      // The SDK's reader runs past the end of some records that are cut short.
-      throw new LDIFException("a record is cut short", 0, false, e);
+      // The SDK's reader runs past the end of some truncated records.
+      throw new LDIFException("a record is truncated", 0, false, e);
     }
   }
 
@@ -85,7 +84,7 @@ final class LdifSchema {
     }
     String[] classes = entry.getObjectClassValues();
     if (classes == null) {
-      return; // the server will say that the entry has none
+      return; // the server will report that the entry has none
     }
     for (String name : classes) {
       if (standard.getObjectClass(name) == null) {

@@ -6,12 +6,12 @@ import java.net.ServerSocket;
 import javax.net.ServerSocketFactory;
 
 /**
- * Makes server sockets on which many connections may wait to be accepted. UnboundID asks for 128:
- * of 500 users who connect at once the others would be dropped by the kernel and try again after 1
- * and 3 seconds, and the test would measure that.
+ * Creates server sockets with a long accept queue. UnboundID requests 128: when 500 users connect
+ * at once, the kernel would drop the rest, which retry after 1 and 3 seconds, and the test would
+ * measure that.
  */
 final class LongBacklog extends ServerSocketFactory {
-  /** How many may wait; the kernel lowers it to its own limit. */
+  /** Length of the queue; the kernel lowers it to its own limit. */
   static final int CONNECTIONS = 4096;
 
   private final ServerSocketFactory factory;

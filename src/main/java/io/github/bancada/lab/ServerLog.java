@@ -7,23 +7,23 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a database server writes to its standard output and error, appended to a file.
+ * The standard output and error of a database server, appended to a file.
  *
- * @param file need not be there yet
+ * @param file may be missing
  */
 record ServerLog(Path file) {
-  /** So many lines are told. */
+  /** Maximum number of reported lines. */
   private static final int LINES = 3;
 
-  /** Its length, bytes. */
+  /** Current length, bytes. */
   long length() throws IOException {
     return Files.exists(file) ? Files.size(file) : 0;
   }
 
   /**
-   * What was written since then.
+   * The text written since then.
    *
-   * @param position a length from before
+   * @param position an earlier length
    */
   String since(long position) throws IOException {
     try (var in = Files.newInputStream(file)) {
@@ -32,7 +32,7 @@ record ServerLog(Path file) {
     }
   }
 
-  /** The errors among what was written since then, or else the last words. */
+  /** The errors written since then, or the last lines without errors. */
   String problems(long position) throws IOException {
     List<String> lines = since(position).lines().filter(line -> !line.isBlank()).toList();
     List<String> errors =
@@ -44,6 +44,6 @@ record ServerLog(Path file) {
             .toList();
     List<String> chosen =
         errors.isEmpty() ? lines.subList(Math.max(0, lines.size() - LINES), lines.size()) : errors;
-    return chosen.isEmpty() ? "it said nothing" : String.join("; ", chosen);
+    return chosen.isEmpty() ? "no output" : String.join("; ", chosen);
   }
 }

@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stand-ins for the two libraries that the embedded MySQL wants and a small system lacks, so that
- * it runs with nothing installed. They are used only where the real one is missing.
+ * Stand-ins for two libraries that the embedded MySQL needs and small systems lack, so that it runs
+ * without installation. They are used only where the real one is missing.
  *
  * <ul>
  *   <li>{@code libaio.so.1} is a thin layer over three system calls; the stand-in makes the same
  *       calls.
- *   <li>{@code libnuma.so.1} says that the machine has no NUMA; then the server asks it for nothing
+ *   <li>{@code libnuma.so.1} reports that the machine has no NUMA; the server then calls nothing
  *       else.
  * </ul>
  *
@@ -31,7 +31,7 @@ final class StandInLibraries {
   private static final String AIO = "libaio.so.1";
   private static final String NUMA = "libnuma.so.1";
 
-  /** What Linux's dynamic linker says. */
+  /** The error of Linux's dynamic linker. */
   private static final Pattern MISSING =
       Pattern.compile("error while loading shared libraries: (\\S+): cannot open shared object");
 
@@ -52,12 +52,12 @@ final class StandInLibraries {
   /**
    * Writes the stand-in for the library that a program lacks.
    *
-   * @param said what the program said instead of starting
-   * @param home where the program is installed; the stand-in is written into it
+   * @param said output of the program instead of starting
+   * @param home installation directory of the program, where the stand-in is written
    * @return its directory, for {@code LD_LIBRARY_PATH}; empty if the program lacks something else
    * @throws IOException if it cannot be written
    */
-  static Optional<Path> insteadOf(String said, Path home) throws IOException {
+  static Optional<Path> standInFor(String said, Path home) throws IOException {
     Matcher missing = MISSING.matcher(said);
     if (!missing.find() || !List.of(AIO, NUMA).contains(missing.group(1))) {
       return Optional.empty();
@@ -65,7 +65,7 @@ final class StandInLibraries {
     return Optional.of(write(missing.group(1), home));
   }
 
-  /** Each in a directory of its own: one that is missing hides no other that is there. */
+  /** Each library has its own directory, so that it never hides an installed one. */
   static Path write(String name, Path home) throws IOException {
     byte[] library = name.equals(AIO) ? aio() : numa();
     Path directory = Files.createDirectories(home.resolve("stand-ins").resolve(name));
@@ -83,7 +83,7 @@ final class StandInLibraries {
     return directory;
   }
 
-  /** Its functions give the negative error number, as the system calls do. */
+  /** Its functions return the negative error number, like the system calls. */
   private static byte[] aio() {
     return new ElfLibrary(AIO)
         .function("io_setup", "LIBAIO_0.4", systemCall(IO_SETUP))
@@ -92,7 +92,7 @@ final class StandInLibraries {
         .bytes();
   }
 
-  /** numa(3): if numa_available() gives -1, all other functions are undefined. */
+  /** numa(3): if numa_available() returns -1, all other functions are undefined. */
   private static byte[] numa() {
     return new ElfLibrary(NUMA)
         .function("numa_available", NUMA_1, RETURN_MINUS_1)

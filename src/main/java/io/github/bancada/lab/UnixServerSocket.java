@@ -25,7 +25,7 @@ final class UnixServerSocket extends ServerSocket {
     }
   }
 
-  /** A factory whose sockets all listen on this path, whatever port is asked for. */
+  /** A factory whose sockets listen on this path; ports are ignored. */
   static ServerSocketFactory factory(Path path) {
     return new Factory(path);
   }
@@ -56,7 +56,7 @@ final class UnixServerSocket extends ServerSocket {
     return InetAddress.getLoopbackAddress();
   }
 
-  /** Not a TCP port: UnboundID refuses a listener without one. */
+  /** A placeholder: UnboundID rejects a listener without a port. */
   @Override
   public int getLocalPort() {
     return 389;

@@ -22,7 +22,7 @@ final class WebsiteKind implements LabKind {
     return "http://host/";
   }
 
-  /** JMeter's HTTP Request would fail once for each sample. */
+  /** Checks once what JMeter's HTTP Request would fail with in every sample. */
   @Override
   public void check(String addressProperty, String address) {
     try {
@@ -30,14 +30,14 @@ final class WebsiteKind implements LabKind {
       if (url.getRawUserInfo() != null) {
         throw new IllegalArgumentException(
             addressProperty
-                + " holds a user and password, which JMeter's HTTP Request would not send; leave"
-                + " them out, and add an HTTP Authorization Manager to the plan");
+                + " contains a user and password, which JMeter's HTTP Request would not send;"
+                + " remove them and add an HTTP Authorization Manager to the plan");
       }
       if (url.getHost() != null && String.valueOf(url.getScheme()).matches("(?i)https?")) {
         return;
       }
     } catch (URISyntaxException e) {
-      log.debug("{} is no URI", addressProperty, e); // said below, together with other schemes
+      log.debug("{} is not a URI", addressProperty, e); // reported below, like a wrong scheme
     }
     throw new IllegalArgumentException(
         addressProperty + " is '" + address + "'; it takes a URL such as http://www.example.org/");
@@ -47,8 +47,8 @@ final class WebsiteKind implements LabKind {
   public Started start(LabServer fields) throws IOException {
     AnswerDelay answers =
         AnswerDelay.of(fields.getDelay(), fields.getSlowPercent(), fields.getSlowDelay());
-    String most = fields.getMaxConnections();
-    int limit = most.isBlank() ? 0 : LabServer.number("Most connections at a time", most);
+    String max = fields.getMaxConnections();
+    int limit = max.isBlank() ? 0 : LabServer.number("Most connections at a time", max);
     WebsiteServer website = WebsiteServer.start(answers, limit == 0 ? ConnectionLimit.NONE : limit);
     String limited =
         limit == 0 ? "" : String.format(Locale.ROOT, ", at most %,d connections", limit);

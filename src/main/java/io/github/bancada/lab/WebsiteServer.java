@@ -23,14 +23,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A website of one page of some 10 KB at {@code /}, over HTTP/1.1 with connections kept alive, on
- * loopback and a free port. One thread serves one connection. Usable without JMeter; close it to
- * stop it. Thread-safe.
+ * A website with one page of about 10 KB at {@code /}, over HTTP/1.1 with keep-alive, on loopback
+ * at a free port. One thread serves one connection. Usable without JMeter; {@link #close()} stops
+ * it. Thread-safe.
  */
 public final class WebsiteServer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(WebsiteServer.class);
 
-  /** The page and its header go out in one piece. */
+  /** Large enough to send the page with its header in one piece. */
   private static final int BUFFER_BYTES = 16 * 1024;
 
   private static final Set<String> METHODS = Set.of("GET", "HEAD");
@@ -42,8 +42,8 @@ public final class WebsiteServer implements AutoCloseable {
   /**
    * Starts a website.
    *
-   * @param delay what each answer takes beyond the time it needs anyway
-   * @param maxConnections how many connections are served at a time, see {@link ConnectionLimit}
+   * @param delay added to each answer
+   * @param maxConnections maximum of simultaneously served connections, see {@link ConnectionLimit}
    * @throws IOException if it cannot be started
    */
   static WebsiteServer start(AnswerDelay delay, int maxConnections) throws IOException {
@@ -67,7 +67,7 @@ public final class WebsiteServer implements AutoCloseable {
                     .build())
             .setConnectionConfig(ConnectionConfig.custom().setBufferSize(BUFFER_BYTES).build())
             .setServerInfo("Bancada-Lab")
-            // Clients that hang up are everyday life.
+            // Clients that disconnect are normal.
             .setExceptionLogger(e -> log.debug("A connection of the embedded website ended", e))
             .registerHandler("*", this::answer)
             .create();
@@ -117,7 +117,7 @@ public final class WebsiteServer implements AutoCloseable {
         + "/";
   }
 
-  /** Stops at once; requests under way end with their connection. */
+  /** Stops immediately; open requests end with their connection. */
   @Override
   public void close() {
     server.shutdown(0, TimeUnit.SECONDS);

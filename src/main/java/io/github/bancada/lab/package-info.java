@@ -1,7 +1,7 @@
 /**
- * Servers that run for the test, for users who have none at hand.
+ * Servers embedded in a test, for users without a real one.
  *
- * <p>Start reading at {@link io.github.bancada.lab.DirectoryServer}, {@link
+ * <p>Start with {@link io.github.bancada.lab.DirectoryServer}, {@link
  * io.github.bancada.lab.WebsiteServer} and {@link io.github.bancada.lab.DatabaseServer}, usable
  * without JMeter; {@link io.github.bancada.lab.LabServer} is the JMeter face, with a {@link
  * io.github.bancada.lab.LabKind} for each. May import {@code csv}, {@code jmeter}, {@code net} and

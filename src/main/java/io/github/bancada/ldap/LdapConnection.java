@@ -209,38 +209,17 @@ final class LdapConnection implements Closeable {
   SearchOutcome search(byte[] operation, int pageSize, LdifSink sink) throws LdapFailure {
     guard.begin(settings.responseTimeoutMillis());
     try {
-      long entries = 0;
-      long references = 0;
-      long first = 0;
+      SearchCounts counts = new SearchCounts(sink);
       ASN1OctetString cookie = null;
       while (true) {
         stream.send(
             operation,
             pageSize > 0 ? PagedResults.request(pageSize, cookie) : LdapStream.NO_CONTROLS);
-        LdapMessage message = next(sink);
-        if (first == 0) {
-          first = System.nanoTime();
-        }
-        while (message.tag() != LdapMessages.SEARCH_DONE) {
-          switch (message.tag()) {
-            case LdapMessages.SEARCH_ENTRY -> {
-              entries++;
-              if (sink != null) {
-                sink.add(message);
-              }
-            }
-            case LdapMessages.SEARCH_REFERENCE -> references++;
-            case LdapMessages.INTERMEDIATE_RESPONSE -> {
-              // RFC 4511 section 4.13: allowed at any time, and none of ours asks for one.
-            }
-            default -> stream.expect(message, LdapMessages.SEARCH_DONE);
-          }
-          message = next(sink);
-        }
+        LdapMessage message = counts.readPage(stream);
         LdapResult result = LdapResult.decode(message.operation());
         cookie = pageSize > 0 && result.code() == 0 ? PagedResults.cookie(message) : null;
         if (cookie == null || cookie.getValueLength() == 0) {
-          return new SearchOutcome(result, entries, references, first);
+          return counts.outcome(result);
         }
       }
     } catch (IOException e) {
@@ -250,10 +229,6 @@ final class LdapConnection implements Closeable {
     } finally {
       guard.end();
     }
-  }
-
-  private LdapMessage next(LdifSink sink) throws IOException, LdapFailure {
-    return stream.next(sink == null ? 0 : sink.wantedBytes());
   }
 
   private LdapFailure broken(LdapFailure failure) {

@@ -37,20 +37,6 @@ public record DatabaseAddress(
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
   }
 
-  public static DatabaseAddress parse(
-      String url, String user, String password, String transport, String socket, String trust) {
-    if (Setting.text(url).isEmpty()) {
-      throw new IllegalArgumentException(NO_URL);
-    }
-    return of(
-        Setting.text(url),
-        Setting.text(user),
-        password == null ? "" : password,
-        Setting.token("Transport", transport, Transport.class, Transport.TCP),
-        Setting.text(socket),
-        Setting.text(trust));
-  }
-
   /**
    * Reads the address from fields.
    *
@@ -86,16 +72,20 @@ public record DatabaseAddress(
               + " such as /run/mysqld/mysqld.sock");
     }
     if (transport == Transport.TLS) {
-      if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
-        throw Setting.wrong("Trust", trust, "a readable file of PEM certificates");
-      }
-      try {
-        TlsTrust.of(trust);
-      } catch (IOException e) {
-        throw new IllegalArgumentException(e.getMessage(), e);
-      }
+      checkTrust(trust);
     }
     return new DatabaseAddress(where, user, password, transport, socket, trust);
+  }
+
+  private static void checkTrust(String trust) {
+    if (!trust.isEmpty() && !Files.isReadable(Path.of(trust))) {
+      throw Setting.wrong("Trust", trust, "a readable file of PEM certificates");
+    }
+    try {
+      TlsTrust.of(trust);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
   /** URI of the server and schema, without options: {@code mysql://127.0.0.1:3306/atm}. */

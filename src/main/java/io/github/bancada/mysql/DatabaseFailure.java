@@ -1,5 +1,6 @@
 package io.github.bancada.mysql;
 
+import io.github.bancada.work.LocalCode;
 import java.sql.SQLException;
 
 /**
@@ -34,7 +35,7 @@ public final class DatabaseFailure extends Exception {
   }
 
   static DatabaseFailure cancelled(String what) {
-    return new DatabaseFailure(CANCELLED, what);
+    return new DatabaseFailure(LocalCode.CANCELLED.text(), what);
   }
 
   /**

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * <p>One thread at a time uses the streams; any may read the counters and close.
  */
-public final class ChannelSocket extends Socket {
+public final class ChannelSocket extends OptionlessSocket {
   /**
    * Most bytes of one system call. The JDK keeps, for each thread, a native buffer as large as the
    * largest it was asked for; and of a write that is cut off by closing, no byte is counted.
@@ -115,11 +115,6 @@ public final class ChannelSocket extends Socket {
     return channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY);
   }
 
-  @Override
-  public void connect(SocketAddress address, int timeoutMillis) throws IOException {
-    connect(address);
-  }
-
   /** Bytes read from the wire so far. */
   public long receivedBytes() {
     return received.getAcquire();
@@ -154,11 +149,6 @@ public final class ChannelSocket extends Socket {
 
   @Override
   public boolean isConnected() {
-    return channel.isConnected();
-  }
-
-  @Override
-  public boolean isBound() {
     return channel.isConnected();
   }
 
@@ -201,45 +191,6 @@ public final class ChannelSocket extends Socket {
     } catch (IOException e) {
       return null; // as Socket does when it is closed
     }
-  }
-
-  @Override
-  public InetAddress getLocalAddress() {
-    return InetAddress.getLoopbackAddress();
-  }
-
-  @Override
-  public int getLocalPort() {
-    return 0;
-  }
-
-  // Socket options: generic code (TLS, servers) sets them blindly; a Unix socket has none of them
-  // and on TCP the defaults set in connect() stay.
-
-  @Override
-  public void setTcpNoDelay(boolean on) {}
-
-  @Override
-  public void setKeepAlive(boolean on) {}
-
-  @Override
-  public void setReuseAddress(boolean on) {}
-
-  @Override
-  public void setSoLinger(boolean on, int seconds) {}
-
-  @Override
-  public void setSendBufferSize(int size) {}
-
-  @Override
-  public void setReceiveBufferSize(int size) {}
-
-  @Override
-  public void setSoTimeout(int timeoutMillis) {}
-
-  @Override
-  public int getSoTimeout() {
-    return 0;
   }
 
   @Override

@@ -7,13 +7,20 @@ package io.github.bancada.work;
  * @param elapsedNanos until it failed, nanoseconds
  * @param code response code
  * @param message cause, offending value and remedy
+ * @param headers facts for listeners; "" for none
  */
-public record FailedSample(long startEpochMillis, long elapsedNanos, String code, String message)
+public record FailedSample(
+    long startEpochMillis, long elapsedNanos, String code, String message, String headers)
     implements Sample {
 
   /** One that could not begin, now. */
   public FailedSample(String code, String message) {
-    this(System.currentTimeMillis(), 0, code, message);
+    this(System.currentTimeMillis(), 0, code, message, "");
+  }
+
+  /** This one, with facts for listeners. */
+  public FailedSample withHeaders(String facts) {
+    return new FailedSample(startEpochMillis, elapsedNanos, code, message, facts);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.github.bancada.work;
 
+import io.github.bancada.field.Values;
+
 /**
  * The work of one virtual user: takes one sample after the other, and measures it.
  *
@@ -25,6 +27,18 @@ public interface Task<S> extends AutoCloseable {
    * @return whether there was one
    */
   boolean cancel();
+
+  /**
+   * A sample could not be taken because settings are wrong. Where the next can be no better, this
+   * ends the test.
+   *
+   * @param values as far as they can be read
+   * @param sample with {@link LocalCode#PARAMETER_ERROR} and what is wrong
+   * @return the same, or one that tells more
+   */
+  default Sample refused(Values values, FailedSample sample) {
+    return sample;
+  }
 
   /** The virtual user has ended: closes what it has opened. */
   @Override

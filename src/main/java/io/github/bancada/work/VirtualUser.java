@@ -8,6 +8,9 @@ public interface VirtualUser {
   /** Its name, as in the results. */
   String name();
 
+  /** What the sampler is called in messages, as {@code CSV Load 'rows'}. */
+  String sampler();
+
   /** Says whether the test was asked to stop; may be asked from any thread. */
   BooleanSupplier stopping();
 

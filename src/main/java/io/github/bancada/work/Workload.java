@@ -27,11 +27,6 @@ public interface Workload<S> extends AutoCloseable {
     return code.text();
   }
 
-  /** Whether a wrong setting ends the test; else it fails its sample, and the next may be right. */
-  default boolean endsTestIfWrong() {
-    return false;
-  }
-
   /** Variables that are removed when a sample cannot even begin, so that nobody takes old ones. */
   default Set<String> variables() {
     return Set.of();

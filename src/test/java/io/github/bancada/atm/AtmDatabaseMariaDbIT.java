@@ -11,7 +11,6 @@ import io.github.bancada.atm.prepare.HistoryChoice;
 import io.github.bancada.atm.prepare.LoadMode;
 import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.testing.MariaDbServer;
@@ -102,7 +101,7 @@ class AtmDatabaseMariaDbIT {
         "SET GLOBAL innodb_flush_log_at_trx_commit = 0");
     try (WithdrawalUsers users =
         WithdrawalUsers.start(
-            10, PreparedAtm.SMALL, WithdrawalSettings.defaults(atm.address()), ledger)) {
+            10, PreparedAtm.SMALL, new SettingsBuilder(atm.address()).build(), ledger)) {
       users.awaitCommits(200);
       server.kill();
       users.awaitTrouble(10);

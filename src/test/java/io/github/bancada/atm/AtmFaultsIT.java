@@ -86,7 +86,7 @@ class AtmFaultsIT {
   @Test
   void serverKilledInMidRunKeepsAllThatItAcknowledged() throws Exception {
     String url = bench.prepared(SMALL);
-    start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(url)));
+    start(USERS, SMALL, new SettingsBuilder(FaultBench.address(url)).build());
     for (int round = 0; round < 2; round++) {
       users.awaitCommits(300);
       bench.server().kill();
@@ -126,7 +126,13 @@ class AtmFaultsIT {
             }
             return Fault.NONE;
           });
-      start(USERS, SMALL, through(proxy, url).with(statements, commit));
+      start(
+          USERS,
+          SMALL,
+          new SettingsBuilder(FaultBench.address(proxy.through(url)))
+              .statements(statements)
+              .commit(commit)
+              .build());
       Waiting.await("doubts", () -> users.count(Outcome.IN_DOUBT), n -> n >= 10);
 
       Set<Long> there = settle(url);
@@ -256,7 +262,7 @@ class AtmFaultsIT {
   void usersOfOneAccountWaitForEachOtherAndNoCentIsLost() throws Exception {
     AtmScale one = new AtmScale(1, 1, 1);
     String url = bench.prepared(one);
-    start(2, one, WithdrawalSettings.defaults(FaultBench.address(url)));
+    start(2, one, new SettingsBuilder(FaultBench.address(url)).build());
     users.awaitCommits(300);
 
     settle(url);
@@ -269,7 +275,7 @@ class AtmFaultsIT {
   void usersOfOneAccountPerBranchWaitForEachOther() throws Exception {
     AtmScale few = new AtmScale(3, 3, 3);
     String url = bench.prepared(few);
-    start(USERS, few, WithdrawalSettings.defaults(FaultBench.address(url)));
+    start(USERS, few, new SettingsBuilder(FaultBench.address(url)).build());
     users.awaitCommits(300);
 
     settle(url);
@@ -284,7 +290,7 @@ class AtmFaultsIT {
     try (SmallDisk disk = SmallDisk.over(bench.directoryOf(url), 32)) {
       FaultBench.prepare(url, SMALL);
       disk.fillBut(100);
-      start(USERS, SMALL, WithdrawalSettings.defaults(FaultBench.address(url)));
+      start(USERS, SMALL, new SettingsBuilder(FaultBench.address(url)).build());
       Waiting.await("a full disk", users::codes, codes -> codes.containsKey("HY000 1114"));
       users.awaitTrouble(USERS);
       disk.free();
@@ -298,7 +304,7 @@ class AtmFaultsIT {
   }
 
   private static WithdrawalSettings through(FaultProxy proxy, String url) {
-    return WithdrawalSettings.defaults(FaultBench.address(proxy.through(url)));
+    return new SettingsBuilder(FaultBench.address(proxy.through(url))).build();
   }
 
   /** With a statement timeout of half a second. */

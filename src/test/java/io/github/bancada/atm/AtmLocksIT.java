@@ -59,7 +59,7 @@ class AtmLocksIT {
       throws SQLException {
     WithdrawalSettings settings =
         FaultBench.with(
-            WithdrawalSettings.defaults(FaultBench.address(url)), lockWaitSeconds, 60_000, retries);
+            new SettingsBuilder(FaultBench.address(url)).build(), lockWaitSeconds, 60_000, retries);
     task =
         new WithdrawalTask(
             settings,

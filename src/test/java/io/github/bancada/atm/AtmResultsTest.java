@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.results.CountedTransaction;
+import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunningTest;
@@ -82,9 +82,9 @@ class AtmResultsTest {
 
   private static WithdrawalSample.Outcome outcome(String code) {
     return switch (code) {
-      case WithdrawalSample.SUCCESS -> WithdrawalSample.Outcome.COMMITTED;
+      case "0" -> WithdrawalSample.Outcome.COMMITTED;
       case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
-      case WithdrawalSample.CANCELLED -> WithdrawalSample.Outcome.CANCELLED;
+      case "cancelled" -> WithdrawalSample.Outcome.CANCELLED;
       default -> WithdrawalSample.Outcome.FAILED;
     };
   }

@@ -3,7 +3,7 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmProcedure;
-import io.github.bancada.atm.results.CountedTransaction;
+import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;

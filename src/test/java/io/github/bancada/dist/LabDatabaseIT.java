@@ -130,7 +130,7 @@ class LabDatabaseIT {
 
       assertThat(result.exitCode()).isEqualTo(ExitCode.ERROR.value());
       assertThat(result.console())
-          .containsOnlyOnce("there is no MySQL in '/nowhere': it is there for Linux and macOS")
+          .containsOnlyOnce("no MySQL in '/nowhere': it is available for Linux and macOS")
           .contains("-Jmysql.url=jdbc:mysql://host:3306/schema")
           .doesNotContain("\tat ");
     }

@@ -70,7 +70,7 @@ class AnswerDelayTest {
       value = {
         "soon | 0 | 0 | Delay is 'soon'",
         "-5 | 0 | 0 | Delay is '-5'",
-        "30-10 | 0 | 0 | the first number of a range is the smaller one",
+        "30-10 | 0 | 0 | write the smaller number of the range first",
         "1e3 | 0 | 0 | Delay is '1e3'",
         "99999999 | 0 | 0 | Delay is '99999999'",
         "0 | half | 0 | Slow answers is 'half'",

@@ -223,7 +223,7 @@ class LabDatabaseRunTest {
       delimiter = '|',
       value = {
         "program | mysqld        | Program is 'mysqld'; it takes one of auto, embedded, path and",
-        "program | /no/mysqld    | there is no program '/no/mysqld'; give the path",
+        "program | /no/mysqld    | '/no/mysqld' is not a program; give the path",
         "program | /bin/sh       | the program '/bin/sh' ",
         "options | --a b         | Server options is '--a b'; it takes options of mysqld such as",
         "options | --no-such=1   | unknown variable 'no-such=1'"
@@ -242,8 +242,9 @@ class LabDatabaseRunTest {
 
     assertThat(EngineRun.run(1, 1, lab("program", "embedded"), query("SELECT 1"))).isEmpty();
     assertThat(console())
-        .contains("this JMeter has no MySQL, which only bin/jmeter of the project brings along;")
-        .contains("with -Jmysql.url=jdbc:mysql://host:3306/schema");
+        .contains(
+            "this JMeter has no embedded MySQL, which only the project's bin/jmeter provides;")
+        .contains("use -Jmysql.url=jdbc:mysql://host:3306/schema");
   }
 
   @Test

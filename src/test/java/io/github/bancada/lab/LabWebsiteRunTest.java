@@ -116,7 +116,7 @@ class LabWebsiteRunTest {
 
     assertThat(EngineRun.run(1, 1, lab(), request())).isEmpty();
     assertThat(console())
-        .contains("http.url holds a user and password")
+        .contains("http.url contains a user and password")
         .contains("HTTP Authorization Manager")
         .doesNotContain("secret");
   }

@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
  */
 public record AuditReport(
     List<AuditCheck> checks, WithdrawalTally withdrawals, long historyRows, long otherRows) {
+  /** Response code of an audit that found something wrong. */
+  public static final String FAILED = "auditFailed";
+
   private static final Set<String> BALANCES = Set.of("C1", "C2", "C3", "C5");
 
   public AuditReport {

@@ -1,6 +1,7 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.text.Setting;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -58,39 +59,38 @@ public record AtmScale(int branches, int tellers, int accounts) {
   }
 
   /**
-   * Reads the fields; null if all are empty.
+   * From the fields: all three counts, or a scale, or nothing.
    *
-   * @throws IllegalArgumentException with the name of the wrong field
+   * @throws IllegalArgumentException if there are both, or not all counts, or they do not fit
    */
-  public static AtmScale parse(String scale, String branches, String tellers, String accounts) {
-    long counts =
-        Stream.of(branches, tellers, accounts).filter(c -> !Setting.text(c).isEmpty()).count();
-    if (!Setting.text(scale).isEmpty()) {
-      if (counts > 0) {
-        throw new IllegalArgumentException(
-            "Scale is '"
-                + Setting.text(scale)
-                + "' but Branches, Tellers or Accounts are set, too; clear either");
-      }
-      return of(Setting.number("Scale", scale, 1, 1, MAX));
+  static Optional<AtmScale> of(
+      OptionalInt scale, OptionalInt branches, OptionalInt tellers, OptionalInt accounts) {
+    long counts = Stream.of(branches, tellers, accounts).filter(OptionalInt::isPresent).count();
+    if (scale.isPresent() && counts > 0) {
+      throw new IllegalArgumentException(
+          "Scale is '"
+              + scale.getAsInt()
+              + "' but Branches, Tellers or Accounts are set, too; clear either");
     }
-    if (counts == 0) {
-      return null;
-    }
-    if (counts < 3) {
+    if (counts == 1 || counts == 2) {
       throw new IllegalArgumentException(
           "Branches, Tellers and Accounts are '"
-              + Setting.text(branches)
+              + text(branches)
               + "', '"
-              + Setting.text(tellers)
+              + text(tellers)
               + "' and '"
-              + Setting.text(accounts)
+              + text(accounts)
               + "'; set all three, or Scale");
     }
-    return new AtmScale(
-        Setting.number("Branches", branches, 1, 1),
-        Setting.number("Tellers", tellers, 1, 1),
-        Setting.number("Accounts", accounts, 1, 1));
+    if (counts == 3) {
+      return Optional.of(
+          new AtmScale(branches.getAsInt(), tellers.getAsInt(), accounts.getAsInt()));
+    }
+    return scale.isPresent() ? Optional.of(of(scale.getAsInt())) : Optional.empty();
+  }
+
+  private static String text(OptionalInt number) {
+    return number.isPresent() ? Integer.toString(number.getAsInt()) : "";
   }
 
   public int branchOfTeller(int teller) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,37 +43,10 @@ public final class FoundTables {
 
   /** Reads the schema of a connection. */
   public static FoundTables of(Connection connection) throws SQLException {
-    Map<String, List<String>> shapes = new LinkedHashMap<>();
-    Map<String, String> engines = new LinkedHashMap<>();
-    String schema;
     try (Statement statement = connection.createStatement()) {
-      try (ResultSet row = statement.executeQuery("SELECT DATABASE()")) {
-        row.next();
-        schema = row.getString(1);
-      }
-      try (ResultSet rows =
-          statement.executeQuery(
-              "SELECT table_name, COALESCE(engine, table_type) FROM information_schema.tables"
-                  + " WHERE table_schema = DATABASE() AND table_name IN ("
-                  + names()
-                  + ") ORDER BY table_name")) {
-        while (rows.next()) {
-          String name = rows.getString(1).toLowerCase(Locale.ROOT);
-          engines.put(name, rows.getString(2));
-          shapes.put(name, new ArrayList<>());
-        }
-      }
-      try (ResultSet rows =
-          statement.executeQuery(
-              "SELECT table_name, column_name, data_type, character_maximum_length,"
-                  + " numeric_precision, numeric_scale, column_key FROM information_schema.columns"
-                  + " WHERE table_schema = DATABASE() AND table_name IN ("
-                  + names()
-                  + ") ORDER BY table_name, ordinal_position")) {
-        while (rows.next()) {
-          shapes.get(rows.getString(1).toLowerCase(Locale.ROOT)).add(column(rows));
-        }
-      }
+      String schema = schema(statement);
+      Map<String, String> engines = engines(statement);
+      Map<String, List<String>> shapes = shapes(statement, engines.keySet());
       if (!AtmSchema.shape("atm_database").equals(shapes.get("atm_database"))) {
         return new FoundTables(schema, shapes, engines, "", null, false);
       }
@@ -93,6 +67,46 @@ public final class FoundTables {
             row.getBoolean(2));
       }
     }
+  }
+
+  private static String schema(Statement statement) throws SQLException {
+    try (ResultSet row = statement.executeQuery("SELECT DATABASE()")) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  private static Map<String, String> engines(Statement statement) throws SQLException {
+    Map<String, String> engines = new LinkedHashMap<>();
+    try (ResultSet rows =
+        statement.executeQuery(
+            "SELECT table_name, COALESCE(engine, table_type) FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE() AND table_name IN ("
+                + names()
+                + ") ORDER BY table_name")) {
+      while (rows.next()) {
+        engines.put(rows.getString(1).toLowerCase(Locale.ROOT), rows.getString(2));
+      }
+    }
+    return engines;
+  }
+
+  private static Map<String, List<String>> shapes(Statement statement, Set<String> tables)
+      throws SQLException {
+    Map<String, List<String>> shapes = new LinkedHashMap<>();
+    tables.forEach(table -> shapes.put(table, new ArrayList<>()));
+    try (ResultSet rows =
+        statement.executeQuery(
+            "SELECT table_name, column_name, data_type, character_maximum_length,"
+                + " numeric_precision, numeric_scale, column_key FROM information_schema.columns"
+                + " WHERE table_schema = DATABASE() AND table_name IN ("
+                + names()
+                + ") ORDER BY table_name, ordinal_position")) {
+      while (rows.next()) {
+        shapes.get(rows.getString(1).toLowerCase(Locale.ROOT)).add(column(rows));
+      }
+    }
+    return shapes;
   }
 
   private static String names() {

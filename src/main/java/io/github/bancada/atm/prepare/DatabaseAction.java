@@ -1,9 +1,8 @@
 package io.github.bancada.atm.prepare;
 
-import io.github.bancada.atm.AtmDatabase;
 import io.github.bancada.text.Token;
 
-/** The actions of {@link AtmDatabase}. */
+/** The actions of ATM Database. */
 public enum DatabaseAction implements Token {
   /** Creates and loads the tables, unless they are ready. */
   PREPARE("prepare"),

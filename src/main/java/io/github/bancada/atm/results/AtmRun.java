@@ -1,5 +1,6 @@
 package io.github.bancada.atm.results;
 
+import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.table.Published;

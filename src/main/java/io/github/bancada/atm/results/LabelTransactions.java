@@ -1,5 +1,6 @@
 package io.github.bancada.atm.results;
 
+import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;

@@ -1,16 +1,16 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.atm.AtmDatabase;
+import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.prepare.DatabaseAction;
-import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What {@link AtmDatabase} did, as its sample tells it, so that a controller knows the samples of
- * remote engines. Immutable.
+ * What ATM Database did, as its sample tells it, so that a controller knows the samples of remote
+ * engines. Immutable.
  *
  * @param action what was to be done
  */
@@ -40,10 +40,9 @@ public record ToldAction(DatabaseAction action) {
    * @param code the sample's response code
    */
   public ExitCode exitCode(String code) {
-    return switch (code) {
-      case AtmDatabase.SUCCESS, DatabaseFailure.CANCELLED -> ExitCode.PASSED;
-      case AtmDatabase.AUDIT_FAILED -> ExitCode.CRITERION_FAILED;
-      default -> ExitCode.ERROR;
-    };
+    if (code.equals(LocalCode.SUCCESS.text()) || code.equals(LocalCode.CANCELLED.text())) {
+      return ExitCode.PASSED;
+    }
+    return code.equals(AuditReport.FAILED) ? ExitCode.CRITERION_FAILED : ExitCode.ERROR;
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.work.Phase;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
  */
 final class StatementClock {
   private final int timeoutMillis;
-  private final List<WithdrawalSample.StatementTime> times;
+  private final List<Phase> times;
   private final long start;
   private final Deadlines.Guard guard;
   private String name;
@@ -73,8 +74,7 @@ final class StatementClock {
   }
 
   private void keep(boolean success) {
-    times.add(
-        new WithdrawalSample.StatementTime(name, sent - start, System.nanoTime() - sent, success));
+    times.add(new Phase(name, sent - start, System.nanoTime() - sent, success));
     name = null;
   }
 
@@ -90,7 +90,7 @@ final class StatementClock {
     return firstAnswer == 0 ? 0 : firstAnswer - start;
   }
 
-  List<WithdrawalSample.StatementTime> times() {
+  List<Phase> times() {
     return times == null ? List.of() : List.copyOf(times);
   }
 }

@@ -1,15 +1,20 @@
 package io.github.bancada.atm.withdraw;
 
+import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Phase;
+import io.github.bancada.work.Sample;
 import java.util.List;
 
 /**
- * What came of one transaction. Immutable.
+ * What came of one transaction, or of connecting. Immutable.
  *
+ * @param task what was to be done
  * @param withdrawal what was to be done; null if there was no connection to do it on
  * @param outcome how it ended
- * @param code {@code 0}; or SQLState and vendor code, as {@code 40001 1213}; or one of {@link
- *     #IN_DOUBT} and {@link #CANCELLED}
+ * @param code {@code 0}; or SQLState and vendor code, as {@code 40001 1213}; or {@link #IN_DOUBT},
+ *     or a {@link LocalCode}
  * @param message what went wrong, "" if nothing did
  * @param startEpochMillis wall clock when its first statement was sent, milliseconds since the
  *     epoch
@@ -19,9 +24,10 @@ import java.util.List;
  * @param retries how often it was tried again
  * @param sentBytes on the wire, opening the connection included
  * @param receivedBytes on the wire, opening the connection included
- * @param statements times of the statements of the last try; empty if they were not asked for
+ * @param phases times of the statements of the last try; empty if they were not asked for
  */
 public record WithdrawalSample(
+    WithdrawalRequest task,
     Withdrawal withdrawal,
     Outcome outcome,
     String code,
@@ -33,21 +39,11 @@ public record WithdrawalSample(
     int retries,
     long sentBytes,
     long receivedBytes,
-    List<StatementTime> statements) {
-
-  /** Keeps the times as they are now. */
-  public WithdrawalSample {
-    statements = List.copyOf(statements);
-  }
-
-  /** Code of a transaction that was committed. */
-  public static final String SUCCESS = "0";
+    List<Phase> phases)
+    implements Sample {
 
   /** Code of a transaction whose commit was sent and not answered. */
   public static final String IN_DOUBT = "inDoubt";
-
-  /** Code of a transaction that was ended because the test was. */
-  public static final String CANCELLED = "cancelled";
 
   /** How a transaction ended. */
   public enum Outcome {
@@ -63,13 +59,48 @@ public record WithdrawalSample(
     CANCELLED
   }
 
-  /**
-   * One statement.
-   *
-   * @param name as {@code select account}
-   * @param offsetNanos when it was sent, from the start of the sample
-   * @param elapsedNanos until its answer was read
-   * @param success whether it succeeded
-   */
-  public record StatementTime(String name, long offsetNanos, long elapsedNanos, boolean success) {}
+  /** Keeps the times as they are now. */
+  public WithdrawalSample {
+    phases = List.copyOf(phases);
+  }
+
+  @Override
+  public boolean success() {
+    return outcome == Outcome.COMMITTED || outcome == Outcome.CONNECTED;
+  }
+
+  @Override
+  public String server() {
+    return task.settings().address().url();
+  }
+
+  @Override
+  public String request() {
+    if (task.operation() == AtmOperation.CONNECT) {
+      return task.operation().token();
+    }
+    String kind = task.settings().transaction().token();
+    if (withdrawal == null) {
+      return kind;
+    }
+    return kind
+        + " "
+        + withdrawal.id()
+        + ": account "
+        + withdrawal.account()
+        + ", teller "
+        + withdrawal.teller()
+        + ", branch "
+        + withdrawal.branch()
+        + ", amount "
+        + Cents.decimal(withdrawal.deltaCents()).toPlainString();
+  }
+
+  /** Of transactions only: connecting is none. */
+  @Override
+  public String headers() {
+    return task.operation() == AtmOperation.CONNECT
+        ? ""
+        : CountedTransaction.headers(outcome, retries);
+  }
 }

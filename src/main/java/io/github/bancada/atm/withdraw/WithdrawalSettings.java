@@ -42,46 +42,6 @@ public record WithdrawalSettings(
     int connectTimeoutMillis,
     boolean subResults) {
 
-  /** All as the fields have it when nobody changes them. */
-  public static WithdrawalSettings defaults(DatabaseAddress address) {
-    return new WithdrawalSettings(
-        address,
-        TransactionKind.WITHDRAWAL,
-        null,
-        15,
-        Amounts.BOTH,
-        1,
-        Isolation.DEFAULT,
-        StatementMode.SERVER_PREPARED,
-        CommitMode.COMMIT,
-        0,
-        60_000,
-        3,
-        10,
-        10_000,
-        false);
-  }
-
-  /** With other statements. */
-  public WithdrawalSettings with(StatementMode otherStatements, CommitMode otherCommit) {
-    return new WithdrawalSettings(
-        address,
-        transaction,
-        scale,
-        remotePercent,
-        amounts,
-        seed,
-        isolation,
-        otherStatements,
-        otherCommit,
-        lockWaitTimeoutSeconds,
-        statementTimeoutMillis,
-        retries,
-        backoffMillis,
-        connectTimeoutMillis,
-        subResults);
-  }
-
   /**
    * The draws of one user.
    *

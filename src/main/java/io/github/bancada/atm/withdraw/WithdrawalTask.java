@@ -10,6 +10,7 @@ import io.github.bancada.mysql.SessionMark;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.work.LocalCode;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -26,7 +27,6 @@ public final class WithdrawalTask implements AutoCloseable {
   /** Longest first pause of those who find no server, milliseconds. */
   private static final long RECONNECT_MILLIS = 50;
 
-  private static final String LOCAL_ERROR = "localError";
   private static final Logger log = LoggerFactory.getLogger(WithdrawalTask.class);
 
   private final WithdrawalSettings settings;
@@ -63,7 +63,7 @@ public final class WithdrawalTask implements AutoCloseable {
    * settings, with what went wrong in the result.
    */
   public WithdrawalSample run() {
-    Run run = new Run();
+    Run run = new Run(AtmOperation.TRANSACTION);
     cancellation.begin();
     try {
       run.perform();
@@ -78,7 +78,7 @@ public final class WithdrawalTask implements AutoCloseable {
    * wrong in the result.
    */
   public WithdrawalSample connect() {
-    Run run = new Run();
+    Run run = new Run(AtmOperation.CONNECT);
     cancellation.begin();
     try {
       run.connectOnly();
@@ -115,6 +115,7 @@ public final class WithdrawalTask implements AutoCloseable {
 
   /** One sample under way. */
   private final class Run {
+    private final AtmOperation operation;
     private final Backoff retrying = new Backoff(settings.backoffMillis(), 0);
     private long startEpochMillis = System.currentTimeMillis();
     private final long begin = System.nanoTime();
@@ -128,8 +129,12 @@ public final class WithdrawalTask implements AutoCloseable {
     private Withdrawal withdrawal;
     private StatementClock clock;
     private Outcome outcome;
-    private String code = WithdrawalSample.SUCCESS;
+    private String code = LocalCode.SUCCESS.text();
     private String message = "";
+
+    Run(AtmOperation operation) {
+      this.operation = operation;
+    }
 
     void perform() {
       try {
@@ -142,7 +147,7 @@ public final class WithdrawalTask implements AutoCloseable {
         if (clock != null && clock.isCommitSent()) {
           doubt(e.toString());
         } else {
-          end(Outcome.FAILED, LOCAL_ERROR, e.toString());
+          end(Outcome.FAILED, LocalCode.LOCAL_ERROR.text(), e.toString());
         }
       }
       count();
@@ -166,7 +171,7 @@ public final class WithdrawalTask implements AutoCloseable {
         }
       } catch (RuntimeException e) {
         log.error("A connection failed by a programming error", e);
-        end(Outcome.FAILED, LOCAL_ERROR, e.toString());
+        end(Outcome.FAILED, LocalCode.LOCAL_ERROR.text(), e.toString());
       }
       count();
       elapsedNanos = System.nanoTime() - begin;
@@ -205,7 +210,7 @@ public final class WithdrawalTask implements AutoCloseable {
         boolean stopped = cancellation.requested();
         end(
             stopped ? Outcome.CANCELLED : Outcome.FAILED,
-            stopped ? WithdrawalSample.CANCELLED : SqlFailure.code(e),
+            stopped ? LocalCode.CANCELLED.text() : SqlFailure.code(e),
             "no connection to " + settings.address() + ": " + SqlFailure.text(e));
         return false;
       } finally {
@@ -281,7 +286,7 @@ public final class WithdrawalTask implements AutoCloseable {
       if (doubtful) {
         doubt(why);
       } else if (stopped) {
-        end(Outcome.CANCELLED, WithdrawalSample.CANCELLED, why);
+        end(Outcome.CANCELLED, LocalCode.CANCELLED.text(), why);
       } else {
         end(Outcome.FAILED, late ? SqlFailure.TIMEOUT : SqlFailure.code(e), why);
       }
@@ -323,6 +328,7 @@ public final class WithdrawalTask implements AutoCloseable {
 
     WithdrawalSample sample() {
       return new WithdrawalSample(
+          new WithdrawalRequest(operation, settings),
           withdrawal,
           outcome,
           code,

@@ -8,6 +8,7 @@ import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.work.LocalCode;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -40,17 +41,13 @@ public final class WithdrawalUser implements AutoCloseable {
     this.entering = new Cancellation(stopping);
   }
 
-  public WithdrawalSettings settings() {
-    return settings;
-  }
-
   /**
    * Does one transaction; see {@link WithdrawalTask#run()}.
    *
    * @throws DatabaseFailure if the test cannot begin on this database
    */
   public WithdrawalSample run() throws DatabaseFailure {
-    WithdrawalSample failed = task == null ? enter() : null;
+    WithdrawalSample failed = task == null ? enter(AtmOperation.TRANSACTION) : null;
     return failed == null ? task.run() : failed;
   }
 
@@ -60,12 +57,12 @@ public final class WithdrawalUser implements AutoCloseable {
    * @throws DatabaseFailure if the test cannot begin on this database
    */
   public WithdrawalSample connect() throws DatabaseFailure {
-    WithdrawalSample failed = task == null ? enter() : null;
+    WithdrawalSample failed = task == null ? enter(AtmOperation.CONNECT) : null;
     return failed == null ? task.connect() : failed;
   }
 
   /** What to say if the server cannot be reached; null if the user is in. */
-  private WithdrawalSample enter() throws DatabaseFailure {
+  private WithdrawalSample enter(AtmOperation operation) throws DatabaseFailure {
     long startEpochMillis = System.currentTimeMillis();
     long begin = System.nanoTime();
     entering.begin();
@@ -82,9 +79,10 @@ public final class WithdrawalUser implements AutoCloseable {
       boolean stopped = entering.requested();
       entering.pause(returning.next());
       return new WithdrawalSample(
+          new WithdrawalRequest(operation, settings),
           null,
           stopped ? Outcome.CANCELLED : Outcome.FAILED,
-          stopped ? WithdrawalSample.CANCELLED : SqlFailure.code(e),
+          stopped ? LocalCode.CANCELLED.text() : SqlFailure.code(e),
           "no connection to " + settings.address() + ": " + SqlFailure.text(e),
           startEpochMillis,
           System.nanoTime() - begin,

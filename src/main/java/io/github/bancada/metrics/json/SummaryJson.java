@@ -11,14 +11,12 @@ import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -66,7 +64,7 @@ public final class SummaryJson {
       json.writeStartObject();
       json.writeStringField("schema", SCHEMA);
       json.writeFieldName("run");
-      writeInfo(json, summary.info());
+      RunInfoJson.write(json, summary.info());
       writeLabels(json, "labels", summary.labels(), codec);
       json.writeFieldName("total");
       LabelJson.write(json, summary.total(), codec);
@@ -90,33 +88,6 @@ public final class SummaryJson {
       LabelJson.write(json, label, codec);
     }
     json.writeEndArray();
-  }
-
-  private static void writeInfo(JsonGenerator json, RunInfo info) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("name", info.name());
-    json.writeNumberField("start_epoch_ms", info.startEpochMillis());
-    json.writeNumberField("end_epoch_ms", info.endEpochMillis());
-    json.writeStringField("end_reason", info.endReason());
-    json.writeStringField("source", info.origin().source());
-    json.writeStringField("embedded_server", info.server().embedded());
-    json.writeStringField("jmeter_version", info.versions().jmeter());
-    json.writeStringField("bancada_version", info.versions().bancada());
-    json.writeStringField("java_version", info.versions().java());
-    json.writeStringField("os", info.machine().os());
-    json.writeNumberField("cpus", info.machine().cpus());
-    json.writeStringField("machine", info.machine().model());
-    json.writeNumberField("process_cpu_ns", info.machine().processCpuNanos());
-    json.writeBooleanField("server_on_same_machine", info.server().sameMachine());
-    json.writeBooleanField("without_server", info.server().none());
-    json.writeNumberField("intended_interval_ns", info.settings().intendedIntervalNanos());
-    json.writeBooleanField("failures_known", info.origin().failuresKnown());
-    json.writeObjectFieldStart("properties");
-    for (Map.Entry<String, String> property : info.settings().properties().entrySet()) {
-      json.writeStringField(property.getKey(), property.getValue());
-    }
-    json.writeEndObject();
-    json.writeEndObject();
   }
 
   private static void writeFailures(JsonGenerator json, Failures failures) throws IOException {

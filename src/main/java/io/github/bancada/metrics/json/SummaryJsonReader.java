@@ -5,7 +5,6 @@ import static io.github.bancada.metrics.json.JsonFields.asDouble;
 import static io.github.bancada.metrics.json.JsonFields.asNumber;
 import static io.github.bancada.metrics.json.JsonFields.asText;
 import static io.github.bancada.metrics.json.JsonFields.checkSize;
-import static io.github.bancada.metrics.json.JsonFields.flag;
 import static io.github.bancada.metrics.json.JsonFields.number;
 import static io.github.bancada.metrics.json.JsonFields.object;
 import static io.github.bancada.metrics.json.JsonFields.text;
@@ -26,7 +25,6 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.PackedRows;
 import io.github.bancada.metrics.RowFile;
 import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
@@ -35,9 +33,7 @@ import io.github.bancada.metrics.Timeline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -119,7 +115,7 @@ final class SummaryJsonReader implements AutoCloseable {
       }
     }
     return new RunSummary(
-        readInfo(object(rest, "run")),
+        RunInfoJson.read(object(rest, "run")),
         present(labels, "labels"),
         LabelJson.read(object(rest, "total"), codec),
         present(engines, "engines"),
@@ -192,34 +188,6 @@ final class SummaryJsonReader implements AutoCloseable {
     while (json.nextToken() != JsonToken.END_ARRAY) {
       reader.accept(JSON.readTree(json));
     }
-  }
-
-  private static RunInfo readInfo(JsonNode run) {
-    return new RunInfo(
-        text(run, "name"),
-        number(run, "start_epoch_ms"),
-        number(run, "end_epoch_ms"),
-        text(run, "end_reason"),
-        new RunInfo.Origin(text(run, "source"), flag(run, "failures_known")),
-        new RunInfo.Server(
-            text(run, "embedded_server"),
-            flag(run, "server_on_same_machine"),
-            run.has("without_server") && flag(run, "without_server")),
-        new RunInfo.Versions(
-            text(run, "jmeter_version"), text(run, "bancada_version"), text(run, "java_version")),
-        new RunInfo.Machine(
-            text(run, "os"),
-            (int) number(run, "cpus"),
-            text(run, "machine"),
-            number(run, "process_cpu_ns")),
-        new RunInfo.Settings(
-            number(run, "intended_interval_ns"), readProperties(object(run, "properties"))));
-  }
-
-  private static Map<String, String> readProperties(JsonNode properties) {
-    Map<String, String> read = new HashMap<>();
-    properties.fieldNames().forEachRemaining(name -> read.put(name, text(properties, name)));
-    return read;
   }
 
   private static FirstFailure readFirstFailure(JsonNode first) {

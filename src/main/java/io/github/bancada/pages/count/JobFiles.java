@@ -153,50 +153,72 @@ public final class JobFiles {
       boolean hidden,
       BiConsumer<Path, IOException> failed)
       throws IOException {
-    List<Path> found = new ArrayList<>();
     // Links to folders are not followed below the start, but the start itself may be one.
     Path real = Files.isSymbolicLink(start) ? start.toRealPath() : start;
-    Files.walkFileTree(
-        real,
-        NO_LINKS,
-        depth,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return folder.equals(real) || hidden || !isHidden(folder)
-                ? FileVisitResult.CONTINUE
-                : FileVisitResult.SKIP_SUBTREE;
-          }
+    Finder finder = new Finder(start, real, wanted, hidden, failed);
+    Files.walkFileTree(real, NO_LINKS, depth, finder);
+    finder.found.sort(null);
+    return finder.found;
+  }
 
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            Path shown = start.resolve(real.relativize(file));
-            if ((hidden || !isHidden(file)) && wanted.test(shown)) {
-              if (Files.isRegularFile(file)) {
-                found.add(shown);
-              } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
-                failed.accept(shown, new NoSuchFileException(shown.toString()));
-              }
-            }
-            return FileVisitResult.CONTINUE;
-          }
+  /** Finds files below a folder, and goes on when one cannot be looked at. */
+  private static final class Finder extends SimpleFileVisitor<Path> {
+    private final List<Path> found = new ArrayList<>();
+    private final Path start;
 
-          @Override
-          public FileVisitResult visitFileFailed(Path path, IOException cause) {
-            failed.accept(path, cause);
-            return FileVisitResult.CONTINUE;
-          }
+    /** The start, without a link. */
+    private final Path real;
 
-          @Override
-          public FileVisitResult postVisitDirectory(Path folder, IOException cause) {
-            if (cause != null) {
-              failed.accept(folder, cause);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    found.sort(null);
-    return found;
+    private final Predicate<Path> wanted;
+    private final boolean hidden;
+    private final BiConsumer<Path, IOException> failed;
+
+    Finder(
+        Path start,
+        Path real,
+        Predicate<Path> wanted,
+        boolean hidden,
+        BiConsumer<Path, IOException> failed) {
+      this.start = start;
+      this.real = real;
+      this.wanted = wanted;
+      this.hidden = hidden;
+      this.failed = failed;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      return folder.equals(real) || hidden || !isHidden(folder)
+          ? FileVisitResult.CONTINUE
+          : FileVisitResult.SKIP_SUBTREE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      Path shown = start.resolve(real.relativize(file));
+      if ((hidden || !isHidden(file)) && wanted.test(shown)) {
+        if (Files.isRegularFile(file)) {
+          found.add(shown);
+        } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
+          failed.accept(shown, new NoSuchFileException(shown.toString()));
+        }
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path path, IOException cause) {
+      failed.accept(path, cause);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, IOException cause) {
+      if (cause != null) {
+        failed.accept(folder, cause);
+      }
+      return FileVisitResult.CONTINUE;
+    }
   }
 
   private static boolean isHidden(Path path) {

@@ -2,6 +2,7 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
+import java.util.BitSet;
 
 /**
  * Reads HP-GL/2 and reports drawing and page advances. Source: HP, <i>PCL 5 Printer Language
@@ -15,6 +16,9 @@ final class Hpgl2Reader {
   private static final int ESCAPE = 0x1B;
   private static final int DEFAULT_TERMINATOR = 3;
 
+  /** Instructions that draw, whatever the pen. */
+  private static final BitSet DRAWING = codes("CI AA AR AT RT EA ER EW EP RA RR WG FP BZ BR PB");
+
   private final JobInput in;
   private final PclCommands commands;
   private boolean penDown;
@@ -23,6 +27,14 @@ final class Hpgl2Reader {
   Hpgl2Reader(JobInput in, PclCommands commands) {
     this.in = in;
     this.commands = commands;
+  }
+
+  private static BitSet codes(String instructions) {
+    BitSet codes = new BitSet();
+    for (String each : instructions.split(" ")) {
+      codes.set(each.charAt(0) << 8 | each.charAt(1));
+    }
+    return codes;
   }
 
   /** Reads up to a sequence that belongs to PCL, a UEL, or the end of the job. */
@@ -69,7 +81,8 @@ final class Hpgl2Reader {
       return;
     }
     in.at++;
-    switch (first << 8 | upper(second)) {
+    int code = first << 8 | upper(second);
+    switch (code) {
       case 'I' << 8 | 'N' -> {
         penDown = false;
         terminator = DEFAULT_TERMINATOR;
@@ -79,28 +92,7 @@ final class Hpgl2Reader {
         penDown = true;
         mark();
       }
-      case 'P' << 8 | 'A', 'P' << 8 | 'R' -> {
-        if (penDown && hasNumber()) {
-          mark();
-        }
-      }
-      case 'C' << 8 | 'I',
-          'A' << 8 | 'A',
-          'A' << 8 | 'R',
-          'A' << 8 | 'T',
-          'R' << 8 | 'T',
-          'E' << 8 | 'A',
-          'E' << 8 | 'R',
-          'E' << 8 | 'W',
-          'E' << 8 | 'P',
-          'R' << 8 | 'A',
-          'R' << 8 | 'R',
-          'W' << 8 | 'G',
-          'F' << 8 | 'P',
-          'B' << 8 | 'Z',
-          'B' << 8 | 'R',
-          'P' << 8 | 'B' ->
-          mark();
+      case 'P' << 8 | 'A', 'P' << 8 | 'R' -> markIf(penDown && hasNumber());
       case 'P' << 8 | 'E' -> encoded();
       case 'L' << 8 | 'B' -> label(true);
       case 'B' << 8 | 'L' -> label(false);
@@ -113,9 +105,13 @@ final class Hpgl2Reader {
         quoted();
       }
       case 'C' << 8 | 'O', 'M' << 8 | 'G' -> quoted();
-      default -> {
-        // Draws nothing.
-      }
+      default -> markIf(DRAWING.get(code));
+    }
+  }
+
+  private void markIf(boolean drawn) throws IOException {
+    if (drawn) {
+      mark();
     }
   }
 

@@ -85,18 +85,10 @@ final class PclPrinter implements PclCommands {
         }
       }
       case DUPLEX -> duplex((int) value);
-      case PAGE_ADVANCE -> {
-        if (plotter) {
-          ejectMarked();
-        }
-      }
+      case PAGE_ADVANCE -> ejectMarkedIf(plotter);
       case ENTER_HPGL2 -> plotter |= signed && value < 0;
       case PAGE_SIDE -> ejectMarked();
-      case FLUSH_PAGES -> {
-        if ((int) value == 1) {
-          ejectMarked();
-        }
-      }
+      case FLUSH_PAGES -> ejectMarkedIf((int) value == 1);
       case MACRO_ID -> macros.id((long) value);
       case MACRO_CONTROL -> macro((int) value);
       default -> {
@@ -201,6 +193,12 @@ final class PclPrinter implements PclCommands {
   private void feed(double lines) {
     if (environment.feed(lines)) {
       eject();
+    }
+  }
+
+  private void ejectMarkedIf(boolean wanted) {
+    if (wanted) {
+      ejectMarked();
     }
   }
 

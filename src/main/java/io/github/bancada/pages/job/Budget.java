@@ -22,4 +22,27 @@ public record Budget(long bytes, Duration time, long memoryBytes) {
           "A budget of " + bytes + " bytes, " + time + " and " + memoryBytes + " bytes of memory");
     }
   }
+
+  /** {@link System#nanoTime()} at which the time of a count that begins now is up. */
+  long deadlineNanos() {
+    Duration century = Duration.ofDays(36_500); // beyond it makes no difference
+    return System.nanoTime() + (time.compareTo(century) > 0 ? century : time).toNanos();
+  }
+
+  /**
+   * Fails a count that is beyond its limits.
+   *
+   * @param read bytes of the job that were read
+   * @param counted bytes of the job that were counted
+   */
+  void check(long read, long counted, long deadlineNanos) throws JobException {
+    if (read > bytes) {
+      throw new JobException(
+          Status.TOO_COSTLY, "the job has more than the " + bytes + " bytes allowed");
+    }
+    if (System.nanoTime() - deadlineNanos > 0) {
+      throw new JobException(
+          Status.TOO_COSTLY, "after " + time + " the count has come to byte " + counted + " only");
+    }
+  }
 }

@@ -1,12 +1,8 @@
 package io.github.bancada.pages.job;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 
 /**
  * The bytes of a job, read once from front to back through a window, some of which can be looked at
@@ -20,7 +16,9 @@ public final class JobInput {
   public static final int AHEAD = 16 * 1024;
 
   private static final int WINDOW = 16 * AHEAD;
-  private static final byte[] UEL = Pjl.UEL.getBytes(StandardCharsets.ISO_8859_1);
+
+  /** How a UEL begins. */
+  static final int UEL = Pjl.UEL.charAt(0);
 
   /** The window; only bytes from {@link #at} to {@link #limit} are valid. */
   public final byte[] buffer = new byte[WINDOW];
@@ -31,8 +29,7 @@ public final class JobInput {
   /** End of the bytes in the window. */
   public int limit;
 
-  private final ReadableByteChannel channel;
-  private final SeekableByteChannel seekable;
+  private final JobChannel channel;
   private final Budget budget;
   private final long deadlineNanos;
 
@@ -41,23 +38,13 @@ public final class JobInput {
 
   private boolean ended;
 
-  /** Where the channel has to stand before it is read on, -1 for where it is. */
-  private long resume = -1;
-
   /**
    * @param channel the job begins where it stands; one that is seekable lets data be jumped over
    */
   public JobInput(ReadableByteChannel channel, Budget budget) {
-    this.channel = channel;
-    this.seekable = channel instanceof SeekableByteChannel seeks ? seeks : null;
+    this.channel = new JobChannel(channel);
     this.budget = budget;
-    this.deadlineNanos = System.nanoTime() + nanos(budget.time());
-  }
-
-  /** A duration as a difference of nanoseconds; beyond a century it makes no difference. */
-  private static long nanos(Duration time) {
-    Duration century = Duration.ofDays(36_500);
-    return (time.compareTo(century) > 0 ? century : time).toNanos();
+    this.deadlineNanos = budget.deadlineNanos();
   }
 
   public Budget budget() {
@@ -102,11 +89,7 @@ public final class JobInput {
 
   private void fill() throws IOException {
     checkBudget();
-    if (resume >= 0) {
-      seekable.position(resume);
-      resume = -1;
-    }
-    int read = channel.read(ByteBuffer.wrap(buffer, limit, buffer.length - limit));
+    int read = channel.read(buffer, limit);
     if (read < 0) {
       ended = true;
     } else {
@@ -119,15 +102,7 @@ public final class JobInput {
    * to call it now and then.
    */
   public void checkBudget() throws JobException {
-    if (base + limit > budget.bytes()) {
-      throw new JobException(
-          Status.TOO_COSTLY, "the job has more than the " + budget.bytes() + " bytes allowed");
-    }
-    if (System.nanoTime() - deadlineNanos > 0) {
-      throw new JobException(
-          Status.TOO_COSTLY,
-          "after " + budget.time() + " the count has come to byte " + position() + " only");
-    }
+    budget.check(base + limit, position(), deadlineNanos);
   }
 
   /** The next byte, or -1 at the end of the job. */
@@ -182,15 +157,7 @@ public final class JobInput {
 
   /** Whether a UEL, the end of a payload, comes next. */
   public boolean atUel() throws IOException {
-    if (peek() != UEL[0] || !ensure(UEL.length)) {
-      return false;
-    }
-    for (int i = 0; i < UEL.length; i++) {
-      if (buffer[at + i] != UEL[i]) {
-        return false;
-      }
-    }
-    return true;
+    return peek() == UEL && startsWith(Pjl.UEL);
   }
 
   /**
@@ -213,7 +180,7 @@ public final class JobInput {
 
   /** Consumes bytes up to the next UEL, or all. */
   public void skipToUel() throws IOException {
-    while (skipTo(UEL[0]) && !atUel()) {
+    while (skipTo(UEL) && !atUel()) {
       at++;
     }
   }
@@ -233,7 +200,7 @@ public final class JobInput {
   public long skipUpTo(long bytes) throws IOException {
     long left = Math.max(0, bytes);
     while (left > 0) {
-      if (seekable != null && left > limit - at && !ended) {
+      if (channel.isSeekable() && left > limit - at && !ended) {
         left -= jump(left);
       }
       if (!more()) {
@@ -249,20 +216,12 @@ public final class JobInput {
   /** Moves on without reading, and says by how many bytes. */
   private long jump(long bytes) throws IOException {
     long held = limit - at;
-    long from = channelPosition();
-    long beyond = Math.min(bytes - held, Math.max(0, seekable.size() - from));
-    seekable.position(from + beyond);
-    resume = -1;
+    long beyond = channel.jump(bytes - held);
     base += limit + beyond;
     at = 0;
     limit = 0;
     checkBudget();
     return held + beyond;
-  }
-
-  /** Where in the channel the bytes after the window are. */
-  private long channelPosition() throws IOException {
-    return resume >= 0 ? resume : seekable.position();
   }
 
   /**
@@ -273,23 +232,13 @@ public final class JobInput {
    */
   public boolean endsWith(String text) throws IOException {
     byte[] end = new byte[text.length()];
-    if (seekable == null || ended) {
+    if (!channel.isSeekable() || ended) {
       if (ensure(AHEAD) || limit - at < end.length) {
         return false;
       }
       System.arraycopy(buffer, limit - end.length, end, 0, end.length);
-    } else {
-      long there = channelPosition();
-      long from = seekable.size() - end.length;
-      if (from < there - (limit - at)) {
-        return false;
-      }
-      resume = there;
-      seekable.position(from);
-      ByteBuffer target = ByteBuffer.wrap(end);
-      while (target.hasRemaining() && seekable.read(target) >= 0) {
-        continue;
-      }
+    } else if (!channel.readEnd(end, channel.position() - (limit - at))) {
+      return false;
     }
     return new String(end, StandardCharsets.ISO_8859_1).equals(text);
   }
@@ -330,40 +279,16 @@ public final class JobInput {
    *     and is too large for that
    */
   public RandomBytes payload(boolean toUel) throws IOException {
-    if (seekable == null) {
-      return RandomBytes.of(this, collected(toUel));
+    if (!channel.isSeekable()) {
+      return RandomBytes.collected(this, toUel);
     }
-    long start = channelPosition() - (limit - at);
+    long start = channel.position() - (limit - at);
     long from = position();
     if (toUel) {
       skipToUel();
     } else {
       skipUpTo(Long.MAX_VALUE);
     }
-    resume = channelPosition();
-    return RandomBytes.of(this, seekable, start, position() - from);
-  }
-
-  private byte[] collected(boolean toUel) throws IOException {
-    ByteArrayOutputStream payload = new ByteArrayOutputStream();
-    while (more() && !(toUel && atUel())) {
-      int from = at++;
-      if (!toUel) {
-        at = limit;
-      } else {
-        while (at < limit && buffer[at] != UEL[0]) {
-          at++;
-        }
-      }
-      payload.write(buffer, from, at - from);
-      if (payload.size() > budget.memoryBytes()) {
-        throw new JobException(
-            Status.TOO_COSTLY,
-            "this format has to be held in memory, and has more than the "
-                + budget.memoryBytes()
-                + " bytes allowed");
-      }
-    }
-    return payload.toByteArray();
+    return channel.part(this, start, position() - from);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.job;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -37,9 +38,34 @@ public final class RandomBytes {
     return new RandomBytes(job, channel, start, size, new byte[BLOCK]);
   }
 
-  static RandomBytes of(JobInput job, byte[] bytes) {
-    RandomBytes all = new RandomBytes(job, null, 0, bytes.length, bytes);
-    all.blockLength = bytes.length;
+  /**
+   * A payload that is consumed, and held in memory.
+   *
+   * @param toUel whether it ends at the next UEL rather than with the job
+   * @throws JobException if it is too large for that
+   */
+  static RandomBytes collected(JobInput job, boolean toUel) throws IOException {
+    ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    while (job.more() && !(toUel && job.atUel())) {
+      int from = job.at++;
+      if (!toUel) {
+        job.at = job.limit;
+      } else {
+        while (job.at < job.limit && job.buffer[job.at] != JobInput.UEL) {
+          job.at++;
+        }
+      }
+      payload.write(job.buffer, from, job.at - from);
+      if (payload.size() > job.budget().memoryBytes()) {
+        throw new JobException(
+            Status.TOO_COSTLY,
+            "this format has to be held in memory, and has more than the "
+                + job.budget().memoryBytes()
+                + " bytes allowed");
+      }
+    }
+    RandomBytes all = new RandomBytes(job, null, 0, payload.size(), payload.toByteArray());
+    all.blockLength = payload.size();
     return all;
   }
 

@@ -141,6 +141,12 @@ final class RowEstimator {
     }
   }
 
+  private double samplesBeyond(Metric metric, Side other) {
+    return Math.min(first.fewestSamples(), other.fewestSamples())
+        * Math.min(metric.percentile(), 100 - metric.percentile())
+        / 100;
+  }
+
   private Estimate estimate(Metric metric, Side other, int place) {
     if (first.runs.isEmpty() || other.runs.isEmpty()) {
       return Estimate.none("no samples");
@@ -150,19 +156,13 @@ final class RowEstimator {
       return Estimate.none(
           first.isTimed() && other.isTimed() ? "0 ms has no ratio" : "no successful samples");
     }
-    boolean tooFew =
-        metric.isPercentile()
-            && Math.min(first.fewestSamples(), other.fewestSamples())
-                    * Math.min(metric.percentile(), 100 - metric.percentile())
-                    / 100
-                < MIN_BEYOND;
     if (first.isRepeated() && other.isRepeated()) {
       return repeated(metric, other);
     }
     if (metric == Metric.MAX) {
       return Estimate.none("needs repeats");
     }
-    if (tooFew) {
+    if (metric.isPercentile() && samplesBeyond(metric, other) < MIN_BEYOND) {
       return Estimate.none("too few samples");
     }
     if (!first.hasBatches() || !other.hasBatches()) {

@@ -22,6 +22,15 @@ public final class ComparisonPage {
   private static final List<String> COLOURS =
       List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "grey");
 
+  private static final HtmlChart.Axis ELAPSED_AXIS =
+      new HtmlChart.Axis(
+          "y",
+          "elapsed time",
+          HtmlChart.Unit.NANOS,
+          1,
+          HtmlChart.Scale.LOGARITHMIC_OFF,
+          Double.NaN);
+
   private ComparisonPage() {}
 
   /**
@@ -105,15 +114,7 @@ public final class ComparisonPage {
         HtmlChart.overCategories("throughput", "Throughput", "", names)
             .axis(new HtmlChart.Axis("y", "samples/s", HtmlChart.Unit.NUMBER, 1));
     HtmlChart times =
-        HtmlChart.overCategories("times", "Elapsed time", "", names)
-            .axis(
-                new HtmlChart.Axis(
-                    "y",
-                    "elapsed time",
-                    HtmlChart.Unit.NANOS,
-                    1,
-                    HtmlChart.Scale.LOGARITHMIC_OFF,
-                    Double.NaN));
+        HtmlChart.overCategories("times", "Elapsed time", "", names).axis(ELAPSED_AXIS);
     HtmlChart errors =
         HtmlChart.overCategories("errors", "Error rate", "", names)
             .axis(new HtmlChart.Axis("y", "failed samples", HtmlChart.Unit.PERCENT, 1));
@@ -127,14 +128,7 @@ public final class ComparisonPage {
               bars("p50", 1, row, Metric.P50),
               bars("p95", 2, row, Metric.P95),
               bars("p99", 3, row, Metric.P99),
-              new HtmlChart.Series(
-                  "max",
-                  "y",
-                  HtmlChart.Kind.BAR,
-                  COLOURS.get(7),
-                  false,
-                  true,
-                  values(row, Metric.MAX))));
+              hidden("max", 7, row, Metric.MAX)));
       errors.view(name, List.of(bars("failed", 6, row, Metric.ERRORS)));
     }
     boolean failed =
@@ -142,6 +136,11 @@ public final class ComparisonPage {
             .flatMap(row -> row.findings().stream())
             .anyMatch(f -> f.get(Metric.ERRORS.ordinal()).figure() > 0);
     return failed ? List.of(throughput, times, errors) : List.of(throughput, times);
+  }
+
+  private static HtmlChart.Series hidden(String name, int colour, Row row, Metric metric) {
+    return new HtmlChart.Series(
+        name, "y", HtmlChart.Kind.BAR, COLOURS.get(colour), false, true, values(row, metric));
   }
 
   private static HtmlChart.Series bars(String name, int colour, Row row, Metric metric) {

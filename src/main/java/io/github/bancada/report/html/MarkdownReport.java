@@ -55,16 +55,7 @@ public final class MarkdownReport {
     lines.add("");
     String mark = summary.total().errors() > 0 || summary.total().samples() == 0 ? "❌ " : "✅ ";
     lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
-    if (!summary.info().server().embedded().isEmpty()) {
-      lines.add("");
-      String where =
-          EmbeddedServer.isOwnProcess(summary.info().server().embedded())
-              ? "on the machine of JMeter"
-              : "in the process of JMeter";
-      lines.add(
-          "Server: embedded, "
-              + (summary.engines().isEmpty() ? where : "one in each remote engine"));
-    }
+    addServer(lines, summary);
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));
@@ -101,6 +92,20 @@ public final class MarkdownReport {
                     || column.key().startsWith("corrected_")
                         && COLUMNS.contains(column.key().substring("corrected_".length())))
         .toList();
+  }
+
+  private static void addServer(List<String> lines, RunSummary summary) {
+    String embedded = summary.info().server().embedded();
+    if (!embedded.isEmpty()) {
+      String where =
+          EmbeddedServer.isOwnProcess(embedded)
+              ? "on the machine of JMeter"
+              : "in the process of JMeter";
+      lines.add("");
+      lines.add(
+          "Server: embedded, "
+              + (summary.engines().isEmpty() ? where : "one in each remote engine"));
+    }
   }
 
   private static void addLabels(List<String> lines, RunSummary summary) {

@@ -10,13 +10,26 @@ import io.github.bancada.report.compare.Row;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A comparison as sentences and tables for the console. Stateless. */
 public final class ComparisonText {
+  /** Why a figure has no interval, and what there is to say of it, in this order. */
+  private static final Map<String, String> GAPS = new LinkedHashMap<>();
+
+  static {
+    GAPS.put("too short", "a run of less than 16 s does not show its own variation; repeat it.");
+    GAPS.put("too few samples", "fewer than 20 lie beyond that percentile.");
+    GAPS.put("needs repeats", "a maximum is a single sample and does not show its variation.");
+    GAPS.put("no time blocks", "the summary.json has totals only; repeats can be compared.");
+    GAPS.put("no spread", "all repeats gave the same figure, so there is no interval.");
+  }
+
   static final String UNCLEAR = "no clear difference";
 
   private ComparisonText() {}
@@ -192,6 +205,18 @@ public final class ComparisonText {
     if (has(comparison, "no successful samples")) {
       lines.add("no successful samples: there is no time to compare.");
     }
+    addIntervals(lines, comparison);
+    GAPS.forEach(
+        (gap, remark) -> {
+          if (has(comparison, gap)) {
+            lines.add(gap + ": " + remark);
+          }
+        });
+    addMilliseconds(lines, comparison);
+    return lines;
+  }
+
+  private static void addIntervals(List<String> lines, Comparison comparison) {
     if (comparison.intervals() > 0) {
       lines.add(
           String.format(
@@ -206,21 +231,9 @@ public final class ComparisonText {
               + " variation within the given runs; only repeats show the variation between runs"
               + " (name=run1,run2,run3).");
     }
-    if (has(comparison, "too short")) {
-      lines.add("too short: a run of less than 16 s does not show its own variation; repeat it.");
-    }
-    if (has(comparison, "too few samples")) {
-      lines.add("too few samples: fewer than 20 lie beyond that percentile.");
-    }
-    if (has(comparison, "needs repeats")) {
-      lines.add("needs repeats: a maximum is a single sample and does not show its variation.");
-    }
-    if (has(comparison, "no time blocks")) {
-      lines.add("no time blocks: the summary.json has totals only; repeats can be compared.");
-    }
-    if (has(comparison, "no spread")) {
-      lines.add("no spread: all repeats gave the same figure, so there is no interval.");
-    }
+  }
+
+  private static void addMilliseconds(List<String> lines, Comparison comparison) {
     List<String> milliseconds =
         comparison.configurations().stream()
             .filter(each -> labels(each).anyMatch(LabelSummary::millisecondsOnly))
@@ -236,7 +249,6 @@ public final class ComparisonText {
                   : "percentiles and maxima")
               + " are wider by that millisecond.");
     }
-    return lines;
   }
 
   private static void addGaps(List<String> lines, Comparison comparison) {

@@ -27,25 +27,13 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
+    List<Column> columns = Column.of(summary.info());
     if (summary.total().samples() > 0) {
-      lines.add("");
       addTable(lines, AggregateText.of(summary));
     }
-    if (!summary.outside().isEmpty()) {
-      lines.add("");
-      addTable(
-          lines,
-          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), Column.of(summary.info())));
-    }
-    if (!summary.engines().isEmpty()) {
-      lines.add("");
-      addTable(lines, AggregateText.of("engine", summary.engines(), Column.of(summary.info())));
-    }
-    AggregateText failures = AggregateText.ofFailures(summary);
-    if (!failures.rows().isEmpty()) {
-      lines.add("");
-      addTable(lines, failures);
-    }
+    addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
+    addTable(lines, AggregateText.of("engine", summary.engines(), columns));
+    addTable(lines, AggregateText.ofFailures(summary));
     List<String> notes = new ArrayList<>(diagnosis.notes());
     if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
       notes.add(ShortLabels.note(ShortLabels.CONSOLE));
@@ -94,6 +82,10 @@ public final class ConsoleReport {
   }
 
   private static void addTable(List<String> lines, AggregateText text) {
+    if (text.rows().isEmpty()) {
+      return;
+    }
+    lines.add("");
     TextTable table = new TextTable();
     table.row(text.titles());
     text.rows().forEach(table::row);

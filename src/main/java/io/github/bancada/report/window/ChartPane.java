@@ -101,7 +101,17 @@ final class ChartPane extends JPanel {
     if (lines == null) {
       return;
     }
-    XYStyler styler = chart.getStyler();
+    setColours(chart.getStyler());
+    setSizes(chart.getStyler());
+    for (Line line : lines) {
+      XYSeries series = chart.getSeries(line.name());
+      if (series != null) {
+        style(line, series);
+      }
+    }
+  }
+
+  private void setColours(XYStyler styler) {
     Color background = ChartColors.background();
     Color foreground = ChartColors.foreground();
     setBackground(background);
@@ -117,6 +127,9 @@ final class ChartPane extends JPanel {
     styler.setAxisTickMarksColor(ChartColors.muted());
     styler.setPlotBorderColor(ChartColors.faint());
     styler.setPlotGridLinesColor(ChartColors.faint());
+  }
+
+  private void setSizes(XYStyler styler) {
     Font font = UIManager.getFont("Label.font");
     Font small = font.deriveFont(font.getSize2D() * SMALL);
     styler.setBaseFont(small);
@@ -138,12 +151,6 @@ final class ChartPane extends JPanel {
     styler.setLegendPosition(Styler.LegendPosition.OutsideE);
     styler.setXAxisTickMarkSpacingHint(scaled(60));
     styler.setYAxisTickMarkSpacingHint(scaled(36));
-    for (Line line : lines) {
-      XYSeries series = chart.getSeries(line.name());
-      if (series != null) {
-        style(line, series);
-      }
-    }
   }
 
   private static int scaled(int pixels) {

@@ -2,6 +2,7 @@ package io.github.bancada.atm.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbState;

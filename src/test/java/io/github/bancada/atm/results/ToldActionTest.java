@@ -42,7 +42,8 @@ class ToldActionTest {
   @Test
   void elementsTellWhatTheyDo() {
     AtmDatabase element = new AtmDatabase();
-    element.setAction("drop");
+    element.setProperty("action", "drop");
+    element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
 
     assertThat(element.sample(null).getResponseHeaders())
         .isEqualTo(new ToldAction(DatabaseAction.DROP).headers());

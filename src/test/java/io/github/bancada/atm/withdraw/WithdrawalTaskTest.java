@@ -18,6 +18,7 @@ import io.github.bancada.mysql.Transport;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestCertificates;
+import io.github.bancada.work.Phase;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -134,8 +135,8 @@ class WithdrawalTaskTest {
   @Test
   void statementsAreTimedWhenAskedFor() {
     try (WithdrawalTask task = task(settings().subResults().build())) {
-      assertThat(task.run().statements())
-          .extracting(WithdrawalSample.StatementTime::name)
+      assertThat(task.run().phases())
+          .extracting(Phase::label)
           .containsExactly(
               "select account",
               "update account",
@@ -147,7 +148,7 @@ class WithdrawalTaskTest {
               "commit");
     }
     try (WithdrawalTask task = task(settings().build())) {
-      assertThat(task.run().statements()).isEmpty();
+      assertThat(task.run().phases()).isEmpty();
     }
   }
 
@@ -172,8 +173,8 @@ class WithdrawalTaskTest {
       WithdrawalSample sample = task.run();
 
       assertThat(sample.outcome()).isEqualTo(Outcome.COMMITTED);
-      assertThat(sample.statements())
-          .extracting(WithdrawalSample.StatementTime::name)
+      assertThat(sample.phases())
+          .extracting(Phase::label)
           .containsExactly("select account", "select teller", "select branch", "commit");
     }
     assertThat(atm.historyRows()).isZero();

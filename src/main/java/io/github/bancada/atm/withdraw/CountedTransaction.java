@@ -1,4 +1,4 @@
-package io.github.bancada.atm.results;
+package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
 import io.github.bancada.work.SampleFacts;

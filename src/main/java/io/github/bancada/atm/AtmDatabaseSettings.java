@@ -1,0 +1,32 @@
+package io.github.bancada.atm;
+
+import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.atm.prepare.PreparationSettings;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.WorkLimits;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What a sample of ATM Database is to do. Immutable.
+ *
+ * @param preparation what to make; its address holds for all actions
+ * @param accountsToAudit whether to compare each account
+ * @param connectTimeoutMillis to open a connection; 0 = no limit
+ * @param statementTimeoutMillis longest silence of the server; 0 = no limit
+ */
+record AtmDatabaseSettings(
+    DatabaseAction action,
+    PreparationSettings preparation,
+    EveryAccount accountsToAudit,
+    int connectTimeoutMillis,
+    int statementTimeoutMillis) {
+
+  DatabaseAddress address() {
+    return preparation.address();
+  }
+
+  WorkLimits limits(BooleanSupplier stopping) {
+    return new WorkLimits(connectTimeoutMillis, statementTimeoutMillis, stopping);
+  }
+}

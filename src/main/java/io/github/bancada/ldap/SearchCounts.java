@@ -1,0 +1,60 @@
+package io.github.bancada.ldap;
+
+import java.io.IOException;
+
+/** What a search has returned so far, over all its pages. Not thread-safe. */
+final class SearchCounts {
+  private final LdifSink sink;
+  private long entries;
+  private long references;
+  private long firstNanoTime;
+
+  /**
+   * @param sink gets the entries; null if nobody wants them
+   */
+  SearchCounts(LdifSink sink) {
+    this.sink = sink;
+  }
+
+  /**
+   * Reads answers up to the end of a page.
+   *
+   * @return the last one, which is no entry
+   * @throws LdapFailure if one does not belong to a search
+   */
+  LdapMessage readPage(LdapStream stream) throws IOException, LdapFailure {
+    LdapMessage message = next(stream);
+    if (firstNanoTime == 0) {
+      firstNanoTime = System.nanoTime();
+    }
+    while (message.tag() != LdapMessages.SEARCH_DONE) {
+      count(message, stream);
+      message = next(stream);
+    }
+    return message;
+  }
+
+  private LdapMessage next(LdapStream stream) throws IOException, LdapFailure {
+    return stream.next(sink == null ? 0 : sink.wantedBytes());
+  }
+
+  private void count(LdapMessage message, LdapStream stream) throws LdapFailure {
+    switch (message.tag()) {
+      case LdapMessages.SEARCH_ENTRY -> {
+        entries++;
+        if (sink != null) {
+          sink.add(message);
+        }
+      }
+      case LdapMessages.SEARCH_REFERENCE -> references++;
+      case LdapMessages.INTERMEDIATE_RESPONSE -> {
+        // RFC 4511 section 4.13: allowed at any time, and none of ours asks for one.
+      }
+      default -> stream.expect(message, LdapMessages.SEARCH_DONE);
+    }
+  }
+
+  SearchOutcome outcome(LdapResult result) {
+    return new SearchOutcome(result, entries, references, firstNanoTime);
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.bancada.metrics.json;
+
+import static io.github.bancada.metrics.json.JsonFields.flag;
+import static io.github.bancada.metrics.json.JsonFields.number;
+import static io.github.bancada.metrics.json.JsonFields.object;
+import static io.github.bancada.metrics.json.JsonFields.text;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.bancada.metrics.RunInfo;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The object {@code run} of {@code summary.json}: what was run, and on what. Stateless. */
+final class RunInfoJson {
+  private RunInfoJson() {}
+
+  static void write(JsonGenerator json, RunInfo info) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", info.name());
+    json.writeNumberField("start_epoch_ms", info.startEpochMillis());
+    json.writeNumberField("end_epoch_ms", info.endEpochMillis());
+    json.writeStringField("end_reason", info.endReason());
+    json.writeStringField("source", info.origin().source());
+    json.writeStringField("embedded_server", info.server().embedded());
+    json.writeStringField("jmeter_version", info.versions().jmeter());
+    json.writeStringField("bancada_version", info.versions().bancada());
+    json.writeStringField("java_version", info.versions().java());
+    json.writeStringField("os", info.machine().os());
+    json.writeNumberField("cpus", info.machine().cpus());
+    json.writeStringField("machine", info.machine().model());
+    json.writeNumberField("process_cpu_ns", info.machine().processCpuNanos());
+    json.writeBooleanField("server_on_same_machine", info.server().sameMachine());
+    json.writeBooleanField("without_server", info.server().none());
+    json.writeNumberField("intended_interval_ns", info.settings().intendedIntervalNanos());
+    json.writeBooleanField("failures_known", info.origin().failuresKnown());
+    json.writeObjectFieldStart("properties");
+    for (Map.Entry<String, String> property : info.settings().properties().entrySet()) {
+      json.writeStringField(property.getKey(), property.getValue());
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  /**
+   * @throws IllegalArgumentException if a field is missing or wrong
+   */
+  static RunInfo read(JsonNode run) {
+    return new RunInfo(
+        text(run, "name"),
+        number(run, "start_epoch_ms"),
+        number(run, "end_epoch_ms"),
+        text(run, "end_reason"),
+        new RunInfo.Origin(text(run, "source"), flag(run, "failures_known")),
+        new RunInfo.Server(
+            text(run, "embedded_server"),
+            flag(run, "server_on_same_machine"),
+            run.has("without_server") && flag(run, "without_server")),
+        new RunInfo.Versions(
+            text(run, "jmeter_version"), text(run, "bancada_version"), text(run, "java_version")),
+        new RunInfo.Machine(
+            text(run, "os"),
+            (int) number(run, "cpus"),
+            text(run, "machine"),
+            number(run, "process_cpu_ns")),
+        new RunInfo.Settings(
+            number(run, "intended_interval_ns"), readProperties(object(run, "properties"))));
+  }
+
+  private static Map<String, String> readProperties(JsonNode properties) {
+    Map<String, String> read = new HashMap<>();
+    properties.fieldNames().forEachRemaining(name -> read.put(name, text(properties, name)));
+    return read;
+  }
+}
