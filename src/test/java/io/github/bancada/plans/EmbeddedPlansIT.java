@@ -62,7 +62,7 @@ class EmbeddedPlansIT {
             "LDAPS 1000",
             "LDAPI 1000");
     assertThat(run.console())
-        .containsPattern("searches +LDAP +LDAPS +ratio +LDAPI +ratio +\\| published LDAP")
+        .containsPattern("searches +LDAP +LDAPS +ratio +LDAPI +ratio +\\| +LDAP +LDAPS +ratio ")
         .containsPattern("1000 .*\\| 1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77")
         .containsOnlyOnce("\nComparison: LDAP | LDAPS | LDAPI\n")
         .containsPattern("(?m)^1000\\R +LDAP +LDAPS +ratio ");
