@@ -63,7 +63,7 @@ class EmbeddedPlansIT {
             "LDAPI 1000");
     assertThat(run.console())
         .containsPattern("searches +LDAP +LDAPS +ratio +LDAPI +ratio +\\| +LDAP +LDAPS +ratio ")
-        .containsPattern("1000 .*\\| 1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77")
+        .containsPattern("1000 .*\\| +1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77")
         .containsOnlyOnce("\nComparison: LDAP | LDAPS | LDAPI\n")
         .containsPattern("(?m)^1000\\R +LDAP +LDAPS +ratio ");
     assertThat(run.directory().resolve("comparison.html")).isNotEmptyFile();
