@@ -18,7 +18,7 @@ public record Published(String title, String names, List<String> columns, List<R
 
   /** What every view says of published figures. */
   public static final String CAVEAT =
-      "Published figures come from other hardware and software: they are no target, and no"
+      "Published figures come from other hardware and software: they are no target, and this is no"
           + " comparison of products.";
 
   /** The figures of one row, one for each column. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.table.Tables;
 import io.github.bancada.testing.SmallDisk;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +48,24 @@ class ReportCommandTest {
     assertThat(output.resolve("summary.json"))
         .hasSameTextualContentAs(results.resolve("summary.json"));
     assertThat(output.resolve("aggregate.csv")).content().contains("\nsearch,2,1,");
+  }
+
+  @Test
+  void resultsAndPublishedFiguresAreInEachView() throws Exception {
+    Path run = Files.createDirectory(work.resolve("with results"));
+    SummaryJson.write(
+        run.resolve("summary.json"),
+        Summaries.of(Summaries.label("roll", 0, 1_000, 250_000)).withResults(Tables.results()));
+    Path output = work.resolve("out");
+    String printed = report(run, output).out();
+
+    assertThat(printed)
+        .containsOnlyOnce(
+            "\nRight of the bar, as published on other hardware: The article (2016)\n")
+        .containsOnlyOnce("\nDice: rolled <twice> in 2.0 s\n");
+    assertThat(output.resolve("summary.json")).hasSameTextualContentAs(run.resolve("summary.json"));
+    assertThat(output.resolve("report.html")).content().contains("The article (2016)", "<h2>Dice");
+    assertThat(output.resolve("report.md")).content().contains("The article (2016)", "**Dice**");
   }
 
   @Test

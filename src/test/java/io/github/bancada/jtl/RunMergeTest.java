@@ -10,6 +10,9 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
+import io.github.bancada.table.Tables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -122,6 +125,20 @@ class RunMergeTest {
     assertThat(merged.engines()).extracting(LabelSummary::samples).containsExactly(100L, 100L);
     assertThat(merged.info().origin().source()).contains("m1, m2", "highest of any machine");
     assertThat(merged.info().machine().cpus()).isEqualTo(4);
+  }
+
+  @Test
+  void publishedFiguresStandBesideTheWholeAndTablesStayThoseOfEachMachine() throws Exception {
+    Map<String, RunSummary> runs = new LinkedHashMap<>();
+    runs.put("m1", run(0, RunMergeTest::first).withResults(Tables.results()));
+    runs.put("m2", run(0, RunMergeTest::second).withResults(Tables.results()));
+    Results merged = RunMerge.merge(runs).results();
+
+    assertThat(merged.published()).isEqualTo(Tables.results().published());
+    assertThat(merged.tables())
+        .extracting(ResultTable::name)
+        .containsExactly("Dice (m1)", "Table (m1)", "Dice (m2)", "Table (m2)");
+    assertThat(merged.tables().get(2).rows()).isEqualTo(Tables.dice("fair").rows());
   }
 
   @Test

@@ -270,7 +270,8 @@ public final class HtmlReport {
     return shortened(text, MAX_LENGTH);
   }
 
-  private static String shortenedMessage(String text) {
+  /** A sentence that would not fit, cut, with a mark. */
+  static String shortenedMessage(String text) {
     return shortened(text, 4 * MAX_LENGTH);
   }
 

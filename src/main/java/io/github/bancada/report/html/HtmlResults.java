@@ -14,9 +14,13 @@ final class HtmlResults {
   static void add(HtmlPage page, List<ResultTable> tables) {
     for (ResultTable table : tables) {
       page.heading(HtmlReport.shortened(table.name()));
-      table.above().forEach(page::note);
+      addNotes(page, table.above());
       if (!table.published().isEmpty()) {
-        page.note("As published: " + table.published() + ". " + Published.CAVEAT);
+        page.note(
+            "As published: "
+                + HtmlReport.shortenedMessage(table.published())
+                + ". "
+                + Published.CAVEAT);
       }
       if (!table.columns().isEmpty()) {
         page.table(html(table));
@@ -24,8 +28,12 @@ final class HtmlResults {
           page.note(table.rows().size() - MAX_ROWS + " more rows are in summary.json.");
         }
       }
-      table.below().forEach(page::note);
+      addNotes(page, table.below());
     }
+  }
+
+  private static void addNotes(HtmlPage page, List<String> sentences) {
+    sentences.stream().map(HtmlReport::shortenedMessage).forEach(page::note);
   }
 
   private static HtmlTable html(ResultTable table) {

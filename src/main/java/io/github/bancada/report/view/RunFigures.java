@@ -24,7 +24,13 @@ final class RunFigures {
               count("", "first failed sample", RunFigures::firstFailed),
               figure(
                   "", "samples/s", "1/s", wholeOr(1), 0, run -> run.total().throughputPerSecond()),
-              figure("", "seconds", "s", wholeOr(1), 0, run -> run.total().span().millis() / 1e3),
+              figure(
+                  "",
+                  "seconds",
+                  "s",
+                  RunFigures::seconds,
+                  0,
+                  run -> run.total().span().millis() / 1e3),
               millis("mean ms", ElapsedTimes::meanNanos),
               millis("p50 ms", times -> times.percentileNanos(50)),
               millis("p95 ms", times -> times.percentileNanos(95)),
@@ -45,6 +51,10 @@ final class RunFigures {
           ElapsedTimes times = run.total().elapsed();
           return times.isEmpty() ? Double.NaN : nanos.applyAsDouble(times) / 1e6;
         });
+  }
+
+  private static String seconds(double value) {
+    return wholeOr(value < 10 ? 3 : 1).apply(value);
   }
 
   private static double firstFailed(RunSummary run) {

@@ -29,6 +29,10 @@ import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
+import io.github.bancada.table.Tables;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -93,9 +97,9 @@ class SummaryJsonTest {
             .as((n, d) -> new CpuRow(n, d, d, d, d, d, d, d))
             .list()
             .ofMaxSize(3);
-    return Combinators.combine(infos(), labels, errors, first, successes(), rows, cpu)
+    return Combinators.combine(infos(), labels, errors, first, successes(), rows, cpu, results())
         .as(
-            (info, l, e, f, s, r, c) ->
+            (info, l, e, f, s, r, c, x) ->
                 new RunSummary(
                     info,
                     l,
@@ -104,7 +108,45 @@ class SummaryJsonTest {
                     List.of(),
                     new Failures(e, f),
                     new Timeline(Rows.of(r), Rows.of(c), s),
-                    ConnectionSummary.UNKNOWN));
+                    ConnectionSummary.UNKNOWN,
+                    x));
+  }
+
+  private static Arbitrary<Results> results() {
+    Arbitrary<Double> value =
+        Arbitraries.oneOf(Arbitraries.doubles(), Arbitraries.just(Double.NaN));
+    Arbitrary<ResultTable.Column> column =
+        Combinators.combine(text(), text(), text(), Arbitraries.of(true, false))
+            .as((key, title, unit, flag) -> new ResultTable.Column(key, title, unit, flag, !flag));
+    Arbitrary<ResultTable> table =
+        Combinators.combine(
+                text(),
+                text().list().ofMaxSize(2),
+                text(),
+                column.list().ofSize(2),
+                Combinators.combine(text(), value)
+                    .as(ResultTable.Cell::new)
+                    .list()
+                    .ofSize(2)
+                    .list()
+                    .ofMaxSize(3),
+                text().list().ofMaxSize(2))
+            .as(ResultTable::new);
+    Arbitrary<Published> published =
+        Combinators.combine(text(), text(), text(), text(), text(), value)
+            .as(
+                (title, names, column1, row, qualifier, number) ->
+                    new Published(
+                        title,
+                        names,
+                        List.of(column1),
+                        List.of(
+                            new Published.Row(
+                                row, List.of(new Published.Figure(qualifier, number))))));
+    return Combinators.combine(
+            Arbitraries.oneOf(published, Arbitraries.just(Published.NONE)),
+            table.list().ofMaxSize(2))
+        .as(Results::new);
   }
 
   private static Arbitrary<RunInfo> infos() {
@@ -214,6 +256,44 @@ class SummaryJsonTest {
             summary,
             Rows.of(List.of(IntervalRow.together(1, "a", 2, 3, new SecondTimes(4, 5, 6, 7), 8)))));
     return (ObjectNode) JSON.readTree(file.toFile());
+  }
+
+  @Test
+  void resultsArePlainForOtherReaders() throws IOException {
+    Path file = work.resolve("results.json");
+    SummaryJson.write(file, Summaries.of().withResults(Tables.results()));
+    JsonNode json = JSON.readTree(file.toFile());
+
+    assertThat(json.at("/published/title").asText()).isEqualTo("The article (2016)");
+    assertThat(json.at("/published/rows/0").toString())
+        .isEqualTo("{\"name\":\"samples\",\"figures\":[7.0],\"qualifiers\":[\">\"]}");
+    assertThat(json.at("/results/0/name").asText()).isEqualTo("Dice");
+    assertThat(json.at("/results/0/columns/2").toString())
+        .isEqualTo(
+            "{\"key\":\"published_mean_points\",\"title\":\"mean\",\"unit\":\"points\","
+                + "\"text\":false,\"published\":true}");
+    assertThat(json.at("/results/0/rows/1").toString())
+        .isEqualTo("{\"texts\":[\"loaded\",\"-\",\"5.1\"],\"values\":[null,null,5.1]}");
+  }
+
+  @Test
+  void fileOfAnEarlierVersionHasNoResults() throws IOException {
+    ObjectNode json = written();
+    json.remove("results");
+    Path file = Files.writeString(work.resolve("earlier.json"), json.toString());
+
+    assertThat(SummaryJson.read(file).results()).isEqualTo(Results.NONE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/published/rows/0/figures", "/results/0/rows/0/values"})
+  void rowOfResultsThatIsTooShortIsRefused(String pointer) throws IOException {
+    Path file = work.resolve("results.json");
+    SummaryJson.write(file, Summaries.of().withResults(Tables.results()));
+    JsonNode json = JSON.readTree(file.toFile());
+    ((ArrayNode) json.at(pointer)).remove(0);
+
+    assertDamaged(json, "a row has ");
   }
 
   private void assertDamaged(JsonNode json, String... reasons) throws IOException {

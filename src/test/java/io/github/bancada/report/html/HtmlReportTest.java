@@ -19,11 +19,16 @@ import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.ConsoleReport;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.TimeFormat;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
+import io.github.bancada.table.Tables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -244,6 +249,42 @@ class HtmlReportTest {
   }
 
   @Test
+  void resultsAndPublishedFiguresHaveTablesThatSaySo() throws IOException {
+    String html = written(twoLabels().withResults(Tables.results()));
+
+    assertThat(html)
+        .contains(
+            "<h2>Dice</h2>\n<p class=\"note\">rolled &lt;twice&gt; in 2.0 s</p>",
+            "<p class=\"note\">As published: Dice &amp; luck | (1950). "
+                + Published.CAVEAT
+                + "</p>",
+            "<th scope=\"col\" class=\"published\">published mean",
+            "<td class=\"published\">about 3.4",
+            "<p class=\"note\">One die is under the table.</p>",
+            "<h2>Published figures beside this run</h2>",
+            "<p class=\"note\">As published: The article (2016). ");
+    assertThat(html.indexOf("<h2>Labels")).isLessThan(html.indexOf("<h2>Dice"));
+    assertThat(html.indexOf("<h2>Dice")).isLessThan(html.indexOf("<h2>Over time"));
+    assertThat(table(html, 1))
+        .containsExactly(List.of("fair", "3.50", "about 3.4"), List.of("loaded", "-", "5.1"));
+    assertThat(table(html, 2)).contains(List.of("legs", "4", "oak"));
+    assertThat(table(html, 3)).containsExactly(List.of("samples", "3", "&gt; 7"));
+  }
+
+  @Test
+  void tableOfMoreRowsThanFitSaysHowManyAreLeftOut() throws IOException {
+    ResultTable dice = Tables.dice("fair");
+    List<ResultTable.Cell> row = dice.rows().get(0);
+    ResultTable large =
+        new ResultTable(
+            "Dice", List.of(), "", dice.columns(), Collections.nCopies(1_000, row), List.of());
+    String html = written(twoLabels().withResults(new Results(Published.NONE, List.of(large))));
+
+    assertThat(table(html, 1)).hasSize(100);
+    assertThat(html).contains("<p class=\"note\">900 more rows are in summary.json.</p>");
+  }
+
+  @Test
   void nothingFromTheRunCanLeaveItsPlace() throws IOException {
     String hostile = "</script><img src=x onerror=alert(1)><b>\"'&`\u2028\uD83D";
     String ours = written(hostile("plain"));
@@ -268,7 +309,22 @@ class HtmlReportTest {
             Rows.of(
                 List.of(IntervalRow.together(SECOND, text, 1, 1, new SecondTimes(5, 5, 5, 5), 1))))
         .texts(text)
-        .summary();
+        .summary()
+        .withResults(
+            new Results(
+                new Published(
+                    text,
+                    text,
+                    List.of(text),
+                    List.of(new Published.Row(text, List.of(new Published.Figure("", 1))))),
+                List.of(
+                    new ResultTable(
+                        text,
+                        List.of(text),
+                        text,
+                        List.of(new ResultTable.Column(text, text, text, false, true)),
+                        List.of(List.of(ResultTable.Cell.of(text))),
+                        List.of(text)))));
   }
 
   /** An hour in which every label has samples in every second, with the longest of values. */

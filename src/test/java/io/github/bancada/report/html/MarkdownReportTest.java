@@ -8,6 +8,8 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.Tables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,6 +56,45 @@ class MarkdownReportTest {
             "| 85 timeout | search | 1 | 0.5 | 0.7 |",
             "",
             "Times are of successful samples; failed samples have a table of their own.");
+  }
+
+  @Test
+  void resultsAndPublishedFiguresAreThere() {
+    RunSummary run =
+        Summaries.of(Summaries.label("a", 0, 1_000, 1_000_000)).withResults(Tables.results());
+
+    assertThat(MarkdownReport.text(run).lines().skip(8))
+        .containsExactly(
+            "",
+            "**Dice**",
+            "",
+            "rolled &lt;twice&gt; in 2.0 s",
+            "",
+            "two dice",
+            "",
+            "As published: Dice &amp; luck \\| (1950). " + Published.CAVEAT,
+            "",
+            "| label | mean | published mean |",
+            "|:---|---:|---:|",
+            "| fair | 3.50 | about 3.4 |",
+            "| loaded | - | 5.1 |",
+            "",
+            "One die is under the table.",
+            "",
+            "**Table**",
+            "",
+            "| figure | value | remark |",
+            "|:---|---:|---:|",
+            "| legs | 4 | oak |",
+            "| height | 75 cm |  |",
+            "",
+            "**Published figures beside this run**",
+            "",
+            "As published: The article (2016). " + Published.CAVEAT,
+            "",
+            "| figure | this run | published |",
+            "|:---|---:|---:|",
+            "| samples | 1 | &gt; 7 |");
   }
 
   @Test

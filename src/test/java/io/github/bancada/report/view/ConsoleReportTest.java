@@ -12,6 +12,8 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
+import io.github.bancada.table.TableText;
+import io.github.bancada.table.Tables;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -256,6 +258,32 @@ class ConsoleReportTest {
     assertThat(text(summary))
         .endsWith(String.join("\n", Diagnosis.of(summary).findings()))
         .contains("First failure: ", "share this machine");
+  }
+
+  @Test
+  void publishedFiguresStandBelowTheRun() {
+    RunSummary run = Summaries.of(Summaries.label("a", 0, 1_000, 1)).withResults(Tables.results());
+
+    assertThat(text(run))
+        .endsWith(
+            "\n\nPublished figures beside this run:\n"
+                + "Right of the bar, as published on other hardware: The article (2016)\n"
+                + "figure   this run  |  published\n"
+                + "samples         1  |        > 7")
+        .doesNotContain("Dice");
+  }
+
+  @Test
+  void storedRunHasWhatItsListenersHadPrinted() {
+    RunSummary run = Summaries.of(Summaries.label("a", 0, 1_000, 1)).withResults(Tables.results());
+    List<String> printed = TableText.lines(run.results().tables());
+
+    assertThat(ConsoleReport.linesOfStored(run))
+        .startsWith(ConsoleReport.lines(run).toArray(String[]::new))
+        .endsWith(printed.toArray(String[]::new))
+        .hasSize(ConsoleReport.lines(run).size() + 1 + printed.size());
+    assertThat(ConsoleReport.linesOfStored(Summaries.of()))
+        .isEqualTo(ConsoleReport.lines(Summaries.of()));
   }
 
   @Test
