@@ -41,6 +41,7 @@ class EmbeddedPlansIT {
     assertThat(summary.outside())
         .extracting(LabelSummary::label, LabelSummary::samples)
         .containsExactly(tuple("Connect", 500L));
+    run.assertPublished("OpenLDAP 2.4.44 with 1,024 open files", "954");
     assertThat(run.result().stderr()).isEmpty();
   }
 
@@ -50,6 +51,7 @@ class EmbeddedPlansIT {
 
     LabelSummary total = run.summary().total();
     assertThat(total.samples()).isEqualTo(2000);
+    run.assertPublished("latency flat once the connections were open", "2,000");
     assertThat(run.lines("aggregate.csv"))
         .hasSize(3)
         .first()
@@ -89,9 +91,10 @@ class EmbeddedPlansIT {
             "LDAPI 1000");
     assertThat(run.console())
         .containsPattern("searches +LDAP +LDAPS +ratio +LDAPI +ratio +\\| +LDAP +LDAPS")
-        .containsPattern("1000 .*\\| 1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77")
+        .containsPattern("1000 .*\\| +1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77")
         .containsOnlyOnce("\nComparison: LDAP | LDAPS | LDAPI\n")
         .containsPattern("(?m)^1000\\R +LDAP +LDAPS +ratio ");
+    run.assertPublished("LDAP vs LDAPS vs LDAPI (2018)", "6.833");
     assertThat(run.directory().resolve("comparison.html")).isNotEmptyFile();
   }
 

@@ -37,6 +37,7 @@ class WebPlansIT {
     assertThat(summary.outside())
         .extracting(LabelSummary::label, LabelSummary::samples)
         .containsExactly(tuple("Connect", 100L));
+    run.assertPublished("100 users x 10 requests, all served", "1,000");
     assertThat(run.result().stderr()).isEmpty();
   }
 
@@ -54,6 +55,7 @@ class WebPlansIT {
 
     assertThat(run.summary().total().samples()).isEqualTo(10_000);
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    run.assertPublished("1,000 users x 10 requests", "about 13");
   }
 
   @Test
