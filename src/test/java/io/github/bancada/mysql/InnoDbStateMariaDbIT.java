@@ -10,11 +10,11 @@ import java.sql.Connection;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** MariaDB's InnoDB, looked at: it tells its checkpoint to everybody. */
+/** InnoDB's counters in MariaDB, which shows its checkpoint without privileges. */
 @RequiresMariaDb
 class InnoDbStateMariaDbIT {
   @Test
-  void checkpointIsKnownWithoutAnyRight() throws Exception {
+  void checkpointNeedsNoPrivilege() throws Exception {
     try (DatabaseServer server = MariaDbServer.start()) {
       FaultBench.execute(server.url(), "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
       FaultBench.execute(server.url(), "GRANT SELECT ON *.* TO 'looker'@'%'");

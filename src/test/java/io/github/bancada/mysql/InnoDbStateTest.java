@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A server's InnoDB, looked at. */
+/** InnoDB's counters in the embedded MySQL. */
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InnoDbStateTest {
@@ -25,7 +25,7 @@ class InnoDbStateTest {
   }
 
   @Test
-  void countersGrowWithTheWorkOfTheServer() throws Exception {
+  void countersGrowWithTheLoad() throws Exception {
     PreparedAtm atm = PreparedAtm.empty();
     InnoDbState before = read(atm.address());
 
@@ -43,7 +43,7 @@ class InnoDbStateTest {
   }
 
   @Test
-  void withoutProcessTheCheckpointIsNotKnownAndTheRestIs() throws Exception {
+  void withoutProcessOnlyTheCheckpointIsNotKnown() throws Exception {
     PreparedAtm atm = PreparedAtm.empty();
     atm.execute("CREATE USER IF NOT EXISTS 'looker'@'%' IDENTIFIED BY ''");
     atm.execute("GRANT SELECT ON *.* TO 'looker'@'%'");
@@ -58,7 +58,7 @@ class InnoDbStateTest {
   }
 
   @Test
-  void serverThatDoesNotAnswerIsToldAndDoesNotHoldTheEndOfTheRun() throws Exception {
+  void silentServerIsReportedAndDoesNotDelayTheEnd() throws Exception {
     try (FaultProxy proxy = new FaultProxy(MysqlServer.shared().port())) {
       String url = proxy.through(PreparedAtm.empty().address().url());
       proxy.swallow();
@@ -80,7 +80,7 @@ class InnoDbStateTest {
   }
 
   @Test
-  void runWhoseUsersAreElsewhereSaysSo() throws Exception {
+  void runWithoutVirtualUsersHereIsReported() throws Exception {
     CountDownLatch asked = new CountDownLatch(1);
     InnoDbWatch watch =
         new InnoDbWatch(

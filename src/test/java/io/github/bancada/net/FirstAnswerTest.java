@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A name with several addresses, some of which nobody answers at. */
+/** A name with several addresses, some of them dead. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FirstAnswerTest {
   @BeforeEach
@@ -59,7 +59,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void liveSecondAddressIsTakenWhereNobodyAnswersAtTheFirst() throws IOException {
+  void secondAddressIsUsedIfTheFirstIsDead() throws IOException {
     try (FullQueue hole = blackHole("127.0.0.2");
         ServerSocket live = listener("127.0.0.3");
         SocketChannel channel = connect(of(hole), of(live))) {
@@ -69,7 +69,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void liveLastAddressIsTakenBehindHolesAndRefusals() throws IOException {
+  void lastAddressIsUsedAfterDeadAndRefusingOnes() throws IOException {
     try (FullQueue hole = blackHole("127.0.0.2");
         FullQueue another = blackHole("127.0.0.3");
         ServerSocket live = listener("127.0.0.4");
@@ -79,7 +79,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void firstAddressIsTakenIfItAnswers() throws IOException {
+  void firstAddressIsUsedIfItAnswers() throws IOException {
     try (ServerSocket first = listener("127.0.0.2");
         ServerSocket second = listener("127.0.0.3");
         SocketChannel channel = connect(of(first), of(second))) {
@@ -88,11 +88,11 @@ class FirstAnswerTest {
   }
 
   @Test
-  void addressThatWasBegunStillWinsWhenTheLastOneIsRefused() throws Exception {
+  void startedAttemptStillWinsAfterARefusal() throws Exception {
     FullQueue hole = blackHole("127.0.0.2");
     InetSocketAddress address = of(hole);
     try (FirstAnswer first = new FirstAnswer(List.of(address, refusing("127.0.0.3")))) {
-      // Asked for its pace the second time, both were begun: only now does anybody listen.
+      // At the second call both attempts have started; the listener opens only now.
       int[] asked = {0};
       ServerSocket[] late = {null};
       SocketChannel channel =
@@ -113,7 +113,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void whereAllRefuseEachOfThemIsNamed() throws IOException {
+  void allRefusalsAreNamed() throws IOException {
     InetSocketAddress one = refusing("127.0.0.2");
     InetSocketAddress other = refusing("127.0.0.3");
 
@@ -123,7 +123,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void closingEndsTheWaitFromAnotherThread() throws Exception {
+  void closeFromAnotherThreadEndsTheWait() throws Exception {
     try (FullQueue hole = blackHole("127.0.0.2");
         FullQueue another = blackHole("127.0.0.3");
         FirstAnswer first = new FirstAnswer(List.of(of(hole), of(another)))) {
@@ -158,7 +158,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void whoGivesUpEndsTheWaitWithAnExceptionOfTheirOwn() throws IOException {
+  void callersExceptionEndsTheWait() throws IOException {
     try (FullQueue hole = blackHole("127.0.0.2");
         FirstAnswer first = new FirstAnswer(List.of(of(hole)))) {
       assertThatThrownBy(
@@ -172,7 +172,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void deadlineEndsASocketThatConnectsToHoles() throws IOException {
+  void deadlineEndsAConnectToDeadAddresses() throws IOException {
     try (Deadlines deadlines = new Deadlines("test");
         FullQueue hole = blackHole("127.0.0.2");
         FullQueue another = blackHole("127.0.0.3");

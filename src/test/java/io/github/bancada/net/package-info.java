@@ -1,2 +1,2 @@
-/** Tests of the sockets that samplers measure with. */
+/** Tests of the sockets of samplers. */
 package io.github.bancada.net;

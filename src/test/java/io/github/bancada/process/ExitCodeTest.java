@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Pipelines depend on these numbers. */
 class ExitCodeTest {
   @Test
-  void valuesAreThoseThatAreDocumented() {
+  void valuesAreTheDocumentedOnes() {
     assertThat(PASSED.value()).isZero();
     assertThat(ERROR.value()).isEqualTo(1);
     assertThat(GATE_INVALID.value()).isEqualTo(2);
@@ -22,7 +22,7 @@ class ExitCodeTest {
   }
 
   @Test
-  void nothingOutweighsAFailureByPassing() {
+  void passingNeverHidesAFailure() {
     for (ExitCode code : ExitCode.values()) {
       assertThat(code.and(PASSED)).isEqualTo(code);
       assertThat(PASSED.and(code)).isEqualTo(code);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that behave, and those that do not. */
+/** Well-behaved and misbehaving programs. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ExternalProcessTest {
   private static final Duration AMPLE = Duration.ofSeconds(50);
@@ -28,7 +28,7 @@ class ExternalProcessTest {
   private Path job;
 
   @BeforeEach
-  void aJob() throws IOException {
+  void writeJob() throws IOException {
     job = Files.writeString(work.resolve("job.ps"), "12345");
   }
 
@@ -40,7 +40,7 @@ class ExternalProcessTest {
     return new ExternalProcess(FakeCounter.command(what, job.toString()), limit, () -> false);
   }
 
-  /** The grandchild, once it is there; it may have ended meanwhile. */
+  /** The grandchild after its start; it may have ended meanwhile. */
   private Optional<ProcessHandle> grandchild() throws Exception {
     return ProcessHandle.of(Long.parseLong(Files.readString(FakeCounter.pidFile(job))));
   }
@@ -71,7 +71,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void failureIsKeptWithWhatItSaid() throws Exception {
+  void failureIsKeptWithItsOutput() throws Exception {
     ExternalRun run = run("fail", AMPLE);
 
     assertThat(run.exitCode()).isEqualTo(3);
@@ -79,12 +79,12 @@ class ExternalProcessTest {
   }
 
   @Test
-  void programThatReadsStandardInputFindsItsEnd() throws Exception {
+  void standardInputIsEmpty() throws Exception {
     assertThat(run("stdin", AMPLE).output()).startsWith("0 bytes");
   }
 
   @Test
-  void hugeOutputNeitherBlocksNorGoesUnnoticed() throws Exception {
+  void hugeOutputDoesNotBlock() throws Exception {
     ExternalRun run = run("flood", AMPLE);
 
     assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
@@ -93,7 +93,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void outputBeyondTheLimitIsCutAndSaid() throws Exception {
+  void outputBeyondTheLimitIsTruncated() throws Exception {
     Process process =
         new ProcessBuilder(FakeCounter.command("flood", job.toString()))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -124,7 +124,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void timeLimitEndsWhatTheProgramHasStarted() throws Exception {
+  void timeLimitEndsChildrenOfTheProgram() throws Exception {
     ExternalProcess process = process("parent", Duration.ZERO);
     CompletableFuture<ExternalRun> run = runAside(process);
     awaitGrandchild();
@@ -136,7 +136,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void processWhoseParentHasEndedIsKilledToo() throws Exception {
+  void orphanedProcessIsKilledToo() throws Exception {
     assumeLinux();
     ExternalProcess process = process("middleman", Duration.ZERO);
     CompletableFuture<ExternalRun> run = runAside(process);
@@ -149,7 +149,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void programThatLeavesAnotherWithItsOutputOpenIsNotWaitedFor() throws Exception {
+  void orphanWithOpenOutputIsNotWaitedFor() throws Exception {
     assumeLinux();
     ExternalRun run = run("orphan", AMPLE);
 
@@ -159,7 +159,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void programIsEndedWhenTheTestIsToEnd() throws Exception {
+  void stoppingTestEndsTheProgram() throws Exception {
     ExternalProcess process =
         new ExternalProcess(
             FakeCounter.command("sleep", job.toString()), Duration.ZERO, () -> true);
@@ -205,7 +205,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void cpuTimeOfOneProgramAtATimeIsKnown() throws Exception {
+  void cpuTimeOfASingleProgramIsKnown() throws Exception {
     assumeLinux();
     ExternalRun run = run("spin", AMPLE);
 
@@ -214,7 +214,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void cpuTimeOfProgramsThatRunTogetherIsUnknown() {
+  void cpuTimeOfParallelProgramsIsUnknown() {
     ChildTimes first = ChildTimes.begin();
     ChildTimes second = ChildTimes.begin();
 
@@ -223,7 +223,7 @@ class ExternalProcessTest {
   }
 
   @Test
-  void cpuTimesAreTheFieldsBehindTheName() {
+  void cpuTimesAreReadAfterTheName() {
     String stat = "7 (a ) b) R 1 2 3 4 5 6 7 8 9 10 11 12 150 25 20 0 1 0 99";
 
     ChildTimes.Times times = ChildTimes.parse(stat).orElseThrow();

@@ -14,18 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whose temporary files go, and whose stay. */
+/** Which temporary files are deleted, and which stay. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TemporaryFilesTest {
   private static final OwnedDirectory.Kind KIND = OwnedDirectory.files("bancada-test-");
 
   @TempDir Path parent;
 
-  /** A process that deletes temporary files, makes one, says where, and waits to be killed. */
+  /** A process that creates a temporary file, prints its path, and waits to be killed. */
   public static final class Killed {
     private Killed() {}
 
-    /** Runs it. */
     public static void main(String[] arguments) throws IOException {
       Path first = TemporaryFiles.create("a", ".rows");
       Path second = TemporaryFiles.create("b", ".rows");
@@ -54,7 +53,7 @@ class TemporaryFilesTest {
   }
 
   private static Path made(Process process) throws IOException {
-    // The process lives on, and the reader with it.
+    // The process continues, so its reader stays open.
     BufferedReader reader =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     assertThat(reader.readLine()).as("the directory goes with its last file").isEqualTo("true");
@@ -66,7 +65,7 @@ class TemporaryFilesTest {
   }
 
   @Test
-  void fileOfALivingProcessStaysAndThatOfAKilledOneGoesAtTheNextStart() throws Exception {
+  void onlyFilesOfKilledProcessesAreDeletedAtTheNextStart() throws Exception {
     Process process = start();
     try {
       Path file = made(process);
@@ -84,7 +83,7 @@ class TemporaryFilesTest {
   }
 
   @Test
-  void processThatEndsByItselfLeavesNothing() throws Exception {
+  void normalExitDeletesTheFiles() throws Exception {
     Process process = start();
     try {
       Path file = made(process);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Nothing that a server, a label or a file name says is obeyed by the terminal. */
+/** The terminal executes nothing in texts of servers, labels or file names. */
 class TerminalTest {
   @ParameterizedTest
   @CsvSource(
@@ -34,20 +34,20 @@ class TerminalTest {
         "cr\rhere|cr\\u000dhere",
         "ção µ 試験 \uD83D\uDE00|ção µ 試験 \uD83D\uDE00"
       })
-  void whatATerminalWouldObeyIsShown(String text, String shown) {
+  void controlCharactersAreEscaped(String text, String shown) {
     assertThat(Terminal.visible(text)).isEqualTo(shown);
     assertThat(Terminal.line(text)).isEqualTo(shown);
   }
 
   @Test
-  void endsOfLinesStayInATextAndAreShownInALine() {
+  void lineEndsStayInATextAndAreEscapedInALine() {
     assertThat(Terminal.visible("a\n\tb")).isEqualTo("a\n\tb");
     assertThat(Terminal.line("a\nPerformance Gate: passed"))
         .isEqualTo("a\\u000aPerformance Gate: passed");
   }
 
   @Property(tries = 500)
-  void whatWasShownOnceStaysAsItIsAndHoldsNothingToObey(@ForAll String text) {
+  void escapingTwiceChangesNothing(@ForAll String text) {
     String shown = Terminal.line(text);
 
     assertThat(Terminal.line(shown)).isEqualTo(shown);
@@ -55,7 +55,7 @@ class TerminalTest {
   }
 
   @Test
-  void writerShowsWhatIsPrintedPieceByPiece() {
+  void writerEscapesPieceByPiece() {
     StringWriter out = new StringWriter();
     try (PrintWriter writer = new PrintWriter(Terminal.writer(out), true)) {
       writer.println("a\u001b[2J");
@@ -68,7 +68,7 @@ class TerminalTest {
   }
 
   @Test
-  void tablesStayAlignedWhateverIsInTheirCells() {
+  void tablesStayAlignedWithAnyCells() {
     TextTable table = new TextTable();
     table.row(List.of("label", "n"));
     table.row(List.of("\u001b]0;title\u0007", "1"));
@@ -77,9 +77,9 @@ class TerminalTest {
         .containsExactly("label                 n", "\\u001b]0;title\\u0007  1");
   }
 
-  /** One way out: who prints past it would let through what nobody has looked at. */
+  /** All output must be escaped, so only Terminal may print. */
   @Test
-  void nobodyElsePrintsToTheTerminal() throws IOException {
+  void onlyTerminalPrintsToTheConsole() throws IOException {
     try (Stream<Path> files =
         Files.walk(Path.of(System.getProperty("basedir", ""), "src/main/java"))) {
       assertThat(files.filter(file -> file.toString().endsWith(".java")))

@@ -18,14 +18,14 @@ class TextTableTest {
   }
 
   @Test
-  void firstColumnIsToTheLeftAndTheOthersToTheRight() {
+  void firstColumnIsLeftAlignedAndOthersRightAligned() {
     assertThat(
             of(List.of(List.of("label", "n"), List.of("a", "1,000"), List.of("bb", "1"))).lines())
         .containsExactly("label      n", "a      1,000", "bb         1");
   }
 
   @Test
-  void charactersOutsideTheBasicPlaneAreOneWide() {
+  void supplementaryCharactersHaveWidthOne() {
     assertThat(of(List.of(List.of("\uD83D\uDE00", "1"), List.of("ab", "2"))).lines())
         .containsExactly("\uD83D\uDE00   1", "ab  2");
   }
@@ -37,7 +37,7 @@ class TextTableTest {
   }
 
   @Test
-  void nothingIsNoLines() {
+  void emptyTableHasNoLines() {
     assertThat(new TextTable().lines()).isEmpty();
   }
 

@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 
-/** Any honest history of an account is accepted in any order; one that was tampered with is not. */
+/** Consistent histories of an account pass in any order; manipulated ones fail. */
 class AccountHistoryPropertyTest {
   private static final long START = AtmSchema.ACCOUNT_CENTS;
 
@@ -41,7 +41,7 @@ class AccountHistoryPropertyTest {
   }
 
   @Property
-  void honestHistoryLeadsToItsBalance(
+  void consistentHistoryLeadsToItsBalance(
       @ForAll @Size(max = 30) List<@LongRange(min = -99_999_999, max = 99_999_999) Long> deltas,
       @ForAll long seed) {
     List<Row> rows = rows(deltas);
@@ -55,7 +55,7 @@ class AccountHistoryPropertyTest {
   }
 
   @Property
-  void anotherBalanceIsNoticed(
+  void wrongBalanceIsDetected(
       @ForAll @Size(max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
       @ForAll @LongRange(min = -5, max = 5) long error) {
     AccountHistory history = history(rows(deltas));
@@ -64,7 +64,7 @@ class AccountHistoryPropertyTest {
   }
 
   @Property
-  void missingRowIsNoticedUnlessItMovedNothing(
+  void missingRowIsDetectedUnlessItsAmountIsZero(
       @ForAll @Size(min = 1, max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
       @ForAll @IntRange(max = 29) int which) {
     List<Row> rows = rows(deltas);
@@ -74,7 +74,7 @@ class AccountHistoryPropertyTest {
   }
 
   @Property
-  void changedRowIsNoticed(
+  void changedRowIsDetected(
       @ForAll @Size(min = 1, max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
       @ForAll @IntRange(max = 29) int which,
       @ForAll @LongRange(min = 1, max = 5) long error) {

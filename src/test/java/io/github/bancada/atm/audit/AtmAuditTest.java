@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What an audit sees, against the embedded MySQL. */
+/** Audits of the embedded MySQL. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmAuditTest {
@@ -60,7 +60,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void withoutUsersOfThisEngineSumsAreAuditedAndItIsSaid() throws Exception {
+  void withoutVirtualUsersOnlySumsAreAudited() throws Exception {
     atm.withdraw(3);
     EngineLedger.closeAll();
 
@@ -77,7 +77,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void oneCentTooMuchIsFoundAndItsAccountNamed() throws Exception {
+  void extraCentIsFoundWithItsAccount() throws Exception {
     List<Withdrawal> done = atm.withdraw(30);
     int account = done.get(7).account();
     atm.execute("UPDATE account SET balance = balance + 0.01 WHERE id = " + account);
@@ -120,7 +120,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void oneCentAndARowAtOnceAreBothNamed() throws Exception {
+  void centAndRowAreBothNamed() throws Exception {
     List<Withdrawal> done = atm.withdraw(30);
     Withdrawal gone = done.get(3);
     int account = gone.account() == 4_000 ? 1 : 4_000;
@@ -138,7 +138,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void errorsThatCancelOutAreFoundAccountByAccount() throws Exception {
+  void compensatingErrorsAreFoundPerAccount() throws Exception {
     atm.withdraw(5);
     atm.execute(
         "UPDATE account SET balance = balance + 0.01 WHERE id = 1",
@@ -188,7 +188,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void centAndRowAreFoundAlsoAfterTheHistoryWasEmptied() throws Exception {
+  void centAndRowAreFoundAfterAHistoryReset() throws Exception {
     atm.withdraw(30);
     EngineLedger.closeAll();
     atm.prepare();
@@ -253,7 +253,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void rowsOfOtherEnginesAreCountedApart() throws Exception {
+  void rowsOfOtherLoadGeneratorsAreCountedSeparately() throws Exception {
     atm.withdraw(3);
     EngineLedger.closeAll();
     atm.withdraw(2);
@@ -265,7 +265,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void namesAreLimitedAndTheRestIsCounted() throws Exception {
+  void namedFindingsAreLimitedAndTheRestIsCounted() throws Exception {
     atm.withdraw(50);
     atm.execute("DELETE FROM history");
 
@@ -276,7 +276,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void withdrawalsThatGoOnDisturbNothing() throws Exception {
+  void concurrentWithdrawalsDoNoHarm() throws Exception {
     atm.withdraw(1);
     CompletableFuture<Void> users =
         CompletableFuture.runAsync(
@@ -294,7 +294,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void databaseThatWasNotPreparedIsAClearError() throws Exception {
+  void unpreparedDatabaseIsAClearError() throws Exception {
     PreparedAtm other = PreparedAtm.empty();
 
     DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, other::audit);
@@ -304,7 +304,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void accountsOfALongHistoryAreNotComparedUnlessAskedForAndItIsSaid() throws Exception {
+  void accountsOfALongHistoryAreComparedOnlyOnRequest() throws Exception {
     atm.withdraw(3);
 
     AuditReport report = new AtmAudit(atm.address(), EveryAccount.AUTO, 60, 2).run();
@@ -317,7 +317,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void tooManyRowsOfEarlierTestsAreNotReadAndItIsSaid() throws Exception {
+  void tooManyRowsOfEarlierTestsAreReportedAsNotCompared() throws Exception {
     atm.withdraw(3);
     AuditCheck ofFew;
     AuditCheck ofMany;
@@ -336,7 +336,7 @@ class AtmAuditTest {
   }
 
   @Test
-  void tellersOfAnEmptiedHistoryThatNobodySawAreNotComparedAndItIsSaid() throws Exception {
+  void tellersAfterAnUnobservedResetAreReportedAsNotCompared() throws Exception {
     atm.withdraw(3);
     EngineLedger.closeAll();
     atm.prepare();

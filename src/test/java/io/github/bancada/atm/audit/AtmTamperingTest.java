@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the audit finds, and what it cannot know: each row of the tables in docs/atm-faults.md is
- * done to a database, before, during or after a test, and the audit must say what the row promises.
+ * Manipulates a database as in each row of the tables in docs/atm-faults.md, before, during or
+ * after a test, and checks that the audit reports what the row promises.
  */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -49,7 +49,7 @@ class AtmTamperingTest {
   }
 
   @Test
-  void everyRowOfTheDocumentHasItsTamperingAndTheOtherWayRound() throws IOException {
+  void documentAndTamperingsAgree() throws IOException {
     assertThat(AuditPromise.all().stream().map(AuditPromise::done).distinct())
         .containsExactlyElementsOf(tamperings().stream().map(Tampering::done).toList());
   }
@@ -70,8 +70,8 @@ class AtmTamperingTest {
 
   @ParameterizedTest(name = "{0} ({1})")
   @MethodSource("promises")
-  void auditSaysWhatIsPromised(String done, String when, AuditPromise promise, Tampering tampering)
-      throws Exception {
+  void auditReportsWhatTheDocumentPromises(
+      String done, String when, AuditPromise promise, Tampering tampering) throws Exception {
     atm.reset(tampering);
     if (tampering.otherEngine()) {
       atm.startOther();
@@ -79,7 +79,7 @@ class AtmTamperingTest {
     at("before", when, tampering);
     atm.begin();
     at("during", when, tampering);
-    atm.goOn();
+    atm.withdrawMore();
     at("after", when, tampering);
 
     AuditReport report = atm.audit(EveryAccount.AUTO);

@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A row of the tables in docs/atm-faults.md that say what the audit sees:
+ * A row of the tables in docs/atm-faults.md about what the audit finds:
  *
  * <pre>
  * | Done | When | Found by | It says, or why it cannot know |
@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
  * found = checks | "not known" | "nothing wrong", then perhaps "; every account: " checks
  * </pre>
  *
- * <p>What stands in backticks in the last column is said by the audit, with anything for {@code …}.
+ * <p>The audit must print the texts in backticks in the last column; {@code …} matches anything.
  * Immutable.
  *
  * @param done what was done to the database
- * @param when in which moments of a test
+ * @param when moments of a test
  * @param found checks that fail
- * @param everyAccount checks that fail if every account is looked at
- * @param says what the report holds
+ * @param everyAccount checks that fail if every account is checked
+ * @param says texts in the report
  */
 record AuditPromise(
     String done,

@@ -22,15 +22,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A small database with an earlier test's rows in its history, in which a test is run, tampered
- * with and audited over and over; between two of them it is set back from copies of its tables. Not
- * thread-safe.
+ * A small database with rows of an earlier test, in which tests are run, manipulated and audited.
+ * Copies of the tables restore it between tests. Not thread-safe.
  */
 final class TamperedAtm {
   private static final AtmScale SCALE = new AtmScale(4, 8, 80);
   private static final int EARLIER = 15;
 
-  /** Has another number than users of this engine, and so draws other withdrawals. */
+  /** Has another number than virtual users of this load generator, and so other draws. */
   private static final int OTHER_USER = 9;
 
   private static final Pattern NAME = Pattern.compile("\\{([\\w.]+)\\}");
@@ -52,9 +51,9 @@ final class TamperedAtm {
   }
 
   /**
-   * Lets an earlier test withdraw; name of the schema with the copies.
+   * Runs an earlier test; returns the schema with the copies.
    *
-   * @param user number of its user, which draws other withdrawals than one with another number
+   * @param user number of its virtual user, which determines the draws
    */
   private String copyAfterATestOf(int user) throws SQLException {
     EngineLedger ledger = EngineLedger.of(atm.address());
@@ -74,7 +73,7 @@ final class TamperedAtm {
     return copy;
   }
 
-  /** Sets the tables back to what they were after the earlier test. */
+  /** Restores the tables of the end of the earlier test. */
   void reset(Tampering next) throws SQLException {
     String copy = next.neverEmptied() ? neverEmptied : emptied;
     List<String> statements = new ArrayList<>();
@@ -91,13 +90,13 @@ final class TamperedAtm {
     tablesAltered = next.altersTables();
   }
 
-  /** Another engine comes, before this one's users do, and withdraws. */
+  /** Starts another load generator before this one, with withdrawals. */
   void startOther() throws SQLException {
     other = EnginePresence.of(atm.address(), guard -> {});
     atm.withdraw(3, new UserLedger(other.engine(), OTHER_USER));
   }
 
-  /** This engine's users come: one whose withdrawals go well, and one with bad luck. */
+  /** Starts this load generator: one virtual user succeeds, one has failures. */
   void begin() throws SQLException {
     atm.withdraw(12);
     UserLedger unlucky = EngineLedger.of(atm.address()).newUser();
@@ -117,12 +116,11 @@ final class TamperedAtm {
             .toArray(String[]::new));
   }
 
-  /** Another user withdraws. */
-  void goOn() throws SQLException {
+  /** Adds withdrawals of another virtual user. */
+  void withdrawMore() throws SQLException {
     atm.withdraw(8);
   }
 
-  /** Does it. */
   void tamper(Tampering tampering) throws SQLException {
     Map<String, String> names = names();
     atm.execute(
@@ -135,7 +133,7 @@ final class TamperedAtm {
     return atm.audit(everyAccount);
   }
 
-  /** All engines are done. */
+  /** Ends all load generators. */
   void end() {
     EngineLedger.closeAll();
     if (other != null) {
@@ -145,14 +143,14 @@ final class TamperedAtm {
   }
 
   /**
-   * What the statements of a tampering may name. Rows, by their ids and columns: {@code own} and
-   * {@code own2} of this test (before it, of the earlier one), {@code earlier} and {@code earlier2}
-   * of the earlier test, {@code other} of another engine at work, each the only row of its account
-   * and those of a pair with different accounts, tellers and branches; {@code first} and {@code
-   * second}, of one account; {@code doubt}, in doubt. Ids that no row has: {@code free}, {@code
-   * failed}, {@code earlierFree}, {@code otherFree}. Accounts without rows: {@code idle}, {@code
-   * idle2}, with different balances where the history was emptied. {@code colleague}: the other
-   * teller of {@code own}'s branch.
+   * Names for the statements of a tampering. Rows, by id and columns: {@code own} and {@code own2}
+   * of this test (before it, of the earlier one), {@code earlier} and {@code earlier2} of the
+   * earlier test, {@code other} of another active load generator; each is the only row of its
+   * account, and pairs differ in account, teller and branch. {@code first} and {@code second} are
+   * of one account, {@code doubt} is in doubt. Unused ids: {@code free}, {@code failed}, {@code
+   * earlierFree}, {@code otherFree}. Accounts without rows: {@code idle}, {@code idle2}, with
+   * different balances if the history was emptied. {@code colleague} is the other teller of {@code
+   * own}'s branch.
    */
   private Map<String, String> names() throws SQLException {
     Map<String, String> names = new HashMap<>();
@@ -185,7 +183,7 @@ final class TamperedAtm {
     return names;
   }
 
-  /** Two rows that have nothing in common. */
+  /** Selects two rows that have nothing in common. */
   private void pair(Statement statement, Map<String, String> names, String name, int engine)
       throws SQLException {
     String alone =
@@ -208,7 +206,7 @@ final class TamperedAtm {
     }
   }
 
-  /** Two rows of an account, one after the other. */
+  /** Selects two consecutive rows of an account. */
   private static void two(Statement statement, Map<String, String> names, int engine)
       throws SQLException {
     try (ResultSet ids =

@@ -8,11 +8,10 @@ import static io.github.bancada.atm.audit.Tampering.undo;
 
 import java.util.List;
 
-/** What can be done to rows of the history. Stateless. */
+/** Manipulations of rows of the history. Stateless. */
 final class TamperedRows {
   private TamperedRows() {}
 
-  /** To rows of this test. */
   static List<Tampering> ofThisTest() {
     return List.of(
         of("a commit was acknowledged and is not there: neither row nor balances", undo("own")),
@@ -92,7 +91,6 @@ final class TamperedRows {
                 "{doubt.delta} + 0.01")));
   }
 
-  /** To rows of earlier tests. */
   static List<Tampering> ofEarlierTests() {
     Tampering amounts =
         of(
@@ -142,7 +140,6 @@ final class TamperedRows {
             "UPDATE atm_database SET moved = moved + 0.01"));
   }
 
-  /** To rows of other engines. */
   static List<Tampering> ofOtherEngines() {
     return List.of(
         of(

@@ -6,13 +6,12 @@ import static io.github.bancada.atm.audit.Tampering.swap;
 
 import java.util.List;
 
-/** What can be done to balances and to the tables themselves. Stateless. */
+/** Manipulations of balances and of the tables. Stateless. */
 final class TamperedTables {
   private static final String CENT = "0.01";
 
   private TamperedTables() {}
 
-  /** To balances. */
   static List<Tampering> ofBalances() {
     Tampering betweenIdle =
         of(
@@ -73,7 +72,7 @@ final class TamperedTables {
         consistent);
   }
 
-  /** To rows that stand for accounts, tellers and branches. */
+  /** Adds and removes accounts, tellers and branches. */
   static List<Tampering> ofMembers() {
     return List.of(
         of("an account was deleted", "DELETE FROM account WHERE id = {idle}"),
@@ -94,7 +93,6 @@ final class TamperedTables {
             "UPDATE branch SET fill3 = 'x' WHERE id = 1"));
   }
 
-  /** To tables. */
   static List<Tampering> ofTables() {
     return List.of(
         of("the history was dropped", "DROP TABLE history"),

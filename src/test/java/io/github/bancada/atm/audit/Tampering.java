@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Something that is done to a database behind its users' backs. Immutable.
+ * A manipulation of a database during a test. Immutable.
  *
  * <p>The statements name rows in braces, see {@link TamperedAtm#names}: {@code {own}} is the id of
  * a row of this test, {@code {own.teller}} its teller.
  *
- * @param done what was done, as the table in docs/atm-faults.md has it
- * @param neverEmptied whether the database's history was never emptied
- * @param otherEngine whether another engine is at work as well
- * @param statements in their order
+ * @param done description, as in the table in docs/atm-faults.md
+ * @param neverEmptied whether the history was never emptied
+ * @param otherEngine whether another load generator is active
+ * @param statements SQL in order
  */
 record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<String> statements) {
   Tampering {
@@ -32,22 +32,22 @@ record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<St
     return new Tampering(done, false, false, statements);
   }
 
-  /** The same to a database whose history was never emptied, under another name. */
+  /** The same for a database whose history was never emptied, with another description. */
   Tampering whereNeverEmptied() {
     return new Tampering(done + "; history never emptied", true, otherEngine, statements);
   }
 
-  /** With another engine at work. */
+  /** The same with another active load generator. */
   Tampering besideAnotherEngine() {
     return new Tampering(done, neverEmptied, true, statements);
   }
 
-  /** Whether tables themselves are changed. */
+  /** Whether it changes table definitions. */
   boolean altersTables() {
     return statements.stream().anyMatch(sql -> sql.matches("(ALTER|CREATE|DROP|TRUNCATE) .*"));
   }
 
-  /** A withdrawal, whole: balances and row. */
+  /** Adds a complete withdrawal: balances and row. */
   static List<String> put(String id, String account, String teller, String branch, String delta) {
     return List.of(
         "UPDATE account SET balance = balance + " + delta + " WHERE id = " + account,
@@ -59,7 +59,7 @@ record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<St
         "UPDATE branch SET balance = balance + " + delta + " WHERE id = " + branch);
   }
 
-  /** As if a withdrawal had never been. */
+  /** Removes a withdrawal: balances and row. */
   static List<String> undo(String row) {
     return List.of(
         move("account", "{" + row + ".account}", "-({" + row + ".delta})"),
@@ -72,12 +72,12 @@ record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<St
     return "DELETE FROM history WHERE trx_id = {" + row + "}";
   }
 
-  /** More, or less, on one balance. */
+  /** Changes one balance. */
   static String move(String table, String id, String by) {
     return "UPDATE " + table + " SET balance = balance + " + by + " WHERE id = " + id;
   }
 
-  /** Two balances change places. */
+  /** Exchanges two balances. */
   static List<String> swap(String table, String one, String other) {
     String ofOther = "(SELECT balance FROM (SELECT balance FROM %s WHERE id = %s) there)";
     return List.of(

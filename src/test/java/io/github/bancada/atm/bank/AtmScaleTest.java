@@ -24,7 +24,7 @@ class AtmScaleTest {
   }
 
   @Test
-  void countsThatDoNotDivideAreRefused() {
+  void countsThatAreNoMultiplesAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new AtmScale(3, 10, 300))
         .withMessageContaining("3 branches, 10 tellers and 300 accounts");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class AtmSchemaTest {
 
   @Test
-  void everyTableCanBeCreatedInItsOrder() throws Exception {
+  void tablesCanBeCreatedInOrder() throws Exception {
     DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
     List<String> tables = new ArrayList<>();
     try (Connection connection =
@@ -42,7 +42,7 @@ class AtmSchemaTest {
   }
 
   @Test
-  void engineTakesNumbersOfItsOwn() throws Exception {
+  void loadGeneratorsHaveSeparateNumbers() throws Exception {
     DatabaseAddress address = SmallAtm.prepared().address();
 
     int first = EngineLedger.of(address).engine();
@@ -54,7 +54,7 @@ class AtmSchemaTest {
   }
 
   @RepeatedTest(5)
-  void engineWhoseTestHasEndedIsNotAtWorkAnyMore() throws Exception {
+  void loadGeneratorIsInactiveAfterItsTest() throws Exception {
     SmallAtm atm = SmallAtm.prepared();
     try (Connection connection = atm.open()) {
       EngineLedger.of(atm.address());

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The history of earlier tests goes, and the balances can still be audited. */
+/** Balances can still be audited after the history is emptied. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HistoryResetTest {
@@ -44,7 +44,7 @@ class HistoryResetTest {
     return new BigDecimal(atm.one("SELECT SUM(delta) FROM history"));
   }
 
-  /** A test with withdrawals, to its end. */
+  /** Runs a test with withdrawals. */
   private BigDecimal run(int withdrawals) throws Exception {
     atm.withdraw(withdrawals);
     BigDecimal sum = historySum();
@@ -78,7 +78,7 @@ class HistoryResetTest {
   }
 
   @Test
-  void historyOfUsersAtWorkIsKept() throws Exception {
+  void historyOfActiveVirtualUsersIsKept() throws Exception {
     atm.withdraw(5);
 
     atm.prepare();
@@ -90,7 +90,7 @@ class HistoryResetTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
-  void resetThatCrashedIsFinishedByTheNextPreparation(int afterStep) throws Exception {
+  void nextPreparationCompletesACrashedReset(int afterStep) throws Exception {
     BigDecimal sum = run(25);
     crashAfter(afterStep);
 
@@ -104,14 +104,14 @@ class HistoryResetTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
-  void resetThatCrashedIsFinishedByTheNextAudit(int afterStep) throws Exception {
+  void nextAuditCompletesACrashedReset(int afterStep) throws Exception {
     run(25);
     crashAfter(afterStep);
 
     assertThat(atm.audit(EveryAccount.TRUE).isClean()).isTrue();
   }
 
-  /** The steps, one by one, as a process leaves them that ends there. */
+  /** Runs the steps of a reset up to one, as after a crash. */
   private void crashAfter(int step) throws Exception {
     atm.execute("CREATE TABLE history_next LIKE history");
     if (step > 1) {
@@ -128,7 +128,7 @@ class HistoryResetTest {
   }
 
   @Test
-  void renameThatIsNotAtomicLosesNoTable() throws Exception {
+  void nonAtomicRenameLosesNoTable() throws Exception {
     BigDecimal sum = run(25);
     atm.execute("RENAME TABLE history TO history_emptied");
 
@@ -139,7 +139,7 @@ class HistoryResetTest {
   }
 
   @Test
-  void transactionThatIsStillOpenIsWaitedFor() throws Exception {
+  void resetWaitsForOpenTransactions() throws Exception {
     atm.withdraw(3);
     EngineLedger.closeAll();
     try (Connection open = atm.open()) {

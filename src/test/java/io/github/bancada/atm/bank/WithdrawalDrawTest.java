@@ -35,7 +35,7 @@ class WithdrawalDrawTest {
   }
 
   @Property(tries = 100)
-  void drawsCanBeRepeatedFromTheFirst(
+  void drawsCanBeRepeatedFromTheStart(
       @ForAll("scales") AtmScale scale,
       @ForAll @IntRange(max = 100) int remotePercent,
       @ForAll Amounts amounts,
@@ -49,7 +49,7 @@ class WithdrawalDrawTest {
   }
 
   @Property(tries = 200)
-  void everyDrawKeepsTheRules(
+  void everyDrawFollowsTheRules(
       @ForAll("scales") AtmScale scale,
       @ForAll @IntRange(max = 100) int remotePercent,
       @ForAll Amounts amounts,
@@ -99,7 +99,7 @@ class WithdrawalDrawTest {
             .filter(w -> TEN.branchOfAccount(w.account()) != w.branch())
             .count();
 
-    // Five standard deviations of a binomial at most: once in a million, and the seed is fixed.
+    // At most five standard deviations of a binomial: one in a million, and the seed is fixed.
     double p = remotePercent / 100.0;
     assertThat((double) remote)
         .isBetween(
@@ -132,9 +132,9 @@ class WithdrawalDrawTest {
     }
   }
 
-  /** Sequences are part of what users rely on: a change of the generator is a change of format. */
+  /** Sequences are a promise to users: changing the generator changes a format. */
   @Example
-  void sequenceOfASeedStays() {
+  void sequenceOfASeedIsStable() {
     assertThat(draws(new WithdrawalDraw(TEN, 15, Amounts.BOTH, 1, "Thread Group 1-1"), 3))
         .containsExactly(
             new Withdrawal(1, 84381, 83, 9, 585_422_86),

@@ -16,7 +16,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-/** Who loads which accounts, and what their rows look like. */
+/** Shares of accounts, and their rows. */
 class AccountRangeTest {
 
   @Property
@@ -44,7 +44,7 @@ class AccountRangeTest {
   }
 
   @Property
-  void sharesAreOfTheSameSize(
+  void sharesHaveTheSameSize(
       @ForAll @IntRange(min = 1, max = 5_000) int accounts,
       @ForAll @IntRange(min = 1, max = 16) int loaders) {
     List<Integer> sizes =
@@ -66,7 +66,7 @@ class AccountRangeTest {
   }
 
   @Test
-  void rowsAreLinesOfFieldsWithTabs() throws Exception {
+  void rowsAreLinesOfTabSeparatedFields() throws Exception {
     AtmScale scale = new AtmScale(4, 40, 200_000);
 
     try (AccountRows rows = new AccountRows(scale, new AccountRange(49_990, 150_001))) {

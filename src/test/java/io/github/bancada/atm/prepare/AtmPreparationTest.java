@@ -54,7 +54,7 @@ class AtmPreparationTest {
 
   @ParameterizedTest
   @EnumSource(LoadMode.class)
-  void rowsAreThoseOfTheBenchmark(LoadMode load) throws Exception {
+  void rowsMatchTheBenchmark(LoadMode load) throws Exception {
     String done =
         atm.preparation(
                 new PreparationSettings(atm.address(), SMALL, 3, load, false, HistoryChoice.EMPTY))
@@ -75,7 +75,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void lastLineOfTheConsoleHasRowsAndRate() throws Exception {
+  void lastConsoleLineHasRowsAndRate() throws Exception {
     atm.prepare();
 
     assertThat(atm.console())
@@ -98,7 +98,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void procedureIsMadeAndDropped() throws Exception {
+  void procedureIsCreatedAndDropped() throws Exception {
     String procedures =
         "SELECT COUNT(*) FROM information_schema.routines WHERE routine_schema = DATABASE()";
 
@@ -110,7 +110,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void stoppedInMidLoadItGoesOnWhereItWas() throws Exception {
+  void stoppedLoadContinuesWhereItWas() throws Exception {
     AtmScale large = new AtmScale(4, 40, 300_000);
     PreparationSettings settings =
         new PreparationSettings(atm.address(), large, 1, LoadMode.AUTO, false, HistoryChoice.EMPTY);
@@ -158,7 +158,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void enginesThatPrepareAtOnceLoadOnce() throws Exception {
+  void parallelPreparationsLoadOnce() throws Exception {
     ExecutorService engines = Executors.newFixedThreadPool(3);
     try {
       List<Future<String>> all =
@@ -224,7 +224,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void tableOfAnotherShapeIsRefused() throws Exception {
+  void tableWithOtherColumnsIsRefused() throws Exception {
     atm.prepare();
     atm.execute("ALTER TABLE teller MODIFY balance DOUBLE NOT NULL");
 
@@ -238,7 +238,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void tableWithoutTransactionsIsRefused() throws Exception {
+  void nonTransactionalTableIsRefused() throws Exception {
     atm.prepare();
     atm.execute("ALTER TABLE history ENGINE = MyISAM");
 
@@ -259,7 +259,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void rowsOfOthersInTheWayOfALoadAreNoticed() throws Exception {
+  void foreignRowsDuringALoadAreDetected() throws Exception {
     atm.execute(AtmSchema.definition("atm_database"));
     atm.execute(
         "INSERT INTO atm_database VALUES (1, 'bancada-atm-1', 4, 40, 4000, 0, 0, 0, NULL)",
@@ -275,7 +275,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void dropTakesOnlyWhatWasPrepared() throws Exception {
+  void dropRemovesOnlyPreparedTables() throws Exception {
     atm.prepare();
     atm.execute("CREATE TABLE customers (id INT)");
 
@@ -302,7 +302,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void dropAndReplaceRefuseWhileUsersAreAtWork() throws Exception {
+  void dropAndReplaceRefuseWhileVirtualUsersAreActive() throws Exception {
     atm.prepare();
     atm.withdraw(1);
 
@@ -312,11 +312,11 @@ class AtmPreparationTest {
   }
 
   @Test
-  void dropThatDidNotComeToItsEndIsNotTakenForALoad() throws Exception {
+  void incompleteDropIsNotTreatedAsALoad() throws Exception {
     atm.prepare();
     atm.withdraw(3);
     EngineLedger.closeAll();
-    // What a drop does first, and some of the rest.
+    // The first steps of a drop.
     atm.execute(
         "UPDATE atm_database SET complete = 0",
         "DELETE FROM atm_part",
@@ -329,7 +329,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void privilegesThatUsersLackAreKnownBeforeTheTest() throws Exception {
+  void missingPrivilegesAreReportedBeforeTheTest() throws Exception {
     atm.prepare();
     String name = "reader" + System.nanoTime() % 1_000_000;
     atm.execute(
@@ -344,7 +344,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void schemaThatIsNotThereIsNamedAsACauseAlsoToThoseWithoutRights() throws Exception {
+  void missingSchemaIsNamedEvenWithoutPrivileges() throws Exception {
     String name = "guest" + System.nanoTime() % 1_000_000;
     atm.execute("CREATE USER '" + name + "'@'%' IDENTIFIED WITH mysql_native_password BY 'secret'");
     String nowhere = atm.address().url().replaceFirst("/[^/]*$", "/nowhere");
@@ -381,7 +381,7 @@ class AtmPreparationTest {
   }
 
   @Test
-  void serverThatIsNotThereIsOneClearSentence() {
+  void unreachableServerIsOneClearSentence() {
     assertThatExceptionOfType(DatabaseFailure.class)
         .isThrownBy(
             () ->

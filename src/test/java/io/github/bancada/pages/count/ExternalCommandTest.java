@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The fields of an external command, and what its output is read as. */
+/** The fields and the output of an external command. */
 class ExternalCommandTest {
   @Test
   void argumentsAreSeparatedByBlanksAndLines() {
@@ -44,7 +44,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void jobTakesThePlaceOfItsNameAndIsNeverAnOption() {
+  void jobReplacesThePlaceholderAndIsNeverAnOption() {
     ExternalCommand command =
         ExternalCommand.of(CommandPreset.NONE, "count --in={file} {file}", 0, "(\\d+)");
     String path = Path.of("-rf $(id).ps").toAbsolutePath().toString();
@@ -68,7 +68,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void fieldsGoBeforeThePreset() {
+  void fieldsOverrideThePreset() {
     ExternalCommand command =
         ExternalCommand.of(CommandPreset.PDFINFO, "/opt/pdfinfo {file}", 5, "Pages: (\\d+)");
 
@@ -92,7 +92,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void programThatIsNotThereIsNamed() {
+  void missingProgramIsNamed() {
     assertThat(
             ExternalCommand.of(CommandPreset.NONE, "no-such-counter {file}", 0, "x")
                 .missingProgram())
@@ -111,13 +111,13 @@ class ExternalCommandTest {
   }
 
   @Test
-  void firstGroupIsThePages() {
+  void firstGroupIsTheNumberOfPages() {
     assertThat(found("(\\d+) (pages?)", "it has 12 pages, not 13 pages"))
         .isEqualTo(new OutputPattern.Figures(12, -1, 12, ""));
   }
 
   @Test
-  void namedGroupsSayWhatTheyAre() {
+  void namedGroupsAreRecognised() {
     assertThat(found("(?<format>\\w+): (?<pages>\\d+) x (?<copies>\\d+)", "pcl: 3 x 4"))
         .isEqualTo(new OutputPattern.Figures(3, 4, 12, "pcl"));
     assertThat(found(CommandPreset.PKPGCOUNTER.pattern(), "17\n"))
@@ -127,7 +127,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void matchesAreCountedWhereThereIsNoGroup() {
+  void matchesAreCountedWithoutAGroup() {
     String box = "%%BoundingBox: 0 0 9 9\n%%HiResBoundingBox: 0 0 9 9\n";
 
     assertThat(found(CommandPreset.GHOSTSCRIPT.pattern(), box + box).pages()).isEqualTo(2);
@@ -135,7 +135,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void textWithoutANumberHasNone() {
+  void textWithoutANumberHasNoResult() {
     assertThat(OutputPattern.parse("(\\d+) pages").find("no pages")).isEmpty();
     assertThat(OutputPattern.parse("(\\d+|none)").find("none")).isEmpty();
     assertThat(OutputPattern.parse("(\\d+)").find("99999999999999999999999")).isEmpty();
@@ -149,7 +149,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void exitCodeOtherThanZeroIsAFailureWhateverWasPrinted() {
+  void exitCodeOtherThanZeroIsAFailureRegardlessOfOutput() {
     CountResult result = result(2, "5 pages", "a\nb\n");
 
     assertThat(result.status()).isEqualTo("exit code 2");
@@ -158,7 +158,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void zeroPagesAndAComplaintAreAFailure() {
+  void zeroPagesWithStandardErrorAreAFailure() {
     assertThat(result(0, "0 pages", "what is this?").status()).isEqualTo("no pages");
     assertThat(result(0, "0 pages", "what is this?").message()).contains("what is this?");
     assertThat(result(0, "0 pages", " ").status()).isEqualTo("empty");
@@ -166,7 +166,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void numberMayStandOnStandardError() {
+  void numberMayBeOnStandardError() {
     assertThat(result(0, "", "3 pages").pages()).isEqualTo(3);
   }
 
@@ -178,7 +178,7 @@ class ExternalCommandTest {
   }
 
   @Test
-  void moreOutputThanIsKeptIsNoCount() {
+  void truncatedOutputIsNoCount() {
     CountResult result =
         ExternalCounter.result(
             ExternalCommand.of(CommandPreset.GHOSTSCRIPT, "", 60_000, ""),

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A page counter that does what tests want of an external one, run by the JVM that is there. Its
- * first argument says what, the second is the job.
+ * An external page counter for tests, run by the current JVM. Its first argument is the action, the
+ * second the job.
  */
 public final class FakeCounter {
   private static final int FLOOD_LINES = 200_000;
@@ -35,7 +35,7 @@ public final class FakeCounter {
     return command;
   }
 
-  /** The command as the field of the sampler has it. */
+  /** The command as text for the field of the sampler. */
   public static String text(String... arguments) {
     return String.join("\n", command(arguments).stream().map(each -> "'" + each + "'").toList());
   }
@@ -69,7 +69,7 @@ public final class FakeCounter {
       case "flood" -> flood();
       case "stdin" -> System.out.println(System.in.readAllBytes().length + " bytes, 5 pages");
       case "spin" -> {
-        // CPU time, not wall time: the machine may have other things to do.
+        // CPU time, not wall time: the machine may be busy.
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         while (threads.getCurrentThreadCpuTime() < SPIN_NANOS) {
           Thread.onSpinWait();
@@ -88,7 +88,7 @@ public final class FakeCounter {
         System.out.println("7 pages");
       }
       case "middleman" -> {
-        // Its child leaves an orphan and ends, so that nobody's tree has it.
+        // Its child starts an orphan and ends, so that it is in no process tree.
         new ProcessBuilder(command("orphan", job.toString())).inheritIO().start().waitFor();
         Thread.sleep(Long.MAX_VALUE);
       }
@@ -96,7 +96,7 @@ public final class FakeCounter {
     }
   }
 
-  /** Prints more than any pipe holds, to both outputs. */
+  /** Prints more than any pipe buffers to both outputs. */
   private static void flood() {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < FLOOD_LINES; i++) {
@@ -107,7 +107,7 @@ public final class FakeCounter {
     System.out.println("9 pages");
   }
 
-  /** Starts one that holds the outputs open, and waits until it runs. */
+  /** Starts a process that keeps the outputs open, and waits until it runs. */
   private static Process grandchild(Path job) throws IOException, InterruptedException {
     Process child = new ProcessBuilder(command("sleep", job.toString())).inheritIO().start();
     Waiting.await("the child", () -> Files.exists(pidFile(job)));
@@ -122,7 +122,7 @@ public final class FakeCounter {
     Files.move(temporary, pidFile(job), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Where the one that sleeps writes its number. */
+  /** File with the process ID of the sleeping process. */
   public static Path pidFile(Path job) {
     return job.resolveSibling(job.getFileName() + ".pid");
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which files a text names, and in what order samples get them. */
+/** The files that a text names, and their order for samples. */
 class JobFilesTest {
   @TempDir Path work;
 
@@ -62,7 +62,7 @@ class JobFilesTest {
 
   @ParameterizedTest
   @CsvSource({"nothing.ps, does not exist", "*.tif, no file matches", "none/*.ps, no file matches"})
-  void textThatNamesNothingIsRefusedWithThePlacesLookedAt(String text, String message) {
+  void textWithoutAMatchIsRefusedWithTheSearchedFolders(String text, String message) {
     assertThatThrownBy(() -> JobFiles.named(text, List.of(work, work.resolve("sub"))))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(text)
@@ -85,7 +85,7 @@ class JobFilesTest {
   }
 
   @Test
-  void secondPlaceIsLookedAtWhenTheFirstHasNone() throws IOException {
+  void secondFolderIsSearchedIfTheFirstHasNone() throws IOException {
     assertThat(JobFiles.named("c.ps", List.of(work, work.resolve("sub"))))
         .containsExactly(work.resolve("sub/c.ps"));
     assertThat(JobFiles.named("*.ps", List.of(work.resolve(".git/none"), work.resolve("sub"))))
@@ -93,7 +93,7 @@ class JobFilesTest {
   }
 
   @Test
-  void absolutePathIsItself() throws IOException {
+  void absolutePathIsUsedAsIs() throws IOException {
     assertThat(JobFiles.named(work.resolve("sub").toString(), List.of(Path.of("x"))))
         .containsExactly(work.resolve("sub/c.ps"));
     assertThat(JobFiles.named(work + "/s*/*.ps", List.of(Path.of("x").toAbsolutePath())))
@@ -129,7 +129,7 @@ class JobFilesTest {
   }
 
   @Test
-  void missingFileIsSaid() {
+  void missingFileIsRefused() {
     assertThatThrownBy(() -> JobFiles.in(work.resolve("nothing"), (path, cause) -> {}))
         .isInstanceOf(NoSuchFileException.class);
   }
@@ -143,7 +143,7 @@ class JobFilesTest {
   }
 
   @Test
-  void sequentialOrderGoesRoundAndRound() throws IOException {
+  void sequentialOrderRepeats() throws IOException {
     JobSource source = new JobSource(List.of(work));
     JobChoice choice = choice("*.p*", JobChoice.Order.SEQUENTIAL);
     List<String> given = new ArrayList<>();
@@ -189,7 +189,7 @@ class JobFilesTest {
   }
 
   @Test
-  void moreThanMayBeHeldIsRefused() throws IOException {
+  void jobsBeyondTheMemoryLimitAreRefused() throws IOException {
     Files.write(work.resolve("big.ps"), new byte[(1 << 20) - 3]);
     JobSource source = new JobSource(List.of(work));
 
@@ -200,7 +200,7 @@ class JobFilesTest {
   }
 
   @Test
-  void heldChannelReadsAsAFileDoes() throws IOException {
+  void byteArrayChannelReadsLikeAFile() throws IOException {
     try (ByteArrayChannel channel = new ByteArrayChannel(new byte[] {1, 2, 3})) {
       ByteBuffer two = ByteBuffer.allocate(2);
 

@@ -13,7 +13,7 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Puts a job of a binary language together, byte by byte. */
+/** Builds a job of a binary language, byte by byte. */
 final class BinaryJob {
   static final String UEL = "\u001B%-12345X";
 
@@ -105,7 +105,7 @@ final class BinaryJob {
     }
   }
 
-  /** A job that is complete, with so many faces of one copy each. */
+  /** Asserts a complete job with this number of faces, one copy each. */
   void hasPages(long pages) {
     PageCount count = count();
     assertThat(count.status()).as("%s", count).isEqualTo(Status.OK);
@@ -114,7 +114,7 @@ final class BinaryJob {
     assertThat(count.total()).as("%s", count).isEqualTo(pages);
   }
 
-  /** A job that fails after so many pages. */
+  /** Asserts a failure after this number of pages. */
   void fails(Status status, long pages) {
     PageCount count = count();
     assertThat(count.status()).as("%s", count).isEqualTo(status);
@@ -123,10 +123,10 @@ final class BinaryJob {
   }
 
   /**
-   * However the job is cut off, it has a status, a reason if it failed, and never more pages than
-   * it had.
+   * Asserts that each prefix has a status, a reason if it failed, and no more pages than the whole
+   * job.
    */
-  void isClearWhereverItIsCut() {
+  void everyPrefixHasAClearResult() {
     byte[] job = toBytes();
     long pages = count(job).pages();
     for (int length = 0; length < job.length; length++) {

@@ -22,7 +22,7 @@ class CanonCountersTest {
     }
 
     @Test
-    void formFeedIsAPage() {
+    void formFeedEndsAPage() {
       PageCount count = job("\u001B(A\2\0ab\r\f\f\u001B@").ok();
 
       assertThat(count.format()).isEqualTo("bj");
@@ -46,12 +46,12 @@ class CanonCountersTest {
           "\u001B[\\\4\0\0\0\f\f",
           "\u001B(A\t\0" + JobBytes.UEL
         })
-    void formFeedsInDataAndArgumentsAreNone(String command) {
+    void formFeedsInDataAndArgumentsEndNoPage(String command) {
       assertThat(job(command + "\f").ok().pages()).isEqualTo(1);
     }
 
     @Test
-    void linesForThePrinterAreNoPage() {
+    void linesForThePrinterMarkNoPage() {
       PageCount count =
           job("BJLSTART\nControlMode=Common\nBJLEND\n\u001B(A\1\0x\f")
               .text(INIT + "BJLSTART\nSetTime\nBJLEND\n")
@@ -69,7 +69,7 @@ class CanonCountersTest {
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       job("\u001B(a\1\0\1\u001B(A\4\0\f\f\f\fx\r\f").assertPrefixesAreTruncated(5);
     }
   }
@@ -85,7 +85,7 @@ class CanonCountersTest {
     }
 
     @Test
-    void formFeedIsAPage() {
+    void formFeedEndsAPage() {
       PageCount count = job(IMAGE + "\r\f" + IMAGE + "\r\f" + END).ok();
 
       assertThat(count.format()).isEqualTo("lips");
@@ -104,7 +104,7 @@ class CanonCountersTest {
           "\u00902y\f\u009C",
           "\u001BP2y\f\u001B\\"
         })
-    void formFeedsInDataAndStringsAreNone(String command) {
+    void formFeedsInDataAndStringsEndNoPage(String command) {
       assertThat(job(command + "\f" + END).ok().pages()).isEqualTo(1);
     }
 
@@ -121,7 +121,7 @@ class CanonCountersTest {
     }
 
     @Test
-    void copiesAreAControl() {
+    void controlSetsCopies() {
       PageCount count = job("\u009B3v" + IMAGE + "\f\u009B2v" + IMAGE + "\f" + END).ok();
 
       assertThat(count.copies()).isZero();
@@ -130,7 +130,7 @@ class CanonCountersTest {
 
     @ParameterizedTest
     @CsvSource({"2,0,LONG", "2,2,SHORT", "0,2,NONE"})
-    void duplexIsAControl(int sides, int binding, Duplex duplex) {
+    void controlSetsDuplex(int sides, int binding, Duplex duplex) {
       PageCount count =
           job("\u009B" + sides + ";#x\u009B" + binding + ";#w" + IMAGE + "\f" + END).ok();
 
@@ -139,7 +139,7 @@ class CanonCountersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00900J\u009C", "\u001BP0J\u001B\\", "\u001Bc", JobBytes.UEL})
-    void endAndResetPrintWhatIsOnThePage(String end) {
+    void endAndResetPrintAMarkedPage(String end) {
       assertThat(job(IMAGE + end).ok().pages()).isEqualTo(1);
       assertThat(job(IMAGE + "\f" + end).ok().pages()).isEqualTo(1);
     }
@@ -151,7 +151,7 @@ class CanonCountersTest {
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       String page = IMAGE + "\r\f";
       int first = job(page).size();
       job(page + page).assertPrefixesAreTruncated(3, first, first + 1);
@@ -181,7 +181,7 @@ class CanonCountersTest {
     private static final String IMAGE = "\u001B[4;4;300;.r\f\f\f\f";
 
     @Test
-    void endOfTheLanguagePrintsWhatIsOnThePage() {
+    void endOfTheLanguagePrintsAMarkedPage() {
       PageCount count = new JobBytes().text((BEGIN + IMAGE + "\u001B=").repeat(3)).ok();
 
       assertThat(count.format()).isEqualTo("lbp8");
@@ -189,12 +189,12 @@ class CanonCountersTest {
     }
 
     @Test
-    void formFeedIsAPage() {
+    void formFeedEndsAPage() {
       assertThat(new JobBytes().text(BEGIN + IMAGE + "\f\u001B=").ok().pages()).isEqualTo(1);
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       new JobBytes().text(BEGIN + IMAGE + IMAGE + "\u001B=").assertPrefixesAreTruncated(3);
     }
 

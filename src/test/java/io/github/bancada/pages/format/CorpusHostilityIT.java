@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Jobs of real drivers, cut anywhere and damaged: each count ends, and says how. */
+/** Truncated and damaged jobs of real drivers: each count ends with a status. */
 class CorpusHostilityIT {
   private static final Budget BUDGET = new Budget(1L << 30, Duration.ofSeconds(20), 1 << 24);
   private static final int MUTATIONS = 1_000;
 
-  /** Files up to here are cut at every byte; longer ones at as many places, the ends included. */
+  /** Files up to this length are cut at every byte, longer ones at that many positions. */
   private static final int CUTS = 2_000;
 
   private final PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, BUDGET);
@@ -39,10 +39,10 @@ class CorpusHostilityIT {
         .map(
             fields ->
                 DynamicTest.dynamicTest(
-                    fields[0], () -> assertEndsWhateverHappens(CorpusTest.file(fields))));
+                    fields[0], () -> assertAlwaysEnds(CorpusTest.file(fields))));
   }
 
-  private void assertEndsWhateverHappens(Path file) throws IOException {
+  private void assertAlwaysEnds(Path file) throws IOException {
     byte[] whole = Files.readAllBytes(file);
     long pages = counter.count(new ByteArrayChannel(whole)).pages();
     for (int length : cuts(whole.length)) {
@@ -92,7 +92,7 @@ class CorpusHostilityIT {
         System.arraycopy(job, at + length, job, at, job.length - at - length);
         job = Arrays.copyOf(job, job.length - length);
       }
-      default -> { // some bytes stand elsewhere, too
+      default -> { // some bytes are duplicated
         int from = random.nextInt(job.length - length + 1);
         System.arraycopy(whole, from, job, at, length);
       }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Jobs of real drivers, whose truth is known. They are not part of the project; {@code
+ * Jobs of real drivers with known results. They are not part of the project; {@code
  * -Dpages.corpus=DIR} names the folder with {@code pages.tsv} if it is not beside the project.
  */
 class CorpusTest {
@@ -31,13 +31,15 @@ class CorpusTest {
   private final PageCounter counter = new PageCounter();
 
   @TestFactory
-  Stream<DynamicTest> jobIsCountedAsItsPrinterWould() throws IOException {
+  Stream<DynamicTest> jobIsCountedLikeOnItsPrinter() throws IOException {
     assumeTrue(
         Files.exists(LIST), "no corpus of print jobs here; name one with -Dpages.corpus=DIR");
     return jobs().map(fields -> DynamicTest.dynamicTest(fields[0], () -> assertJob(fields)));
   }
 
-  /** The fields of each line but the head: file, format, pages, copies, total, duplex, outcome. */
+  /**
+   * The fields of each line after the header: file, format, pages, copies, total, duplex, outcome.
+   */
   static Stream<String[]> jobs() throws IOException {
     return Files.readAllLines(LIST).stream().skip(1).map(line -> line.split("\t", -1));
   }

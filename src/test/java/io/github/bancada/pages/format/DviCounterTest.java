@@ -33,12 +33,12 @@ class DviCounterTest {
   }
 
   @Test
-  void pageIsWhatEopEnds() {
+  void eopEndsAPage() {
     end(page(page(dvi(), "Hello"), ""), 2).hasPages(2);
   }
 
   @Test
-  void parametersOfAllCommandsAreNoCommands() {
+  void parametersAreNotReadAsCommands() {
     int[] first = {128, 133, 143, 148, 153, 157, 162, 167, 235};
     BinaryJob job = dvi().u8(BOP).fill(44, 0);
     for (int command : first) {
@@ -54,7 +54,7 @@ class DviCounterTest {
   }
 
   @Test
-  void anotherNumberInThePostambleIsAMismatch() {
+  void differentNumberInThePostambleIsAMismatch() {
     PageCount count = end(page(dvi(), ""), 7).count();
     assertThat(count.status()).isEqualTo(Status.OK);
     assertThat(count.confidence()).isEqualTo(Confidence.MISMATCH);
@@ -92,7 +92,7 @@ class DviCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() {
-    end(page(page(dvi(), "abc"), "d"), 2).isClearWhereverItIsCut();
+  void everyPrefixHasAClearResult() {
+    end(page(page(dvi(), "abc"), "d"), 2).everyPrefixHasAClearResult();
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Jobs in their envelopes. The payloads are the simplest there are: ESC/P, and text. */
+/** Jobs in their envelopes, with simple payloads: ESC/P and text. */
 class EnvelopeTest {
   private static final String ESC_P = "\u001B@page\f";
   private static final String QPDL_PAGE =
@@ -64,14 +64,14 @@ class EnvelopeTest {
   }
 
   @Test
-  void lineOfPjlEndsAtTheNextUel() {
+  void pjlLineEndsAtTheNextUel() {
     PageCount count = job().uel().text("@PJL SET COPIES=3").uel().text(ESC_P).ok();
 
     assertThat(count.copies()).isEqualTo(3);
   }
 
   @Test
-  void linesOfPjlMayEndWithCarriageReturnAndLineFeed() {
+  void pjlLinesMayEndWithCarriageReturnAndLineFeed() {
     PageCount count =
         job()
             .uel()
@@ -92,7 +92,7 @@ class EnvelopeTest {
   }
 
   @Test
-  void fillerLongerThanWhatCanBeLookedAtIsSkipped() {
+  void fillerLongerThanTheLookAheadIsSkipped() {
     assertThat(job().fill(3 * JobInput.AHEAD + 1, 0).text(ESC_P).ok().pages()).isEqualTo(1);
   }
 
@@ -103,7 +103,7 @@ class EnvelopeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"!R! SPSZ 5; EXIT;", "!R!RES;exit;\r\n"})
-  void prescribeOfKyoceraIsSkipped(String prefix) {
+  void kyocerasPrescribeIsSkipped(String prefix) {
     assertThat(job().text(prefix + ESC_P).ok().format()).isEqualTo("escp");
   }
 
@@ -154,14 +154,14 @@ class EnvelopeTest {
   }
 
   @Test
-  void jobCutInsideOfPjlIsNoText() {
+  void jobTruncatedWithinPjlIsNotText() {
     assertThat(job().uel().text("@PJ").count().status()).isEqualTo(Status.TRUNCATED);
     assertThat(job().text(ESC_P).uel().text("\u001B%-12").count().status())
         .isEqualTo(Status.TRUNCATED);
   }
 
   @Test
-  void duplexOfTheEnvelopeHoldsAfterItsEnd() {
+  void duplexOfTheEnvelopeAppliesAfterItsEnd() {
     PageCount count =
         job()
             .uel()

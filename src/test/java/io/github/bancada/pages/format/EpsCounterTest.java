@@ -1,7 +1,7 @@
 package io.github.bancada.pages.format;
 
 import static io.github.bancada.pages.format.StreamJobs.UEL;
-import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixEndsClearly;
+import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixHasAClearResult;
 import static io.github.bancada.pages.format.StreamJobs.assertPages;
 import static io.github.bancada.pages.format.StreamJobs.count;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,7 +43,7 @@ class EpsCounterTest {
   }
 
   @Test
-  void postScriptSectionAloneCounts() {
+  void onlyThePostScriptSectionCounts() {
     assertPages(previewLast(), 1);
   }
 
@@ -81,7 +81,7 @@ class EpsCounterTest {
   }
 
   @Test
-  void everyPrefixEndsClearly() {
-    assertEveryPrefixEndsClearly(previewLast());
+  void everyPrefixHasAClearResult() {
+    assertEveryPrefixHasAClearResult(previewLast());
   }
 }

@@ -43,7 +43,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void endOfPageIsAPageUnlessItIsData() {
+    void endOfPageOutsideOfDataIsAPage() {
       PageCount count = begin().add(page()).add(page()).add(end()).ok();
 
       assertThat(count.format()).isEqualTo("escpr");
@@ -51,7 +51,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void jobMayDoWithoutEjl() {
+    void ejlIsOptional() {
       JobBytes job = new JobBytes().text("\u001B@" + ENTER).add(page()).add(end());
 
       assertThat(job.ok().format()).isEqualTo("escpr");
@@ -65,7 +65,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void cutPageIsTruncated() {
+    void incompletePageIsTruncated() {
       JobBytes cut = begin().add(page()).add(packet('p', "sttp", ""));
 
       assertThat(cut.count().status()).isEqualTo(Status.TRUNCATED);
@@ -74,7 +74,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void everyBeginningOfAPageIsTruncated() {
+    void everyPrefixOfAPageIsTruncated() {
       int start = begin().size();
       begin().add(page()).assertPrefixesAreTruncated(start);
     }
@@ -109,7 +109,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void formFeedIsAPage() {
+    void formFeedEndsAPage() {
       PageCount count = begin("").text(IMAGE + "\f" + IMAGE + "\f").add(end()).ok();
 
       assertThat(count.format()).isEqualTo("escpage");
@@ -118,7 +118,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void formFeedInDataIsNone() {
+    void formFeedInDataEndsNoPage() {
       assertThat(begin("").text("\u001D4;8;4;0bi{I\f\f\f\f\f").add(end()).ok().pages())
           .isEqualTo(1);
       assertThat(begin("").text("\u001D7;0;2;0cam{E\f\f\f\f\f\f\fx\f").ok().pages()).isEqualTo(1);
@@ -126,18 +126,18 @@ class EpsonCountersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u001DrhE", EJL + "\n"})
-    void resetAndEjlPrintWhatIsOnThePage(String end) {
+    void resetAndEjlPrintAMarkedPage(String end) {
       assertThat(begin("").text(IMAGE + end + IMAGE + end).ok().pages()).isEqualTo(2);
     }
 
     @Test
-    void commandsOfEscPHaveArguments() {
+    void escPCommandsHaveArguments() {
       assertThat(begin("").text("\u001BS\u001B\u001BS\u001C\u001Bz\0\0\u001DrhEx\f").ok().pages())
           .isEqualTo(1);
     }
 
     @Test
-    void copiesAreACommand() {
+    void commandSetsCopies() {
       PageCount count = begin("").text("\u001D3coO" + IMAGE + "\f").add(end()).ok();
 
       assertThat(count.copies()).isEqualTo(3);
@@ -145,7 +145,7 @@ class EpsonCountersTest {
 
     @ParameterizedTest
     @CsvSource({"CO=3,3", "QT=2 CO=3,6", "QT=2,2", "PU=1 CO=4 DX=OFF,4", "COX=3,1", "CO=AUTO,1"})
-    void copiesAreASettingOfEjl(String setting, long copies) {
+    void ejlSetsCopies(String setting, long copies) {
       PageCount count = begin("@EJL SET " + setting + "\n").text(IMAGE + "\f").add(end()).ok();
 
       assertThat(count.copies()).isEqualTo(copies);
@@ -153,7 +153,7 @@ class EpsonCountersTest {
 
     @ParameterizedTest
     @CsvSource({"DX=ON,LONG", "DX=ON BD=LE,LONG", "DX=ON BD=SE,SHORT", "DX=OFF BD=SE,NONE"})
-    void duplexIsASettingOfEjl(String setting, Duplex duplex) {
+    void ejlSetsDuplex(String setting, Duplex duplex) {
       PageCount count = begin("@EJL SET " + setting + "\n").text(IMAGE + "\f").add(end()).ok();
 
       assertThat(count.duplex()).isEqualTo(duplex);
@@ -161,7 +161,7 @@ class EpsonCountersTest {
 
     @ParameterizedTest
     @CsvSource({"1,0,LONG", "1,1,SHORT", "0,1,NONE"})
-    void duplexIsACommand(int sides, int binding, Duplex duplex) {
+    void commandSetsDuplex(int sides, int binding, Duplex duplex) {
       PageCount count =
           begin("").text("\u001D" + sides + "sdE\u001D" + binding + "bdE" + IMAGE + "\f").ok();
 
@@ -178,7 +178,7 @@ class EpsonCountersTest {
     }
 
     @Test
-    void everyBeginningOfAPageIsTruncated() {
+    void everyPrefixOfAPageIsTruncated() {
       int start = begin("").size();
       begin("").text(IMAGE + "\f").assertPrefixesAreTruncated(start);
     }

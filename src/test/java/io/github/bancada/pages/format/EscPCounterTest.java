@@ -37,7 +37,7 @@ class EscPCounterTest {
   }
 
   @Test
-  void formFeedIsAPageEvenIfItIsEmpty() {
+  void formFeedEndsAPageEvenAnEmptyOne() {
     PageCount count = job().text("one\f\ftwo\f" + INIT).ok();
 
     assertThat(count.format()).isEqualTo("escp");
@@ -80,17 +80,17 @@ class EscPCounterTest {
         "-\f", " \f", "R\f", "W\f", "p\f", "w\f", "a\f", "C\f", "C\0\f", "$\f\f", "\\\f\f", "c\f\f",
         "X\f\f\f", "D\f\0", "B\f\t\0", "b\1\f\0", ":\f\f\f", "?\f\f", "\f"
       })
-  void argumentsAreNoFormFeeds(String command) {
+  void formFeedsInArgumentsEndNoPage(String command) {
     assertThat(job().text("\u001B" + command + "x\f").ok().pages()).isEqualTo(1);
   }
 
   @Test
-  void commandsWithoutArgumentsTakeNothing() {
+  void commandsWithoutArgumentsConsumeNothing() {
     assertThat(job().text("\u001B2\f\u001BP\f\u001BO\f\u001BE\f").ok().pages()).isEqualTo(4);
   }
 
   @Test
-  void charactersOfTheJobAreData() {
+  void userDefinedCharactersAreData() {
     JobBytes characters = escape('&').u8(0, 'A', 'B').u8(1, 4, 1).add(feeds(12)).u8(0, 0, 0);
 
     assertThat(job().add(characters).text("\f").ok().pages()).isEqualTo(1);
@@ -106,7 +106,7 @@ class EscPCounterTest {
   }
 
   @Test
-  void runsStandForManyBytes() {
+  void runsRepeatBytes() {
     JobBytes runs =
         new JobBytes().u8(0x80, '\f').u8(0xFF, '\f').u8(2, '\f', '\f', '\f').u8(0, '\f');
 
@@ -199,7 +199,7 @@ class EscPCounterTest {
   }
 
   @Test
-  void pictureWithoutFormFeedAtTheEndIsTruncated() {
+  void graphicsWithoutFormFeedAtTheEndAreTruncated() {
     PageCount count = job().text("one\f").add(escape('K').u16le(1).u8(1)).count();
 
     assertThat(count.status()).isEqualTo(Status.TRUNCATED);
@@ -207,21 +207,21 @@ class EscPCounterTest {
   }
 
   @Test
-  void uelEndsTheJobUnlessItIsData() {
+  void uelOutsideOfDataEndsTheJob() {
     JobBytes job = job().add(escape('K').u16le(9).uel()).text("\f").uel().text("@PJL EOJ\n");
 
     assertThat(job.ok().pages()).isEqualTo(1);
   }
 
   @Test
-  void everyBeginningIsTruncated() {
+  void everyPrefixIsTruncated() {
     JobBytes page = escape('*').u8(33).u16le(5).add(feeds(15)).text("\r\f");
     int first = 2 + page.size();
 
     job().add(page).add(page).assertPrefixesAreTruncated(2, first);
   }
 
-  /** Pieces of a page that hold form feeds which are none. */
+  /** Parts of a page with bytes that look like form feeds. */
   @Provide
   Arbitrary<List<List<byte[]>>> pages() {
     Arbitrary<byte[]> data = Arbitraries.bytes().array(byte[].class).ofMinSize(1).ofMaxSize(120);
@@ -241,7 +241,7 @@ class EscPCounterTest {
   }
 
   @Property(tries = 300)
-  void whateverIsInTheDataThePagesAreCounted(@ForAll("pages") List<List<byte[]>> pages) {
+  void pagesAreCountedWithAnyData(@ForAll("pages") List<List<byte[]>> pages) {
     JobBytes job = job();
     for (List<byte[]> page : pages) {
       page.forEach(piece -> with(job, piece));

@@ -19,18 +19,18 @@ class FormatNameTest {
   }
 
   @Test
-  void nameOfTheCounterTakesThePlaceOfTheSignatures() {
+  void nameOfTheCounterReplacesThatOfTheSignature() {
     assertThat(enveloped(PCLM).count().format()).isEqualTo("pclm");
   }
 
   @Test
-  void nameOfOnePayloadDoesNotHoldForTheNext() {
+  void nameOfAPayloadDoesNotApplyToTheNext() {
     assertThat(enveloped(PCLM, PDF).count().format()).isEqualTo("pclm+pdf");
     assertThat(enveloped(PDF, PCLM, PDF).count().format()).isEqualTo("pdf+pclm");
   }
 
   @Test
-  void payloadThatFailsIsNamedAsWell() {
+  void failedPayloadIsNamedToo() {
     byte[] cut = Arrays.copyOf(PDF, 40);
     assertThat(enveloped(PCLM, cut).count().format()).isEqualTo("pclm+pdf");
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** XQX, QPDL, SPL, HBP and LIDIL, whose jobs are records one after the other. */
+/** XQX, QPDL, SPL, HBP and LIDIL, whose jobs are sequences of records. */
 class HostBasedCountersTest {
   private static JobBytes enter(String language) {
     return new JobBytes().uel().text("@PJL ENTER LANGUAGE=" + language + "\n");
@@ -52,7 +52,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void copiesAreThoseOfTheEnvelope() {
+    void copiesComeFromTheEnvelope() {
       PageCount count =
           new JobBytes()
               .uel()
@@ -68,13 +68,13 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void duplexIsAnItem() {
+    void itemSetsDuplex() {
       assertThat(begin(2).add(page()).add(record(2)).ok().duplex()).isEqualTo(Duplex.LONG);
       assertThat(begin(3).add(page()).add(record(2)).ok().duplex()).isEqualTo(Duplex.SHORT);
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       begin(0).add(page()).add(page()).add(record(2)).assertPrefixesAreTruncated(4);
     }
 
@@ -152,7 +152,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void jbigHasOnePlaneABandAndRecordsOfItsOwn() {
+    void jbigHasOnePlaneABandAndItsOwnRecords() {
       JobBytes page =
           header(5)
               .u8(0x13)
@@ -169,14 +169,14 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       JobBytes job = job();
       int start = job.size();
       job.add(blackPage(1)).add(blackPage(1)).u8(9).assertPrefixesAreTruncated(start);
     }
 
     @Test
-    void uelInsideOfAPageIsNoEnd() {
+    void uelWithinAPageDoesNotEndTheJob() {
       PageCount count = job().add(blackPage(1)).add(header(1)).uel().count();
 
       assertThat(count.status()).isEqualTo(Status.MALFORMED);
@@ -215,7 +215,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void printIsAPageUnlessItIsData() {
+    void printOutsideOfDataIsAPage() {
       PageCount count = enter("SMART").add(page("")).uel().add(enter("SMART")).add(page("")).ok();
 
       assertThat(count.format()).isEqualTo("spl1");
@@ -225,7 +225,7 @@ class HostBasedCountersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"$PJL COPIES = 3\r\n", "$PJL COPIES=3\n", "$pjl copies = 3\n"})
-    void copiesAreALine(String line) {
+    void lineSetsCopies(String line) {
       boolean lower = line.startsWith("$pjl");
       PageCount count = enter("SMART").add(page(line)).count();
 
@@ -234,7 +234,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       JobBytes job = enter("SMART");
       int start = job.size();
       job.add(page("")).add(page(""));
@@ -251,7 +251,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void anythingElseIsMalformed() {
+    void unknownLineIsMalformed() {
       assertThat(enter("SMART").add(page("")).text("garbage").count().status())
           .isEqualTo(Status.MALFORMED);
     }
@@ -270,7 +270,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void formFeedIsAPageUnlessItIsData() {
+    void formFeedOutsideOfDataIsAPage() {
       PageCount count = enter("HBP").text("@L@").add(page()).add(page()).text("@N@N@X").ok();
 
       assertThat(count.format()).isEqualTo("hbp");
@@ -278,14 +278,14 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void dataMayBeLongerThanSixteenBitsTell() {
+    void dataMayBeLongerThanSixteenBits() {
       JobBytes job = enter("HBP").text("@G").u8(1, 0, 2).fill(0x10002, '@').text("@F@X");
 
       assertThat(job.ok().pages()).isEqualTo(1);
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       JobBytes job = enter("HBP");
       int start = job.size();
       job.text("@L\5").add(page()).add(page()).text("@N@X").assertPrefixesAreTruncated(start);
@@ -333,7 +333,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       int start = begin().size();
       begin().add(page()).add(page()).assertPrefixesAreTruncated(start);
     }
@@ -380,14 +380,14 @@ class HostBasedCountersTest {
 
     @ParameterizedTest
     @CsvSource({"0,0,NONE", "1,0,LONG", "1,1,SHORT"})
-    void duplexIsARecord(int duplex, int shortEdge, Duplex expected) {
+    void recordSetsDuplex(int duplex, int shortEdge, Duplex expected) {
       JobBytes job = begin().add(record(0x0F, duplex, shortEdge)).add(page(1)).add(record(0x0B));
 
       assertThat(job.ok().duplex()).isEqualTo(expected);
     }
 
     @Test
-    void everyBeginningIsTruncated() {
+    void everyPrefixIsTruncated() {
       begin().add(page(1)).add(page(1)).add(record(0x0B)).assertPrefixesAreTruncated(4);
     }
 
@@ -445,7 +445,7 @@ class HostBasedCountersTest {
     }
 
     @Test
-    void pageThatIsCutIsTruncated() {
+    void incompletePageIsTruncated() {
       int first = begin().add(page()).size();
       begin().add(page()).add(page()).assertPrefixesAreTruncated(5, first);
     }

@@ -46,7 +46,7 @@ class HostileJobsTest {
   }
 
   @Test
-  void lengthOfFourGigabytesThatAreNotThereIsTruncated() throws IOException {
+  void missingFourGigabytesAreTruncated() throws IOException {
     ByteArrayOutputStream xl = new ByteArrayOutputStream();
     xl.write(latin(") HP-PCL XL;2;0\n"));
     xl.write(new byte[] {0x43, 0x44, 0x43, (byte) 0xFA, -1, -1, -1, -1, 1, 2, 3});
@@ -130,9 +130,9 @@ class HostileJobsTest {
     table.put((byte) type).putInt(second).putShort((short) third);
   }
 
-  /** A gigabyte of raster rows that stands nowhere. */
+  /** A generated gigabyte of raster rows. */
   @Test
-  void jobOfAGigabyteTakesNoMoreThanItsWindow() throws IOException {
+  void jobOfAGigabyteNeedsOnlyTheWindowOfMemory() throws IOException {
     byte[] row = latin("\u001B*b4096W" + "r".repeat(4096));
     ReadableByteChannel endless =
         new ReadableByteChannel() {
@@ -161,7 +161,7 @@ class HostileJobsTest {
 
           @Override
           public void close() {
-            // There is nothing to close.
+            // Nothing to close.
           }
         };
 

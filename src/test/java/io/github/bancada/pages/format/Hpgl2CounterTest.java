@@ -2,7 +2,7 @@ package io.github.bancada.pages.format;
 
 import static io.github.bancada.pages.format.StreamJobs.ESC;
 import static io.github.bancada.pages.format.StreamJobs.UEL;
-import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixEndsClearly;
+import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixHasAClearResult;
 import static io.github.bancada.pages.format.StreamJobs.assertPages;
 import static io.github.bancada.pages.format.StreamJobs.count;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,7 +32,7 @@ class Hpgl2CounterTest {
         "\u001B.(\u001B.I81;;17:IN;SP1;PD1,1;PG;",
         "IN;PD1,1;",
       })
-  void plotIsRecognisedByHowItBegins(String plot) {
+  void plotIsRecognisedFromItsStart(String plot) {
     PageCount count = count(plot);
 
     assertThat(count.format()).isEqualTo("hpgl2");
@@ -48,7 +48,7 @@ class Hpgl2CounterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"HPGL2", "HPGL", "HPGL/2", "HP-GL2"})
-  void languageOfTheEnvelopeHolds(String language) {
+  void languageOfTheEnvelopeApplies(String language) {
     PageCount count =
         count(UEL + "@PJL ENTER LANGUAGE=" + language + "\r\nPU;PD1,1;PG;PD2,2;" + UEL);
 
@@ -137,14 +137,14 @@ class Hpgl2CounterTest {
   }
 
   @Test
-  void labelWithoutEndLeavesPclItsPages() {
+  void labelWithoutEndDoesNotHidePclPages() {
     assertPages(RESET + ESC + "%0BLBa" + ESC + "%0A" + "b\fc\f", 2);
     assertPages(RESET + ESC + "%0BLBa" + RESET + "b\fc\f", 3);
     assertPages(UEL + RESET + ESC + "%0BLBa" + UEL + RESET + "b\f" + UEL, 2);
   }
 
   @Test
-  void encodedPolylineIsNoInstruction() {
+  void encodedPolylineIsNotReadAsInstructions() {
     assertPages("IN;PEPGPGPG;PG;", 1);
   }
 
@@ -154,9 +154,9 @@ class Hpgl2CounterTest {
   }
 
   @Test
-  void everyPrefixEndsClearly() {
-    assertEveryPrefixEndsClearly(
+  void everyPrefixHasAClearResult() {
+    assertEveryPrefixHasAClearResult(
         UEL + "@PJL ENTER LANGUAGE=HPGL2\nIN;DT#;LBa\f#BP1,\"x\";PEab;PD1,1;PG;" + UEL);
-    assertEveryPrefixEndsClearly("IN;SP1;PA0,0;PD10,10;PU;PG;LBabc\u0003CI9;PG;");
+    assertEveryPrefixHasAClearResult("IN;SP1;PA0,0;PD10,10;PU;PG;LBabc\u0003CI9;PG;");
   }
 }

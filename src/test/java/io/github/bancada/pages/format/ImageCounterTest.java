@@ -64,7 +64,7 @@ class ImageCounterTest {
   }
 
   @Test
-  void framesOfAGifAreNoPages() {
+  void gifWithSeveralFramesIsOnePage() {
     gif(5).hasPages(1);
   }
 
@@ -79,7 +79,7 @@ class ImageCounterTest {
   }
 
   @Test
-  void packedBitmapIsAsLongAsItSays() {
+  void compressedBitmapHasTheLengthInItsHeader() {
     BinaryJob job =
         BinaryJob.littleEndian()
             .text("BM")
@@ -93,7 +93,7 @@ class ImageCounterTest {
   }
 
   @Test
-  void whatComesAfterAnImageBelongsToIt() {
+  void dataAfterAnImageBelongsToIt() {
     images().forEach(image -> image.fill(100, 'x').hasPages(1));
   }
 
@@ -112,7 +112,7 @@ class ImageCounterTest {
   }
 
   @Test
-  void imageThatIsCutOffDoesNotCount() {
+  void truncatedImageDoesNotCount() {
     for (BinaryJob image : List.of(jpeg(), png(), bmp(2))) {
       byte[] whole = image.toBytes();
       for (int length = 20; length < whole.length; length++) {
@@ -122,15 +122,15 @@ class ImageCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() {
-    images().forEach(BinaryJob::isClearWhereverItIsCut);
-    pnm("P4\n9 2\n").fill(4, 1).isClearWhereverItIsCut();
-    pnm("P2\n2 2 255\n1 2 3 44").isClearWhereverItIsCut();
+  void everyPrefixHasAClearResult() {
+    images().forEach(BinaryJob::everyPrefixHasAClearResult);
+    pnm("P4\n9 2\n").fill(4, 1).everyPrefixHasAClearResult();
+    pnm("P2\n2 2 255\n1 2 3 44").everyPrefixHasAClearResult();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"BMW announces a new car", "P1: first paragraph", "P2", "P7 is a road"})
-  void wordThatBeginsLikeAnImageIsText(String text) {
+  void textThatBeginsLikeAnImageIsText(String text) {
     PageCount count = BinaryJob.littleEndian().text(text + "\n").count();
     assertThat(count.format()).isEqualTo("text");
   }
@@ -171,7 +171,7 @@ class ImageCounterTest {
   }
 
   @Test
-  void anymapWithoutNumbersOrTooLargeOnesIsRefused() {
+  void anymapWithMissingOrTooLargeNumbersIsRefused() {
     pnm("P5\n# only a comment\nwidth").fails(Status.MALFORMED, 0);
     pnm("P5 12345678901 1 1\n").fails(Status.MALFORMED, 0);
     pnm("P6 999999999 999999999 65535\n1").fails(Status.TRUNCATED, 0);
@@ -179,7 +179,7 @@ class ImageCounterTest {
   }
 
   @Test
-  void anymapThatIsCutOffKeepsTheImagesBefore() {
+  void truncatedAnymapKeepsTheImagesBefore() {
     pnm("P5 3 2 255\n").fill(6, 0).text("P5 3 2 255\n").fill(5, 0).fails(Status.TRUNCATED, 1);
   }
 }

@@ -14,7 +14,7 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A print job that a test writes byte by byte, and the count of it. */
+/** Builds a print job byte by byte and counts it. */
 public final class JobBytes {
   public static final String UEL = "\u001B%-12345X";
 
@@ -93,7 +93,7 @@ public final class JobBytes {
     }
   }
 
-  /** Counts the job, which has to be a good one. */
+  /** Counts the job and asserts success. */
   PageCount ok() {
     PageCount count = count();
     assertThat(count.status()).as("%s", count).isEqualTo(Status.OK);
@@ -101,10 +101,10 @@ public final class JobBytes {
   }
 
   /**
-   * Counts all beginnings of the job. None may have more pages than a longer one, and none that is
-   * cut inside of a page may pass for complete.
+   * Counts all prefixes of the job. None may have more pages than a longer one, and none that ends
+   * within a page may be complete.
    *
-   * @param shortest how many bytes it takes to know the language
+   * @param shortest number of bytes needed to recognise the language
    * @param boundaries lengths at which the job may end, besides its whole length
    */
   void assertPrefixesAreTruncated(int shortest, Integer... boundaries) {

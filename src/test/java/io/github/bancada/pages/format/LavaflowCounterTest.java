@@ -2,7 +2,7 @@ package io.github.bancada.pages.format;
 
 import static io.github.bancada.pages.format.StreamJobs.ESC;
 import static io.github.bancada.pages.format.StreamJobs.UEL;
-import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixEndsClearly;
+import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixHasAClearResult;
 import static io.github.bancada.pages.format.StreamJobs.count;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,7 +24,7 @@ class LavaflowCounterTest {
   }
 
   @Test
-  void everyPrefixEndsClearly() {
-    assertEveryPrefixEndsClearly(JOB);
+  void everyPrefixHasAClearResult() {
+    assertEveryPrefixHasAClearResult(JOB);
   }
 }

@@ -30,7 +30,7 @@ class OfficeCounterTest {
 
   @TempDir Path directory;
 
-  /** Names and contents by turns. */
+  /** Alternates names and contents. */
   private static byte[] zip(String... entries) throws IOException {
     return zip(StandardCharsets.UTF_8, entries);
   }
@@ -101,7 +101,7 @@ class OfficeCounterTest {
   }
 
   @Test
-  void piecesOfAPartAreReadInTheirOrder() throws IOException {
+  void piecesOfAPartAreReadInOrder() throws IOException {
     String whole = fixedDocument("<PageContent/>", "<PageContent/>");
     int cut = whole.indexOf("Content/>"); // within a name
     byte[] job =
@@ -124,7 +124,7 @@ class OfficeCounterTest {
   }
 
   @Test
-  void openDocumentTellsItsPageCount() throws IOException {
+  void openDocumentHasItsPageCount() throws IOException {
     byte[] job = zip("mimetype", ODT, "meta.xml", meta("m:page-count=\"7\" m:word-count=\"9\""));
     assertMetadata(job, "odf", 7);
   }
@@ -167,14 +167,14 @@ class OfficeCounterTest {
   }
 
   @Test
-  void pagesOfATextAreThoseNoted() throws IOException {
+  void pagesOfATextComeFromItsProperties() throws IOException {
     byte[] job =
         zip(TYPES, "<Types/>", "docProps/app.xml", "<Properties><Pages> 12 </Pages></Properties>");
     assertMetadata(job, "ooxml", 12);
   }
 
   @Test
-  void documentThatSaysNothingIsUnknown() throws IOException {
+  void documentWithoutPageCountIsUnknown() throws IOException {
     assertFails(zip(TYPES, "<Types/>"), Status.UNKNOWN, "ooxml");
     assertFails(
         zip(TYPES, "<Types/>", "docProps/app.xml", "<Properties><Pages>-1</Pages></Properties>"),
@@ -188,7 +188,7 @@ class OfficeCounterTest {
   }
 
   @Test
-  void partThatIsNoXmlIsMalformed() throws IOException {
+  void partWithoutXmlIsMalformed() throws IOException {
     assertFails(zip(FIXED_DOCUMENT, "<a><PageContent></a>"), Status.MALFORMED, "xps");
     assertFails(zip(FIXED_DOCUMENT, ""), Status.MALFORMED, "xps");
     byte[] notUtf8 = zip(StandardCharsets.ISO_8859_1, FIXED_DOCUMENT, "<a>\u00E4\u00E4</a>");
@@ -218,7 +218,7 @@ class OfficeCounterTest {
   }
 
   @Test
-  void sizeThatIsALieIsMalformed() throws IOException {
+  void wrongSizeIsMalformed() throws IOException {
     byte[] job = zip(FIXED_DOCUMENT, fixedDocument("<PageContent/>"));
     int size = position(job, "PK\u0001\u0002") + 24;
     for (int lie : new int[] {1, 1000}) {
@@ -232,7 +232,7 @@ class OfficeCounterTest {
   }
 
   @Test
-  void directoryThatIsNotThereIsMalformed() throws IOException {
+  void missingDirectoryIsMalformed() throws IOException {
     byte[] job = zip(FIXED_DOCUMENT, fixedDocument("<PageContent/>"));
     ByteBuffer end = ByteBuffer.wrap(job).order(ByteOrder.LITTLE_ENDIAN);
     end.putInt(position(job, "PK\u0005\u0006") + 16, 1 << 30);
@@ -240,10 +240,10 @@ class OfficeCounterTest {
   }
 
   @Test
-  void entryOfTheSameNameIsMalformed() throws IOException {
+  void duplicateEntryIsMalformed() throws IOException {
     byte[] job = zip("A.fdoc", fixedDocument("<PageContent/>"), "B.fdoc", "<a/>");
     int second = new String(job, StandardCharsets.ISO_8859_1).lastIndexOf("B.fdoc");
-    job[second] = 'a'; // names of parts have no case
+    job[second] = 'a'; // names of parts ignore case
     assertFails(job, Status.MALFORMED, "office");
   }
 
@@ -255,7 +255,7 @@ class OfficeCounterTest {
   }
 
   @Test
-  void archiveMayHaveACommentAndItsSizesInZip64Fields() throws IOException {
+  void archiveMayHaveACommentAndZip64Sizes() throws IOException {
     byte[] content =
         fixedDocument("<PageContent/>", "<PageContent/>").getBytes(StandardCharsets.UTF_8);
     BinaryJob job = BinaryJob.littleEndian();
@@ -293,9 +293,9 @@ class OfficeCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() throws IOException {
+  void everyPrefixHasAClearResult() throws IOException {
     byte[] job = zip("mimetype", ODT, "meta.xml", meta("m:page-count=\"7\""));
-    BinaryJob.littleEndian().bytes(job).isClearWhereverItIsCut();
+    BinaryJob.littleEndian().bytes(job).everyPrefixHasAClearResult();
     assertFails(Arrays.copyOf(job, job.length - 1), Status.TRUNCATED, "office");
   }
 

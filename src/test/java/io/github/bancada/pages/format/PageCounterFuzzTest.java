@@ -13,7 +13,7 @@ import java.nio.channels.Channels;
 import java.time.Duration;
 
 /**
- * Any bytes are a job: its count ends within the budget, and says how.
+ * The count of any bytes ends within the budget, with a status.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=PageCounterFuzzTest}.

@@ -2,7 +2,7 @@ package io.github.bancada.pages.format;
 
 import static io.github.bancada.pages.format.StreamJobs.ESC;
 import static io.github.bancada.pages.format.StreamJobs.UEL;
-import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixEndsClearly;
+import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixHasAClearResult;
 import static io.github.bancada.pages.format.StreamJobs.assertPages;
 import static io.github.bancada.pages.format.StreamJobs.count;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PclCounterTest {
   private static final String RESET = ESC + "E";
 
-  /** What would end pages, were it not data. */
+  /** Data that would end pages if it were commands. */
   private static final String TRAP = "\f" + RESET + "\f" + UEL + ESC + "&l0H";
 
   @Test
@@ -34,7 +34,7 @@ class PclCounterTest {
       strings = {
         "E", "&l26A", "&l1O", "&l0H", "&l4H", "&l60P", "&a0G", "&a2G", "&l1S", "&r1F", "&l2a0O"
       })
-  void commandEndsAPageWithSomethingOnIt(String command) {
+  void commandEndsAMarkedPage(String command) {
     assertPages(RESET + "a" + ESC + command + "b\f", 2);
     assertPages(RESET + ESC + command + " " + ESC + command + "b\f", 1);
   }
@@ -56,32 +56,32 @@ class PclCounterTest {
   }
 
   @Test
-  void jobOfNoPagesIsEmpty() {
+  void jobWithoutPagesIsEmpty() {
     assertThat(count(RESET + ESC + "&l26A" + RESET).status()).isEqualTo(Status.EMPTY);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"*b%dW", "*b%dV", "(s%dW", ")s%dW", "&p%dX", "*v%dW", "&b%dW", "*q%dW"})
-  void dataIsNotLookedAt(String command) {
+  void dataIsSkipped(String command) {
     String sequence = ESC + command.formatted(TRAP.length());
     assertPages(RESET + "a" + sequence + TRAP + "\f" + RESET, 1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"*b%dw3W", "*b%dv3V", "&p%dx3X", "*b2m%dw3W"})
-  void dataOfALowerCaseCommandIsNotLookedAt(String command) {
+  void dataOfALowerCaseCommandIsSkipped(String command) {
     String[] parts = command.split("(?<=%d[a-z])");
     String sequence = ESC + parts[0].formatted(TRAP.length()) + TRAP + parts[1];
     assertPages(RESET + sequence + "\f\f\f" + "\f" + RESET, 1);
   }
 
   @Test
-  void rasterCommandGoesOnWithADigit() {
+  void rasterCommandContinuesWithADigit() {
     assertPages(RESET + ESC + "*b3W\f\f\f3W\f\f\f2m3W\f\f\f\f" + RESET, 1);
   }
 
   @Test
-  void otherCommandsDoNotGoOnWithADigit() {
+  void otherCommandsDoNotContinueWithADigit() {
     assertPages(RESET + ESC + "&l26A0H1W\f" + RESET, 1);
   }
 
@@ -92,23 +92,23 @@ class PclCounterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"*b5Wabcde", "*b5Vabcde", "&p2Xab", "*c100a100b0P"})
-  void whatPrintsMarksThePage(String command) {
+  void printingMarksThePage(String command) {
     assertPages(RESET + ESC + command + RESET, 1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"*b0W", "*v3Wabc", "(s5Wabcde", "*c9D", "&a3C"})
-  void whatPrintsNothingLeavesThePageEmpty(String command) {
+  void otherCommandsLeaveThePageEmpty(String command) {
     assertPages(RESET + ESC + command + RESET, 0);
   }
 
   @Test
-  void combinedSequencesAreTakenApart() {
+  void combinedSequencesAreSplit() {
     assertPages(ESC + "&l2a0o1l6d66p4e60f0Ha" + ESC + "&l1o0o1O" + "b\f", 2);
   }
 
   @Test
-  void orientationThatIsTheSameEndsNoPage() {
+  void unchangedOrientationEndsNoPage() {
     assertPages(RESET + ESC + "&l1Oa" + ESC + "&l1Ob" + ESC + "&l0Oc\f", 2);
   }
 
@@ -118,7 +118,7 @@ class PclCounterTest {
   }
 
   @Test
-  void copiesHoldFromTheirPageOn() {
+  void copiesApplyFromTheirPageOn() {
     PageCount count = count(RESET + "a\fb" + ESC + "&l3X\fc\f");
 
     assertThat(count.pages()).isEqualTo(3);
@@ -144,7 +144,7 @@ class PclCounterTest {
 
   @ParameterizedTest
   @CsvSource({"0, NONE", "1, LONG", "2, SHORT"})
-  void duplexIsTold(int value, Duplex duplex) {
+  void duplexIsRead(int value, Duplex duplex) {
     assertThat(count(RESET + ESC + "&l" + value + "Sa\f" + RESET).duplex()).isEqualTo(duplex);
   }
 
@@ -155,7 +155,7 @@ class PclCounterTest {
   }
 
   @Test
-  void joinedPayloadsAdd() {
+  void joinedPayloadsAddUp() {
     String job = UEL + "@PJL ENTER LANGUAGE=PCL\r\n" + RESET + "a\fb" + RESET;
     assertPages(job + job + UEL, 4);
   }
@@ -178,17 +178,17 @@ class PclCounterTest {
   }
 
   @Test
-  void brokenSequencesAreLeftWhereTheyBreak() {
+  void invalidSequencesEndAtTheFirstInvalidByte() {
     assertPages(RESET + "a" + ESC + "&l\f" + ESC + "\u0001" + ESC + "*b12\fb" + RESET, 3);
   }
 
   @Test
-  void controlBytesAreNoCommands() {
+  void controlBytesAreNotCommands() {
     assertPages(RESET + "\u0001\u0002\u0003\u0007\u0008" + RESET, 0);
   }
 
   @Test
-  void numbersWithoutEndAreNoProblem() {
+  void endlessNumbersDoNoHarm() {
     assertPages(RESET + "a" + ESC + "&a" + "9".repeat(1000) + "V" + ESC + "&l1.5e3Cb\f", 1);
     assertThat(count(RESET + ESC + "*b" + "9".repeat(400) + "W").status())
         .isEqualTo(Status.TRUNCATED);
@@ -206,12 +206,12 @@ class PclCounterTest {
     "'\u001B%-1BIN;PD1,1;PG;\u001B%0A', hpgl2",
     "'\u001B%0BIN;PD1,1;PG;\u001B%0A', pcl5"
   })
-  void deskJetsAndPlottersAreTold(String commands, String format) throws IOException {
+  void deskJetsAndPlottersAreDetected(String commands, String format) throws IOException {
     assertThat(count(new PclCounter(), RESET + commands + "\f").format()).isEqualTo(format);
   }
 
   @Test
-  void languageOfDeskJetsIsTold() {
+  void languageOfDeskJetsIsDetected() {
     PageCount count = count(UEL + "@PJL ENTER LANGUAGE=PCL3GUI\n" + RESET + "a\f" + UEL);
 
     assertThat(count.format()).contains("pcl3");
@@ -226,14 +226,14 @@ class PclCounterTest {
   }
 
   @Test
-  void budgetOfBytesHolds() {
+  void budgetOfBytesIsEnforced() {
     Budget budget = new Budget(1000, Duration.ofMinutes(1), 1 << 20);
     assertThat(count(RESET + "a\f".repeat(300_000), budget).status()).isEqualTo(Status.TOO_COSTLY);
   }
 
   @Test
-  void everyPrefixEndsClearly() {
-    assertEveryPrefixEndsClearly(
+  void everyPrefixHasAClearResult() {
+    assertEveryPrefixHasAClearResult(
         RESET
             + ESC
             + "&l1o2X"

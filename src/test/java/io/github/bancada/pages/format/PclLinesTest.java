@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages that end because lines have filled them. */
+/** Pages that end because they are full of lines. */
 class PclLinesTest {
   private static final String RESET = ESC + "E";
 
@@ -31,16 +31,16 @@ class PclLinesTest {
   @ParameterizedTest
   @CsvSource({
     "&l8D, 80", // eight lines an inch
-    "&l6C, 80", // the same as an index
+    "&l6C, 80", // the same by the vertical motion index
     "&l26A, 64", // A4
     "&l1O, 45", // landscape
     "&l3A, 78", // Legal
-    "&l66p0L, 63", // over the perforation: from the top margin to the end of the page
+    "&l66p0L, 63", // without perforation skip: from the top margin to the end of the page
     "&l0L, 63",
     "&l0E, 63", // no top margin
     "&l20F, 20", // text length
     "&l36P, 30", // page length
-    "&a10R, 50", // begun further down
+    "&a10R, 50", // started further down
     "&l6d20F, 20",
     "*p3000Y, 1"
   })
@@ -65,7 +65,7 @@ class PclLinesTest {
   }
 
   @Test
-  void carriageReturnFeedsALineIfWanted() {
+  void carriageReturnFeedsALineIfSet() {
     assertPages(RESET + "a\r".repeat(100) + RESET, 1);
     assertPages(RESET + ESC + "&k1G" + "a\r".repeat(100) + RESET, 2);
     assertPages(RESET + ESC + "&k2G" + "a\r".repeat(100) + RESET, 1);
@@ -84,7 +84,7 @@ class PclLinesTest {
   }
 
   @Test
-  void formFeedBeginsAgainAtTheTop() {
+  void formFeedMovesTheCursorToTheTop() {
     assertPages(RESET + (lines(59) + "\f").repeat(5), 5);
   }
 }

@@ -28,7 +28,7 @@ class PclMacroTest {
   }
 
   @Test
-  void whatIsRecordedIsNotPrinted() {
+  void recordingPrintsNothing() {
     assertPages(RESET + macro(1, "a\fb\f\f") + "c\f", 1);
   }
 
@@ -86,7 +86,7 @@ class PclMacroTest {
   }
 
   @Test
-  void macroThatIsNeverEndedEndsWithAReset() {
+  void resetEndsAnOpenMacro() {
     assertPages(RESET + ESC + "&f1y0Xa\f" + RESET + "b\fc\f", 2);
   }
 
@@ -96,7 +96,7 @@ class PclMacroTest {
   }
 
   @Test
-  void macroTakesThePlaceOfAnEarlierOne() {
+  void macroReplacesAnEarlierOne() {
     assertPages(RESET + macro(1, "\f\f\f") + macro(1, "\f") + execute(1), 1);
   }
 
@@ -116,7 +116,7 @@ class PclMacroTest {
   }
 
   @Test
-  void replaysWithoutEndAreTooCostly() {
+  void endlessReplaysAreTooCostly() {
     String job =
         RESET
             + macro(1, (ESC + "&l1X").repeat(100_000))

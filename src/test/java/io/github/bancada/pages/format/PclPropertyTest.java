@@ -14,9 +14,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever commands a PCL job is made of, its pages are those that a simple printer ejects. */
+/** Any PCL job has the pages that a simple model of a printer ejects. */
 class PclPropertyTest {
-  /** A command, and what it does to a page. */
+  /** A command and its effect on a page. */
   record Command(String bytes, Effect effect) {
     @Override
     public String toString() {
@@ -75,14 +75,14 @@ class PclPropertyTest {
   }
 
   private static Command withData(String form, String data) {
-    // A digit after ESC*b… would go on with it, so a blank follows.
+    // A digit after ESC*b… would continue the command, so a blank follows.
     String bytes = ESC + form.formatted(data.length(), data) + " ";
     boolean prints = form.startsWith("*b") || form.startsWith("&p");
     return new Command(bytes, prints && !data.isEmpty() ? Effect.MARKS : Effect.NOTHING);
   }
 
   @Property(tries = 300)
-  void pagesAreThoseThatAreEjected(@ForAll("commands") List<Command> commands) {
+  void pagesAreTheEjectedOnes(@ForAll("commands") List<Command> commands) {
     StringBuilder job = new StringBuilder(ESC + "E");
     long pages = 0;
     boolean marked = false;
@@ -112,7 +112,7 @@ class PclPropertyTest {
   }
 
   @Property(tries = 300)
-  void anyBytesEndClearly(@ForAll("noise") String noise) {
+  void anyBytesHaveAClearResult(@ForAll("noise") String noise) {
     PageCount count = count(ESC + "E" + noise);
 
     assertThat(count.isOk() || !count.message().isEmpty()).as("%s", count).isTrue();

@@ -33,7 +33,7 @@ class PclXlCounterTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void pageIsWhatEndPageEnds(boolean bigEndian) {
+  void endPageEndsAPage(boolean bigEndian) {
     header(bigEndian).u8(BEGIN_PAGE, END_PAGE, BEGIN_PAGE, END_PAGE, END_SESSION).hasPages(2);
   }
 
@@ -65,7 +65,7 @@ class PclXlCounterTest {
   }
 
   @Test
-  void oneCopyOfThePageLeavesCopiesToPjl() {
+  void oneCopyLeavesCopiesToPjl() {
     PageCount count =
         BinaryJob.littleEndian()
             .text(BinaryJob.UEL + "@PJL SET QTY=3\r\n@PJL ENTER LANGUAGE=PCLXL\r\n")
@@ -79,7 +79,7 @@ class PclXlCounterTest {
   }
 
   @Test
-  void duplexModeTellsTheEdge() {
+  void duplexModeSetsTheEdge() {
     assertThat(duplex(0x35, 1)).isEqualTo(Duplex.LONG);
     assertThat(duplex(0x35, 0)).isEqualTo(Duplex.SHORT);
     assertThat(duplex(0x34, 0)).isEqualTo(Duplex.NONE);
@@ -126,7 +126,7 @@ class PclXlCounterTest {
   }
 
   @Test
-  void dataOfTheVendorsOperatorHasNoTag() {
+  void dataOfTheVendorOperatorHasNoTag() {
     header()
         .u8(BEGIN_PAGE, 0xC2)
         .u32(5)
@@ -143,7 +143,7 @@ class PclXlCounterTest {
   }
 
   @Test
-  void pagesThatDoNotMatchAreMalformed() {
+  void unpairedPagesAreMalformed() {
     header().u8(BEGIN_PAGE, END_PAGE, END_PAGE).fails(Status.MALFORMED, 1);
     header().u8(BEGIN_PAGE, BEGIN_PAGE).fails(Status.MALFORMED, 0);
   }
@@ -169,7 +169,7 @@ class PclXlCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() {
+  void everyPrefixHasAClearResult() {
     header()
         .u8(0xC0, 1, 0xF8, 0x35, BEGIN_PAGE, 0xFA)
         .u32(3)
@@ -178,10 +178,10 @@ class PclXlCounterTest {
         .u16(2)
         .u8(0xF8, 0x31, END_PAGE, END_SESSION)
         .text(BinaryJob.UEL)
-        .isClearWhereverItIsCut();
+        .everyPrefixHasAClearResult();
   }
 
-  /** A page: its copies, and what its data is filled with. */
+  /** A page: its copies and its data. */
   record Page(int copies, int filler, int dataLength) {}
 
   @Provide

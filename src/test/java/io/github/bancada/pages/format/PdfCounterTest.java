@@ -100,28 +100,28 @@ class PdfCounterTest {
   }
 
   @Test
-  void pageThatIsListedTwiceIsPrintedTwice() {
+  void pageListedTwiceIsPrintedTwice() {
     byte[] pdf =
         PdfJob.ofPages(1).object(2, "<</Type/Pages/Count 2/Kids[10 0 R 10 0 R]>>").toBytes();
     assertPages(pdf, Confidence.EXACT, 2);
   }
 
   @Test
-  void countThatDiffersFromTheTreeIsAMismatchAndTheTreeIsPrinted() {
+  void countThatDiffersFromTheTreeIsAMismatchAndTheTreeCounts() {
     byte[] pdf =
         PdfJob.ofPages(2).object(2, "<</Type/Pages/Count 7/Kids[10 0 R 11 0 R]>>").toBytes();
     assertThat(assertPages(pdf, Confidence.MISMATCH, 2).message()).contains("7").contains("2");
   }
 
   @Test
-  void kidThatIsNotThereIsAMismatch() {
+  void missingKidIsAMismatch() {
     byte[] pdf =
         PdfJob.ofPages(2).object(2, "<</Type/Pages/Count 3/Kids[10 0 R 11 0 R 55 0 R]>>").toBytes();
     assertPages(pdf, Confidence.MISMATCH, 2);
   }
 
   @Test
-  void pagesThatAreAnnouncedOnlyAreMalformed() {
+  void announcedPagesWithoutATreeAreMalformed() {
     assertFails(
         PdfJob.withCatalog().object(2, "<</Type/Pages/Count 7>>").toBytes(), Status.MALFORMED);
     assertFails(PdfJob.ofPages(0).toBytes(), Status.EMPTY);
@@ -129,7 +129,7 @@ class PdfCounterTest {
   }
 
   @Test
-  void treeThatComesBackToItselfIsMalformed() {
+  void cyclicTreeIsMalformed() {
     byte[] pdf =
         PdfJob.ofPages(1)
             .object(2, "<</Type/Pages/Count 2/Kids[10 0 R 3 0 R]>>")
@@ -159,7 +159,7 @@ class PdfCounterTest {
   }
 
   @Test
-  void junkBeforeTheHeaderMayShiftTheOffsetsOrNot() {
+  void offsetsMayCountFromJunkBeforeTheHeader() {
     String junk = "x".repeat(900) + "\n";
     byte[] shifted = BinaryJob.bigEndian().text(junk).bytes(PdfJob.ofPages(2).toBytes()).toBytes();
     assertPages(shifted, Confidence.EXACT, 2);
@@ -174,7 +174,7 @@ class PdfCounterTest {
   }
 
   @Test
-  void presetsOfAPrintDialogAreNotWhatAPrinterDoes() {
+  void presetsOfAPrintDialogAreIgnored() {
     PdfJob job =
         PdfJob.ofPages(2)
             .object(
@@ -188,7 +188,7 @@ class PdfCounterTest {
 
   @ParameterizedTest
   @CsvSource({"'',ok", "secret,encrypted"})
-  void passwordOfTheUserIsNeededUnlessItIsEmpty(String password, String status) throws IOException {
+  void userPasswordIsNeededUnlessItIsEmpty(String password, String status) throws IOException {
     for (int bits : new int[] {128, 256}) {
       StandardProtectionPolicy policy =
           new StandardProtectionPolicy("owner", password, new AccessPermission());
@@ -200,7 +200,7 @@ class PdfCounterTest {
   }
 
   @Test
-  void encryptionThatIsNotKnownIsEncrypted() {
+  void unknownEncryptionIsEncrypted() {
     byte[] pdf = PdfJob.ofPages(1).toBytes();
     String text = new String(pdf, StandardCharsets.ISO_8859_1);
     String locked = text.replace("/Root", "/Encrypt<</Filter/Adobe.PubSec/V 4/R 4>>/Root");
@@ -210,7 +210,7 @@ class PdfCounterTest {
   }
 
   @Test
-  void pdfWithoutItsEndIsTruncatedThoughARepairWouldFindPages() {
+  void pdfWithoutItsEndIsTruncatedEvenIfARepairWouldFindPages() {
     byte[] pdf = PdfJob.ofPages(3).toBytes();
     int xref = new String(pdf, StandardCharsets.ISO_8859_1).indexOf("startxref");
     assertFails(Arrays.copyOf(pdf, xref), Status.TRUNCATED);
@@ -218,12 +218,12 @@ class PdfCounterTest {
   }
 
   @Test
-  void wrongOffsetsAreRepairedToAnEstimate() {
+  void repairedOffsetsGiveAnEstimate() {
     assertPages(PdfJob.ofPages(3).offsetError(7).toBytes(), Confidence.ESTIMATE, 3);
   }
 
   @Test
-  void whatCannotBeRepairedIsMalformed() {
+  void irreparablePdfIsMalformed() {
     byte[] pdf =
         "%PDF-1.7\nnothing at all\nstartxref\n9\n%%EOF\n".getBytes(StandardCharsets.US_ASCII);
     assertFails(pdf, Status.MALFORMED);
@@ -231,15 +231,15 @@ class PdfCounterTest {
   }
 
   @Test
-  void paddingAfterTheEndIsNoDamage() {
+  void paddingAfterTheEndDoesNoHarm() {
     byte[] padded =
         BinaryJob.bigEndian().bytes(PdfJob.ofPages(2).toBytes()).u8(4, 26).fill(9000, 0).toBytes();
     assertPages(padded, Confidence.EXACT, 2);
   }
 
   @Test
-  void isClearWhereverItIsCut() {
-    BinaryJob.bigEndian().bytes(PdfJob.ofPages(2).toBytes()).isClearWhereverItIsCut();
+  void everyPrefixHasAClearResult() {
+    BinaryJob.bigEndian().bytes(PdfJob.ofPages(2).toBytes()).everyPrefixHasAClearResult();
   }
 
   @Test
@@ -283,12 +283,12 @@ class PdfCounterTest {
   }
 
   @Test
-  void structureIsNotPackedAsAnImage() {
+  void structurePackedAsAnImageIsRefused() {
     assertFails(withObjectStream("/Filter/DCTDecode", new byte[100]), Status.MALFORMED);
   }
 
   @Test
-  void predictorMayNotAskForHugeRows() throws IOException {
+  void hugePredictorRowsAreRefused() throws IOException {
     String parameters = "/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 2000000000>>";
     assertFails(withObjectStream(parameters, deflated(new byte[100])), Status.MALFORMED);
   }
@@ -313,8 +313,8 @@ class PdfCounterTest {
   }
 
   @Test
-  void pagesDoNotAddUpInMemory() throws IOException {
-    // Page objects are larger than the memory allowed, all together.
+  void pagesAreNotKeptInMemory() throws IOException {
+    // All page objects together exceed the memory limit.
     PdfJob job = PdfJob.withCatalog();
     StringBuilder kids = new StringBuilder();
     for (int i = 10; i < 60; i++) {
@@ -330,7 +330,7 @@ class PdfCounterTest {
   }
 
   @Test
-  void timeThatIsUsedUpIsTooCostly() throws IOException {
+  void usedUpTimeIsTooCostly() throws IOException {
     Budget none = new Budget(1 << 30, Duration.ofNanos(1), 1 << 20);
     Path file = Files.write(directory.resolve("job.pdf"), PdfJob.ofPages(1).toBytes());
     PageCount count = new PageCounter(CopiesPolicy.PDL_OVER_PJL, none).count(file);

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Puts a small PDF together: objects with the numbers given, of which 1 is the catalog. */
+/** Builds a small PDF from objects with given numbers; object 1 is the catalog. */
 final class PdfJob {
   private final Map<Integer, byte[]> objects = new TreeMap<>();
 
-  /** Number of an object in an object stream, and of that. */
+  /** Numbers of objects and of their object streams. */
   private final Map<Integer, Integer> packed = new TreeMap<>();
 
   private String header = "%PDF-1.7\n";
@@ -46,7 +46,7 @@ final class PdfJob {
     return this;
   }
 
-  /** The object is in an object stream, as its first. */
+  /** Declares an object as the first one of an object stream. */
   PdfJob packed(int number, int objectStream) {
     packed.put(number, objectStream);
     return this;
@@ -57,7 +57,7 @@ final class PdfJob {
     return this;
   }
 
-  /** The cross-reference is wrong by so many bytes. */
+  /** Makes the cross-reference wrong by a number of bytes. */
   PdfJob offsetError(int bytes) {
     offsetError = bytes;
     return this;
@@ -79,7 +79,7 @@ final class PdfJob {
   /**
    * With a cross-reference stream, as the object 90.
    *
-   * @param dictionary its entries but for what it contains itself
+   * @param dictionary further entries
    */
   byte[] toBytesWithXrefStream(String dictionary) {
     BinaryJob job = BinaryJob.bigEndian().text(header);

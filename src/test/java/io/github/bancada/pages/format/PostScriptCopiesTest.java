@@ -58,7 +58,7 @@ class PostScriptCopiesTest {
         "%%BeginResource: procset a\n/#copies 3 def\n%%EndResource",
         "%%BeginNonPPDFeature: Jog 3",
       })
-  void whatSetsNoCopiesIsPassedOver(String statement) {
+  void otherStatementsSetNoCopies(String statement) {
     PageCount count = with(statement);
 
     assertThat(count.copies()).as("%s", count).isEqualTo(1);
@@ -73,7 +73,7 @@ class PostScriptCopiesTest {
   }
 
   @Test
-  void copiesHoldFromTheirPageOn() {
+  void copiesApplyFromTheirPageOn() {
     PageCount count =
         count(
             "%!PS-Adobe-3.0\n"
@@ -92,13 +92,13 @@ class PostScriptCopiesTest {
   }
 
   @Test
-  void copiesSetBeforeTheDocumentHoldForIt() {
+  void copiesSetBeforeTheDocumentApplyToIt() {
     assertThat(count("%!\n/#copies 2 def\n%!PS-Adobe-3.0\n%%Page: 1 1\nx\n%%EOF\n").total())
         .isEqualTo(2);
   }
 
   @Test
-  void documentsHoldOverTheEnvelope() {
+  void documentOverridesTheEnvelope() {
     String pjl = UEL + "@PJL SET COPIES=5\r\n@PJL ENTER LANGUAGE=POSTSCRIPT\r\n";
     String document = "%!PS-Adobe-3.0\n%%Page: 1 1\nx\n%%EOF\n";
 
@@ -126,7 +126,7 @@ class PostScriptCopiesTest {
   }
 
   @Test
-  void variableOfTheProgramsOwnSetsNoDuplex() {
+  void variableOfTheProgramSetsNoDuplex() {
     assertThat(with("/Duplex true def <</A 1>> setpagedevice").duplex()).isEqualTo(Duplex.NONE);
     assertThat(with("(/Duplex true setpagedevice) pop").duplex()).isEqualTo(Duplex.NONE);
     assertThat(with("/Duplex true store").duplex()).isEqualTo(Duplex.NONE);

@@ -1,7 +1,7 @@
 package io.github.bancada.pages.format;
 
 import static io.github.bancada.pages.format.StreamJobs.UEL;
-import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixEndsClearly;
+import static io.github.bancada.pages.format.StreamJobs.assertEveryPrefixHasAClearResult;
 import static io.github.bancada.pages.format.StreamJobs.assertPages;
 import static io.github.bancada.pages.format.StreamJobs.count;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,12 +29,12 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void occurrencesCountNotTheirNumbers() {
+  void commentsCountRegardlessOfTheirNumbers() {
     assertPages(HEADER + "%%Page: 9 3\nx\n%%Page: iv 2\nx\n%%Page: (a b) 1\nx\n" + END, 3);
   }
 
   @Test
-  void commentsThatBeginAlikeAreNoPages() {
+  void similarCommentsAreNoPages() {
     assertPages(
         HEADER
             + "%%PageBoundingBox: 0 0 1 1\n%%PageOrder: Ascend\n"
@@ -77,21 +77,21 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void anEndTooManyDoesNotHidePages() {
+  void extraEndDoesNotHidePages() {
     assertPages(HEADER + "%%EndDocument\n" + PAGE + END, 1);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"%%BeginData: 30 Binary Bytes", "%%BeginBinary: 30", "%%BeginData: 30 Hex"})
-  void bytesOfDataAreNotLookedAt(String begin) {
+  void bytesOfDataAreSkipped(String begin) {
     String data = "\n%%Page: 8 8\n" + UEL + "%%Page:\n";
     assertThat(data).hasSize(30);
     assertPages(document(begin + "\n" + data + "\n%%EndData\n", 2), 2);
   }
 
   @Test
-  void linesOfDataAreNotLookedAt() {
+  void linesOfDataAreSkipped() {
     assertPages(
         document("%%BeginData: 2 ASCII Lines\r\n%%Page: 8 8\r\n%%Page: 9 9\r\n%%EndData\r\n", 2),
         2);
@@ -116,7 +116,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void largestDeclaredNumberHoldsWithoutPageComments() {
+  void largestDeclaredNumberCountsWithoutPageComments() {
     PageCount count =
         count("%!PS-Adobe-3.0\n%%Pages: 2\n%%Pages: 12 1\nx\n%%Trailer\n%%Pages: 5\n");
 
@@ -125,7 +125,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void wordShowpageIsAnEstimate() {
+  void countOfShowpageIsAnEstimate() {
     PageCount count =
         count("%!\n(showpage) show % showpage\n/showpage 1 def\nshowpage\nshowpages{showpage}exec");
 
@@ -134,7 +134,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void encapsulatedWithoutAnySignIsOnePage() {
+  void epsWithoutAnySignIsOnePage() {
     PageCount count = count("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n0 0 moveto\n%%EOF\n");
 
     assertThat(count.pages()).isEqualTo(1);
@@ -142,7 +142,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void numberDeclaredThatDiffersIsAMismatch() {
+  void differentDeclaredNumberIsAMismatch() {
     PageCount count = count(document("%%Pages: 5\n", 3));
 
     assertThat(count.status()).isEqualTo(Status.OK);
@@ -152,7 +152,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void joinedDocumentsAdd() {
+  void joinedDocumentsAddUp() {
     PageCount count =
         count(
             document("%%Pages: 2\n", 2)
@@ -207,7 +207,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void numberPromisedAtTheEndThatDoesNotComeIsTruncated() {
+  void missingNumberAtTheEndIsTruncated() {
     PageCount count = count("%!PS-Adobe-3.0\n%%Pages: (atend)\n" + PAGE.repeat(4));
 
     assertThat(count.status()).isEqualTo(Status.TRUNCATED);
@@ -215,7 +215,7 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void cutBeforeItsFirstPageHasNoneWhateverItsProceduresAreCalled() {
+  void jobTruncatedBeforeItsFirstPageHasNoPages() {
     PageCount count =
         count(
             "%!PS-Adobe-3.0\n%%Pages: 1\n%%BeginProlog\n/a { showpage } def\n"
@@ -234,15 +234,15 @@ class PostScriptCounterTest {
   }
 
   @Test
-  void linesLongerThanTheWindowAreNoProblem() {
+  void linesLongerThanTheWindowAreRead() {
     assertPages(document("(" + "ab cd ".repeat(100_000) + ") show\n", 2), 2);
     assertPages(document("0123456789abcdef".repeat(60_000) + "\n", 2), 2);
     assertPages(document("%" + "x ".repeat(300_000) + "\n", 2), 2);
   }
 
   @Test
-  void everyPrefixEndsClearly() {
-    assertEveryPrefixEndsClearly(
+  void everyPrefixHasAClearResult() {
+    assertEveryPrefixHasAClearResult(
         UEL
             + "@PJL ENTER LANGUAGE=POSTSCRIPT\r\n"
             + document(

@@ -13,12 +13,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever stands between the comments of a document, its pages and copies are found. */
+/** Pages and copies are found with any content between the comments of a document. */
 class PostScriptPropertyTest {
   private static final String EMBEDDED =
       "%!PS-Adobe-3.0 EPSF-3.0\n%%Pages: 9\n%%Page: 1 1\nshowpage\n";
 
-  /** Lines that may stand anywhere, and are no pages. */
+  /** Lines that may occur anywhere and are no pages. */
   @Provide
   Arbitrary<List<String>> pages() {
     Arbitrary<String> parts =
@@ -62,7 +62,7 @@ class PostScriptPropertyTest {
     assertThat(count.confidence()).isEqualTo(Confidence.EXACT);
   }
 
-  /** Line ends as wanted, but for those in data, whose length is told. */
+  /** Sets the line ends, except in data, whose length is declared. */
   private static String lines(String job, String lineEnd) {
     return job.replace("\n", lineEnd)
         .replace(

@@ -70,8 +70,8 @@ class RasterCounterTest {
     BinaryJob job =
         raster(magic)
             .bytes(header.array())
-            .u8(0, 1, 'r', 'g', 'b') // a row of the same pixel twice
-            .u8(0, 255) // two pixels as they are
+            .u8(0, 1, 'r', 'g', 'b') // a row with the same pixel twice
+            .u8(0, 255) // two literal pixels
             .text("RaS2\u001BE")
             .u8(0, 128) // blank
             .bytes(header.array())
@@ -111,7 +111,7 @@ class RasterCounterTest {
   }
 
   @Test
-  void pageThatIsCutOffDoesNotCount() {
+  void truncatedPageDoesNotCount() {
     byte[] header = header("RaS3").array();
     raster("RaS3")
         .bytes(header)
@@ -135,7 +135,7 @@ class RasterCounterTest {
   }
 
   @Test
-  void uelEndsARasterBetweenPagesOnly() {
+  void uelEndsARasterOnlyBetweenPages() {
     raster("RaS3")
         .bytes(header("RaS3").array())
         .text(BinaryJob.UEL + BinaryJob.UEL)
@@ -144,13 +144,13 @@ class RasterCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() {
+  void everyPrefixHasAClearResult() {
     raster("RaS2")
         .bytes(header("RaS2").array())
         .u8(0, 1, 'r', 'g', 'b', 1, 128)
         .bytes(header("RaS2").array())
         .u8(2, 128)
-        .isClearWhereverItIsCut();
+        .everyPrefixHasAClearResult();
   }
 
   @Property(tries = 200)

@@ -12,11 +12,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Makes the print jobs in {@code plans/jobs}: written from the languages' manuals, with nothing of
- * any driver's in them. After a change, {@code main} writes them anew.
+ * Generates the print jobs in {@code plans/jobs} from the languages' manuals, without output of
+ * drivers. Run {@code main} after a change.
  */
 final class SampleJobs {
-  /** Where the plans have them, below the project's directory. */
+  /** Their folder below the project's directory. */
   static final Path DIRECTORY = Path.of("plans", "jobs");
 
   /** The article's two jobs. */
@@ -30,7 +30,7 @@ final class SampleJobs {
   private static final int RASTER_ROW_BYTES = 100;
 
   /**
-   * A job and its truth.
+   * A job and its expected result.
    *
    * @param pages faces of one copy
    * @param total faces in all copies
@@ -61,7 +61,7 @@ final class SampleJobs {
     return jobs;
   }
 
-  /** Writes them below the working directory, the project's. */
+  /** Writes them below the working directory, which must be the project's. */
   public static void main(String[] arguments) throws IOException {
     Files.createDirectories(DIRECTORY);
     for (Map.Entry<String, Job> job : all().entrySet()) {

@@ -18,7 +18,7 @@ class SampleJobsTest {
       Path.of(System.getProperty("project.basedir", "")).resolve(SampleJobs.DIRECTORY);
 
   @Test
-  void folderHasTheJobsOfTheirMakerAndNoOthers() throws IOException {
+  void folderHasExactlyTheGeneratedJobs() throws IOException {
     try (Stream<Path> files = Files.list(JOBS)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(SampleJobs.all().keySet());
@@ -26,7 +26,7 @@ class SampleJobsTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> jobIsAsItsMakerWroteItAndCountsRight() throws IOException {
+  Stream<DynamicTest> jobIsUnchangedAndCountedRight() throws IOException {
     return SampleJobs.all().entrySet().stream()
         .map(
             job ->

@@ -37,13 +37,13 @@ class SffCounterTest {
   }
 
   @Test
-  void pageIsEndedByTheNextHeaderOrTheEnd() {
+  void nextHeaderOrTheEndEndsAPage() {
     end(page(page(sff(0, 20)))).hasPages(2);
     end(page(sff(1, 30))).hasPages(1);
   }
 
   @Test
-  void anotherNumberInTheHeaderIsAMismatch() {
+  void differentNumberInTheHeaderIsAMismatch() {
     PageCount count = end(page(sff(2, 20))).count();
     assertThat(count.confidence()).isEqualTo(Confidence.MISMATCH);
     assertThat(count.pages()).isEqualTo(1);
@@ -61,7 +61,7 @@ class SffCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() {
-    end(page(page(sff(0, 20)))).isClearWhereverItIsCut();
+  void everyPrefixHasAClearResult() {
+    end(page(page(sff(0, 20)))).everyPrefixHasAClearResult();
   }
 }

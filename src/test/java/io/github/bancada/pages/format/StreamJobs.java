@@ -15,7 +15,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 
-/** Counts jobs that are written down in a test, as ISO 8859-1. */
+/** Counts jobs given as ISO 8859-1 text. */
 final class StreamJobs {
   static final String ESC = "\u001B";
   static final String UEL = ESC + "%-12345X";
@@ -34,7 +34,7 @@ final class StreamJobs {
     }
   }
 
-  /** What one counter alone says of a payload in no envelope. */
+  /** The result of a single counter for a payload without envelope. */
   static PageCount count(FormatCounter counter, String payload) throws IOException {
     Tally tally = new Tally(CopiesPolicy.PDL_OVER_PJL);
     counter.count(new JobInput(channel(payload), Budget.DEFAULT), tally);
@@ -45,15 +45,15 @@ final class StreamJobs {
     return Channels.newChannel(new ByteArrayInputStream(job.getBytes(StandardCharsets.ISO_8859_1)));
   }
 
-  /** The job was counted whole, and has so many pages. */
+  /** Asserts a complete job with this number of pages. */
   static void assertPages(String job, long pages) {
     PageCount count = count(job);
     assertThat(count.status()).as("%s", count).isIn(Status.OK, Status.EMPTY);
     assertThat(count.pages()).as("%s", count).isEqualTo(pages);
   }
 
-  /** However early the job ends, that is told without an exception, with no page too many. */
-  static void assertEveryPrefixEndsClearly(String job) {
+  /** Asserts that each prefix ends without an exception and without extra pages. */
+  static void assertEveryPrefixHasAClearResult(String job) {
     long pages = count(job).pages();
     for (int length = 0; length < job.length(); length++) {
       PageCount count = count(job.substring(0, length));

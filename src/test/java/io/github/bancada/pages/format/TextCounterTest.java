@@ -43,12 +43,12 @@ class TextCounterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "  \n", "\u0004", "\u001A", "\r\n\u001A"})
-  void nothingVisibleAfterTheLastFormFeedIsNoPage(String end) {
+  void blanksAfterTheLastFormFeedAreNoPage(String end) {
     assertThat(text("a\fb\f" + end).pages()).isEqualTo(2);
   }
 
   @Test
-  void endMarksAreNoText() {
+  void endMarksAreNotText() {
     PageCount count = text("line\n".repeat(66) + "\u0004");
 
     assertThat(count.status()).isEqualTo(Status.OK);
@@ -68,12 +68,12 @@ class TextCounterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a\u0001b", "a\u001Bb", "a\u007Fb", "a\u0007"})
-  void controlBytesAreNoText(String data) {
+  void controlBytesAreNotText(String data) {
     assertThat(text(data).status()).isEqualTo(Status.UNKNOWN);
   }
 
   @Test
-  void controlByteFarBehindIsMalformedAndKeepsThePages() {
+  void lateControlByteIsMalformedAndKeepsThePages() {
     PageCount count = text("a\f" + "b".repeat(Signature.TEXT_SAMPLE) + "\u0001");
 
     assertThat(count.status()).isEqualTo(Status.MALFORMED);
@@ -91,7 +91,7 @@ class TextCounterTest {
   }
 
   @Test
-  void blanksOnlyAreEmpty() {
+  void blankTextIsEmpty() {
     assertThat(text(" \r\n\n").status()).isEqualTo(Status.EMPTY);
   }
 }

@@ -33,7 +33,7 @@ class TiffCounterTest {
     return bigEndian ? BinaryJob.bigEndian() : BinaryJob.littleEndian();
   }
 
-  /** Directories one after the other, each with its subfile type and the data of one strip. */
+  /** Consecutive directories, each with its subfile type and the data of one strip. */
   private static BinaryJob tiff(boolean bigEndian, boolean big, List<Integer> subfileTypes) {
     BinaryJob job = order(bigEndian).text(bigEndian ? "MM" : "II").u16(big ? 43 : 42);
     if (big) {
@@ -74,7 +74,7 @@ class TiffCounterTest {
 
   @ParameterizedTest
   @CsvSource({"false,false", "false,true", "true,false", "true,true"})
-  void directoryIsAPageInAllFourKinds(boolean bigEndian, boolean big) {
+  void directoryIsAPageInAllFourVariants(boolean bigEndian, boolean big) {
     BinaryJob job = tiff(bigEndian, big, List.of(2, 2, 0));
     job.hasPages(3);
     assertThat(job.count().format()).isEqualTo("tiff");
@@ -106,26 +106,26 @@ class TiffCounterTest {
   }
 
   @Test
-  void pageWhoseDataAreCutOffDoesNotCount() {
+  void pageWithTruncatedDataDoesNotCount() {
     byte[] job = tiff(false, false, List.of(0, 0)).toBytes();
     BinaryJob.littleEndian().bytes(Arrays.copyOf(job, job.length - 1)).fails(Status.TRUNCATED, 1);
   }
 
   @Test
-  void noDirectoryOrAnEmptyOneIsMalformed() {
+  void missingOrEmptyDirectoryIsMalformed() {
     order(false).text("II").u16(42).u32(0).fails(Status.MALFORMED, 0);
     order(false).text("II").u16(42).u32(8).u16(0).u32(0).fails(Status.MALFORMED, 0);
     order(false).text("II").u16(43, 4, 0).u64(16).fails(Status.MALFORMED, 0);
   }
 
   @Test
-  void stripsBeyondCountingAreRefusedWithoutReadingThem() {
+  void tooManyStripsAreRefusedWithoutReadingThem() {
     BinaryJob job = order(false).text("II").u16(42).u32(8).u16(1).u16(STRIP_OFFSETS, LONG);
     job.u32(0xFFFFFFFFL, 8, 0).fails(Status.TRUNCATED, 0);
   }
 
   @Test
-  void moreDirectoriesThanTheMemoryAllowsAreTooCostly() throws IOException {
+  void directoriesBeyondTheMemoryLimitAreTooCostly() throws IOException {
     byte[] job = tiff(false, false, Collections.nCopies(100, 0)).toBytes();
     PageCounter counter =
         new PageCounter(
@@ -154,9 +154,9 @@ class TiffCounterTest {
   }
 
   @Test
-  void isClearWhereverItIsCut() {
-    tiff(true, false, List.of(0, 1, 0)).isClearWhereverItIsCut();
-    tiff(false, true, List.of(0, 0)).isClearWhereverItIsCut();
+  void everyPrefixHasAClearResult() {
+    tiff(true, false, List.of(0, 1, 0)).everyPrefixHasAClearResult();
+    tiff(false, true, List.of(0, 0)).everyPrefixHasAClearResult();
   }
 
   @Property(tries = 200)

@@ -23,7 +23,7 @@ class UrfCounterTest {
   }
 
   @Test
-  void pagesAreDecodedWhetherTheirNumberIsToldOrNot() {
+  void pagesAreDecodedWithAndWithoutTheirNumber() {
     urf(0).bytes(page(1)).bytes(page(1)).hasPages(2);
     urf(2).bytes(page(1)).bytes(page(1)).hasPages(2);
   }
@@ -41,7 +41,7 @@ class UrfCounterTest {
   }
 
   @Test
-  void fewerPagesThanAnnouncedAreTruncatedAndMoreAMismatch() {
+  void fewerPagesThanAnnouncedAreTruncatedAndMoreAreAMismatch() {
     urf(3).bytes(page(1)).bytes(page(1)).fails(Status.TRUNCATED, 2);
     PageCount count = urf(1).bytes(page(1)).bytes(page(1)).count();
     assertThat(count.confidence()).isEqualTo(Confidence.MISMATCH);
@@ -54,14 +54,14 @@ class UrfCounterTest {
   }
 
   @Test
-  void hugePageIsTruncatedWithoutMemory() {
+  void hugePageIsTruncatedWithLittleMemory() {
     urf(0)
         .bytes(header(255, 1, 0xFFFFFFFFL, 0xFFFFFFFFL).u8(255, 128).toBytes())
         .fails(Status.TRUNCATED, 0);
   }
 
   @Test
-  void isClearWhereverItIsCut() {
-    urf(0).bytes(page(1)).bytes(page(2)).isClearWhereverItIsCut();
+  void everyPrefixHasAClearResult() {
+    urf(0).bytes(page(1)).bytes(page(2)).everyPrefixHasAClearResult();
   }
 }

@@ -124,7 +124,7 @@ class ZjStreamCounterTest {
   }
 
   @Test
-  void numberOfPlanesIsNoCopies() {
+  void numberOfPlanesDoesNotSetCopies() {
     Variant big = Variant.BIG;
     PageCount count =
         big.begin()
@@ -138,7 +138,7 @@ class ZjStreamCounterTest {
 
   @ParameterizedTest
   @CsvSource({"0,NONE", "1,NONE", "2,LONG", "3,SHORT", "4,NONE", "5,NONE"})
-  void duplexIsAnItem(int value, Duplex duplex) {
+  void itemSetsDuplex(int value, Duplex duplex) {
     Variant big = Variant.BIG;
     PageCount count =
         new JobBytes()
@@ -176,7 +176,7 @@ class ZjStreamCounterTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyBeginningIsTruncated(Variant variant) {
+  void everyPrefixIsTruncated(Variant variant) {
     variant.job(variant.page(1, PIXELS), variant.page(1, PIXELS)).assertPrefixesAreTruncated(4);
   }
 
@@ -220,7 +220,7 @@ class ZjStreamCounterTest {
     assertThat(count.status()).isEqualTo(Status.TRUNCATED);
   }
 
-  /** What a page is made of. */
+  /** Content of a page. */
   record Page(long copies, byte[] pixels) {}
 
   @Provide
@@ -235,8 +235,7 @@ class ZjStreamCounterTest {
   }
 
   @Property(tries = 200)
-  void whateverIsInThePagesTheyAreCounted(
-      @ForAll("pages") List<Page> pages, @ForAll Variant variant) {
+  void pagesWithAnyContentAreCounted(@ForAll("pages") List<Page> pages, @ForAll Variant variant) {
     PageCount count =
         variant
             .job(pages.stream().map(p -> variant.page(p.copies, p.pixels)).toArray(JobBytes[]::new))

@@ -22,24 +22,24 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The same bytes are read from every kind of channel. */
+/** Every kind of channel gives the same bytes. */
 class JobInputTest {
   private static final String UEL = JobBytes.UEL;
 
-  /** Longer than the window, of which nobody here knows the length. */
+  /** Longer than any window. */
   private static final int LONG = 64 * JobInput.AHEAD;
 
   @TempDir Path folder;
 
-  /** Where the bytes come from. */
+  /** Source of the bytes. */
   enum Source {
-    /** A file, in which can be jumped. */
+    /** A seekable file. */
     FILE,
-    /** A file that is read from somewhere in it. */
+    /** A file that is read from a position within it. */
     FILE_WITH_PREFIX,
     /** A stream. */
     STREAM,
-    /** A stream that gives one byte at a time, and now and then none. */
+    /** A stream that gives one byte at a time, and sometimes none. */
     DRIPPING
   }
 
@@ -96,7 +96,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void bytesAheadAreSeenAndNotConsumed(Source source) throws IOException {
+  void peekingDoesNotConsume(Source source) throws IOException {
     byte[] bytes = random(LONG);
     JobInput in = input(source, bytes);
     in.skip(LONG - 10);
@@ -109,7 +109,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void skippingLeadsToTheRightByte(Source source) throws IOException {
+  void skippingReachesTheRightByte(Source source) throws IOException {
     byte[] bytes = random(LONG);
     JobInput in = input(source, bytes);
     for (int step : new int[] {0, 1, 100, JobInput.AHEAD, 20 * JobInput.AHEAD, 7}) {
@@ -135,7 +135,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void skippingAsFarAsPossibleTellsHowFar(Source source) throws IOException {
+  void skippingAsFarAsPossibleReturnsTheDistance(Source source) throws IOException {
     JobInput in = input(source, random(LONG));
 
     assertThat(in.skipUpTo(-5)).isZero();
@@ -194,7 +194,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void textCutShortIsSeen(Source source) throws IOException {
+  void truncatedTextIsDetected(Source source) throws IOException {
     JobInput in = input(source, new JobBytes().text("ab@PJ").toBytes());
 
     assertThat(in.isCutShort("@PJL", 2)).isTrue();
@@ -206,7 +206,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void payloadReachesToUel(Source source) throws IOException {
+  void payloadEndsAtUel(Source source) throws IOException {
     byte[] payload = random(LONG);
     JobInput in =
         input(source, new JobBytes().text("head").text(text(payload)).uel().text("x").toBytes());
@@ -240,7 +240,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void payloadWithoutUelIsAllTheRest(Source source) throws IOException {
+  void payloadWithoutUelIsTheRest(Source source) throws IOException {
     byte[] payload = new JobBytes().text(text(random(LONG))).uel().text("x").toBytes();
     JobInput in = input(source, payload);
 
@@ -257,7 +257,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource(names = {"FILE", "FILE_WITH_PREFIX"})
-  void endOfAFileIsSeenWithoutReadingIt(Source source) throws IOException {
+  void endOfAFileIsCheckedWithoutReadingIt(Source source) throws IOException {
     byte[] bytes = new JobBytes().text(text(random(LONG))).text("END").toBytes();
     JobInput in = input(source, bytes);
     assertThat(in.peek()).isEqualTo(bytes[0] & 0xFF);
@@ -270,7 +270,7 @@ class JobInputTest {
 
   @ParameterizedTest
   @EnumSource
-  void endOfAShortJobIsSeenAnywhere(Source source) throws IOException {
+  void endOfAShortJobIsCheckedInAnySource(Source source) throws IOException {
     JobInput in = input(source, new JobBytes().text("THE END").toBytes());
 
     assertThat(in.endsWith("END")).isTrue();
@@ -310,7 +310,7 @@ class JobInputTest {
   }
 
   @Test
-  void timeWithoutBoundIsAllowed() throws IOException {
+  void unlimitedTimeIsAllowed() throws IOException {
     Budget budget = new Budget(LONG, Duration.ofSeconds(Long.MAX_VALUE), 1000);
 
     assertThat(new JobInput(channel(Source.STREAM, random(10)), budget).more()).isTrue();
@@ -351,7 +351,7 @@ class JobInputTest {
 
     @Override
     public void close() {
-      // Nothing is held.
+      // Nothing to close.
     }
   }
 }

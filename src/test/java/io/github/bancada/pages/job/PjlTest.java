@@ -17,7 +17,7 @@ class PjlTest {
   }
 
   @Test
-  void saysNothingAtFirst() {
+  void isEmptyAtFirst() {
     assertThat(pjl().copies()).isZero();
     assertThat(pjl().language()).isEmpty();
     assertThat(pjl().duplex()).isEqualTo(Duplex.NONE);
@@ -31,7 +31,7 @@ class PjlTest {
         "@pjl enter language = pcl",
         "@PJL  ENTER  LANGUAGE=\"PCL\""
       })
-  void languageIsEntered(String line) {
+  void enterSetsTheLanguage(String line) {
     assertThat(pjl(line).language()).isEqualTo("PCL");
   }
 
@@ -62,14 +62,14 @@ class PjlTest {
   }
 
   @Test
-  void setBeatsDefault() {
+  void setOverridesDefault() {
     assertThat(pjl("@PJL SET COPIES=2", "@PJL DEFAULT COPIES=5").copies()).isEqualTo(2);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"@PJL JOB", "@PJL JOB NAME=\"x\"", "@PJL EOJ", "@PJL RESET", "@PJL INITIALIZE"})
-  void endOfJobTakesBackWhatSetHasSet(String line) {
+  void endOfJobRevertsSet(String line) {
     Pjl pjl = pjl("@PJL SET COPIES=2", "@PJL SET DUPLEX=ON", "@PJL DEFAULT QTY=3", line);
 
     assertThat(pjl.copies()).isEqualTo(3);
@@ -77,12 +77,12 @@ class PjlTest {
   }
 
   @Test
-  void attributeOfAJobIsNoJob() {
+  void attributeOfAJobBeginsNoJob() {
     assertThat(pjl("@PJL SET COPIES=2", "@PJL JOBATTR=\"x\"").copies()).isEqualTo(2);
   }
 
   @Test
-  void withoutJobTheEndOfThePayloadTakesBackWhatSetHasSet() {
+  void withoutJobTheEndOfThePayloadRevertsSet() {
     Pjl pjl = pjl("@PJL SET COPIES=2");
     pjl.leaveLanguage();
     assertThat(pjl.copies()).as("no payload so far").isEqualTo(2);
@@ -94,7 +94,7 @@ class PjlTest {
   }
 
   @Test
-  void insideAJobSettingsHoldForAllPayloads() {
+  void settingsOfAJobApplyToAllItsPayloads() {
     Pjl pjl = pjl("@PJL JOB", "@PJL SET COPIES=2");
     pjl.leavePayload();
     pjl.leaveLanguage();

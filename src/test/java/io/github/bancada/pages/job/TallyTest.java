@@ -12,7 +12,7 @@ class TallyTest {
   }
 
   @Test
-  void nothingIsEmpty() {
+  void noPagesAreEmpty() {
     PageCount empty = result();
 
     assertThat(empty.status()).isEqualTo(Status.EMPTY);
@@ -42,7 +42,7 @@ class TallyTest {
   }
 
   @Test
-  void noPagesChangeNothing() {
+  void zeroPagesChangeNothing() {
     tally.page(2);
     tally.pages(0, 5);
     tally.pages(-1, 5);
@@ -80,7 +80,7 @@ class TallyTest {
   }
 
   @Test
-  void leastConfidenceHoldsAndAllReasonsAreTold() {
+  void lowestConfidenceCountsAndAllReasonsAreShown() {
     tally.page(0);
     tally.confidence(Confidence.ESTIMATE, "one");
     tally.confidence(Confidence.MISMATCH, "two");
@@ -99,7 +99,7 @@ class TallyTest {
   }
 
   @Test
-  void duplexOfTheLanguageBeatsTheEnvelope() {
+  void duplexOfTheLanguageOverridesTheEnvelope() {
     tally.pjl().line("@PJL SET DUPLEX=ON");
     tally.duplex(Duplex.SHORT);
     tally.page(0);
@@ -108,7 +108,7 @@ class TallyTest {
   }
 
   @Test
-  void languageMayTakeBackTheDuplexOfTheEnvelope() {
+  void languageMayTurnOffTheDuplexOfTheEnvelope() {
     tally.pjl().line("@PJL SET DUPLEX=ON");
     tally.duplex(Duplex.NONE);
     tally.page(0);
@@ -117,7 +117,7 @@ class TallyTest {
   }
 
   @Test
-  void duplexMayBeAskedForAfterThePages() {
+  void duplexMayBeSetAfterThePages() {
     tally.page(0);
     tally.duplex(Duplex.LONG);
 
@@ -125,7 +125,7 @@ class TallyTest {
   }
 
   @Test
-  void duplexOfOnePayloadDoesNotHoldForTheNext() {
+  void duplexOfAPayloadDoesNotApplyToTheNext() {
     tally.duplex(Duplex.NONE);
     tally.page(0);
     tally.leavePayload();

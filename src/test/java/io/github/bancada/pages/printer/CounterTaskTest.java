@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CounterTaskTest {
   private static final int LONG_SECONDS = 3000;
 
-  /** Shows these counts one after the other, then the last for ever. */
+  /** Shows these counts in turn, then the last one forever. */
   private static PrinterAgent agent(long... counts) throws IOException {
     AtomicInteger next = new AtomicInteger();
     return PrinterAgent.counting(() -> counts[Math.min(next.getAndIncrement(), counts.length - 1)]);
@@ -30,7 +30,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void firstSampleHasNoDeltaAndFailsNoExpectation() throws Exception {
+  void firstSampleHasNoDeltaAndPasses() throws Exception {
     try (PrinterAgent agent = agent(100);
         PrinterUser user = new PrinterUser()) {
       CounterSample sample = user.run(v2c(agent).expect(5).waitSeconds(LONG_SECONDS));
@@ -55,7 +55,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void usersHaveDeltasOfTheirOwn() throws Exception {
+  void virtualUsersHaveSeparateDeltas() throws Exception {
     try (PrinterAgent agent = agent(100, 103, 108);
         PrinterUser one = new PrinterUser();
         PrinterUser other = new PrinterUser()) {
@@ -67,7 +67,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void printersHaveDeltasOfTheirOwn() throws Exception {
+  void printersHaveSeparateDeltas() throws Exception {
     try (PrinterAgent one = agent(100, 101);
         PrinterAgent other = agent(7, 9);
         PrinterUser user = new PrinterUser()) {
@@ -80,7 +80,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void samplersOfOneUserCompareWithEachOther() throws Exception {
+  void samplersOfAVirtualUserShareReadings() throws Exception {
     try (PrinterAgent agent = agent(100, 105);
         PrinterUser user = new PrinterUser()) {
       user.run(v2c(agent));
@@ -93,7 +93,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void wrongDeltaFailsAndSaysWhatCame() throws Exception {
+  void wrongDeltaFailsWithTheActualOne() throws Exception {
     try (PrinterAgent agent = agent(100, 103, 108);
         PrinterUser user = new PrinterUser()) {
       user.run(v2c(agent));
@@ -134,7 +134,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void waitThatIsOverSaysHowOftenItAsked() throws Exception {
+  void expiredWaitReportsThePolls() throws Exception {
     try (PrinterAgent agent = agent(100, 101);
         PrinterUser user = new PrinterUser()) {
       user.run(v2c(agent));
@@ -161,7 +161,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void counterThatWentBackIsNoWrap() throws Exception {
+  void smallStepBackIsNoWrap() throws Exception {
     try (PrinterAgent agent = agent(100, 20, 21);
         PrinterUser user = new PrinterUser()) {
       user.run(v2c(agent));
@@ -175,7 +175,7 @@ class CounterTaskTest {
   }
 
   @Test
-  void failedSampleKeepsTheCountBefore() throws Exception {
+  void failedSampleKeepsTheEarlierCount() throws Exception {
     try (PrinterAgent agent = agent(100, 104);
         PrinterUser user = new PrinterUser()) {
       user.run(v2c(agent));
@@ -211,7 +211,7 @@ class CounterTaskTest {
     }
   }
 
-  /** Runs a sample in a thread of its own, and ends it when it has begun. */
+  /** Runs a sample in a separate thread and ends it after its start. */
   private static CounterSample ended(
       End how, PrinterFields fields, Begun begun, PrinterUser user, AtomicBoolean stopping)
       throws Exception {
@@ -237,7 +237,7 @@ class CounterTaskTest {
 
   @ParameterizedTest
   @EnumSource
-  void sampleThatWaitsForPagesCanBeEnded(End how) throws Exception {
+  void waitForPagesCanBeEnded(End how) throws Exception {
     AtomicBoolean stopping = new AtomicBoolean();
     try (PrinterAgent agent = agent(100);
         PrinterUser user = new PrinterUser(stopping::get)) {
@@ -255,7 +255,7 @@ class CounterTaskTest {
 
   @ParameterizedTest
   @EnumSource
-  void sampleThatWaitsForASilentPrinterCanBeEnded(End how) throws Exception {
+  void waitForASilentPrinterCanBeEnded(End how) throws Exception {
     AtomicBoolean stopping = new AtomicBoolean();
     try (ScriptedPrinter printer = new ScriptedPrinter(ScriptedPrinter.Peer::awaitClose);
         PrinterUser user = new PrinterUser(stopping::get)) {

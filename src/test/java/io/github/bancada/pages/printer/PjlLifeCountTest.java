@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Printers asked by PJL: scripted ones on loopback. */
+/** Life counts by PJL from scripted printers on loopback. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PjlLifeCountTest {
   private static final String ANSWER = "@PJL INFO PAGECOUNT\r\n18392\r\n\f";
@@ -44,7 +44,7 @@ class PjlLifeCountTest {
         "@PJL USTATUS DEVICE\r\nCODE=10001\r\n\f" + ANSWER,
         ANSWER + "@PJL USTATUS TIMED\r\nCODE=10001\r\n\f"
       })
-  void answerBringsTheCount(String answer) throws Exception {
+  void answerHasTheCount(String answer) throws Exception {
     CounterSample sample = askOneThatAnswers(answer);
 
     assertThat(sample.message()).isEmpty();
@@ -102,7 +102,7 @@ class PjlLifeCountTest {
     }
   }
 
-  /** The pace of the trickle; nothing waits for it. */
+  /** Pace of the slow answer; the test does not depend on it. */
   private static void pause() {
     try {
       Thread.sleep(5);
@@ -139,7 +139,7 @@ class PjlLifeCountTest {
         "@PJL INFO ID\r\n\"LASER\"\r\n\f",
         "\0\1\2\3\f"
       })
-  void garbageIsNoAnswer(String answer) throws Exception {
+  void garbageIsMalformed(String answer) throws Exception {
     CounterSample sample = askOneThatAnswers(answer);
 
     assertThat(sample.code()).isEqualTo("malformedAnswer");
@@ -149,7 +149,7 @@ class PjlLifeCountTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"?", "\"?\""})
-  void printerWithoutACountSaysSo(String unknown) throws Exception {
+  void missingCountIsReported(String unknown) throws Exception {
     CounterSample sample = askOneThatAnswers("@PJL INFO PAGECOUNT\r\n" + unknown + "\r\n\f");
 
     assertThat(sample.code()).isEqualTo("notSupported");
@@ -157,7 +157,7 @@ class PjlLifeCountTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "@PJL INFO", "@PJL INFO PAGECOUNT\r\n", "@PJL INFO PAGECOUNT\r\n183"})
-  void connectionClosedInTheAnswerBringsNoCount(String part) throws Exception {
+  void connectionClosedWithinTheAnswerIsAFailure(String part) throws Exception {
     try (ScriptedPrinter printer =
         new ScriptedPrinter(
             peer -> {
@@ -184,7 +184,7 @@ class PjlLifeCountTest {
   }
 
   @Test
-  void refusedConnectionSaysSo() throws Exception {
+  void refusedConnectionIsReported() throws Exception {
     int port;
     try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = gone.getLocalPort();
@@ -217,7 +217,7 @@ class PjlLifeCountTest {
   }
 
   @Test
-  void whatAPrinterSaysIsNotAskedForAgain() throws Exception {
+  void answersAreNotRetried() throws Exception {
     try (ScriptedPrinter printer = ScriptedPrinter.answering("no\f")) {
       CounterSample sample = ask(pjl(printer.port()).retries(5));
 
@@ -227,8 +227,8 @@ class PjlLifeCountTest {
   }
 
   @Test
-  void connectionIsNotKeptFromOthersBetweenQuestions() throws Exception {
-    // Serves one connection after the other, as printers do.
+  void connectionIsClosedBetweenRequests() throws Exception {
+    // Serves one connection at a time, like printers.
     try (ScriptedPrinter printer = ScriptedPrinter.answering(ANSWER);
         PrinterUser one = new PrinterUser();
         PrinterUser other = new PrinterUser()) {

@@ -6,8 +6,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.ByteBuffer;
 
 /**
- * Any bytes from a printer are a count or a failure with a code and a message, and the same one
- * however they are cut.
+ * Any bytes from a printer give a count or a failure with code and message, independent of how they
+ * are split.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=PjlPageCountAnswerFuzzTest}.
@@ -20,7 +20,7 @@ class PjlPageCountAnswerFuzzTest {
 
     assertThat(whole).isNotBlank();
     if (bytes.length < PjlPageCountAnswer.MAX_BYTES) {
-      // Beyond, what is shown of it depends on where it was cut off.
+      // Beyond this length the message depends on where the bytes are split.
       assertThat(read(bytes, 1)).isEqualTo(whole);
     }
   }

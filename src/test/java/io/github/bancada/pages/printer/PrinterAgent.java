@@ -38,8 +38,8 @@ import org.snmp4j.smi.Variable;
 import org.snmp4j.transport.DefaultUdpTransportMapping;
 
 /**
- * A printer's SNMP agent on loopback, with one counter: v1 and v2c with a community, v3 with a user
- * for each choice of authentication and privacy. All its parts are those of a whole agent.
+ * A printer's complete SNMP agent on loopback with one counter: v1 and v2c with a community, v3
+ * with an SNMP user for each choice of authentication and privacy.
  */
 public final class PrinterAgent implements Closeable {
   public static final String COMMUNITY = "s3gredo-comum";
@@ -195,7 +195,7 @@ public final class PrinterAgent implements Closeable {
     return socket.getListenAddress().getPort();
   }
 
-  /** How often the counter was read. */
+  /** Number of reads of the counter. */
   int asked() {
     return asked.get();
   }

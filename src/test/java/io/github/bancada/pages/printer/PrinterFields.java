@@ -2,7 +2,7 @@ package io.github.bancada.pages.printer;
 
 import java.time.Duration;
 
-/** Settings as the fields of the sampler would give them, everything not set being empty. */
+/** Builds settings like the fields of the sampler; others are empty. */
 public final class PrinterFields {
   private final PrinterProtocol protocol;
   private final int port;

@@ -3,7 +3,7 @@ package io.github.bancada.pages.printer;
 import java.io.Closeable;
 import java.util.function.BooleanSupplier;
 
-/** One user who asks printers. */
+/** A virtual user that takes samples of printers. */
 final class PrinterUser implements Closeable {
   private final PrinterSessions printers = new PrinterSessions();
   private final CounterTask task;

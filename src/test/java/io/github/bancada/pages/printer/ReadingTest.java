@@ -22,7 +22,7 @@ class ReadingTest {
     "PJL, 100, 105, 5",
     "PJL, 4294967295, 0, -4294967295",
   })
-  void movesAsItsTypeDoes(CounterType type, long earlier, long now, long moved) {
+  void deltaFollowsTheTypesWrap(CounterType type, long earlier, long now, long moved) {
     assertThat(new Reading(now, type).since(new Reading(earlier, type))).isEqualTo(moved);
   }
 }

@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A printer's port 9100 on loopback that does what a script says, well or badly, with each
- * connection. Close it to close every connection.
+ * A printer's port 9100 on loopback that runs a script for each connection. Closing it closes all
+ * connections.
  */
 public final class ScriptedPrinter implements Closeable {
-  /** What the sampler has to send. */
+  /** The request that the sampler must send. */
   static final String QUESTION = "\u001b%-12345X@PJL\r\n@PJL INFO PAGECOUNT\r\n\u001b%-12345X";
 
-  /** What happens on one connection; it is closed when the script ends. */
+  /** Handles one connection, which is closed when the script ends. */
   @FunctionalInterface
   public interface Script {
     void run(Peer peer) throws IOException;
@@ -38,7 +38,7 @@ public final class ScriptedPrinter implements Closeable {
     thread.start();
   }
 
-  /** Answers every question so, at once. */
+  /** Answers every request at once. */
   public static ScriptedPrinter answering(String answer) throws IOException {
     return new ScriptedPrinter(
         peer -> {
@@ -50,7 +50,7 @@ public final class ScriptedPrinter implements Closeable {
 
   /** One connection. */
   public record Peer(InputStream in, OutputStream out) {
-    /** Reads the question; anything else is an error of the test. */
+    /** Reads the request; anything else is an error of the test. */
     void awaitQuestion() throws IOException {
       byte[] question = in.readNBytes(QUESTION.length());
       String text = new String(question, StandardCharsets.ISO_8859_1);
@@ -82,12 +82,12 @@ public final class ScriptedPrinter implements Closeable {
         if (listener.isClosed()) {
           return;
         }
-        // The client went away: some scripts want that.
+        // The client closed the connection: expected by some scripts.
       }
     }
   }
 
-  /** Waits until so many connections have been accepted altogether. */
+  /** Waits until this total number of connections has been accepted. */
   public void awaitAccepted(int count) {
     Waiting.await(count + " connections to the printer", this::accepted, n -> n >= count);
   }

@@ -33,7 +33,7 @@ import org.snmp4j.smi.OctetString;
 import org.snmp4j.smi.TimeTicks;
 import org.snmp4j.smi.Variable;
 
-/** Printers asked by SNMP: real agents on loopback. */
+/** Life counts by SNMP from real agents on loopback. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SnmpLifeCountTest {
   private static final int SOON_MILLIS = 200;
@@ -92,7 +92,7 @@ class SnmpLifeCountTest {
   }
 
   @Test
-  void engineOfV3IsDiscoveredOnce() throws Exception {
+  void engineIdOfV3IsDiscoveredOnce() throws Exception {
     try (PrinterAgent agent = PrinterAgent.counting(() -> 5L);
         PrinterUser user = new PrinterUser()) {
       CounterSample first = user.run(v3(agent));
@@ -104,7 +104,7 @@ class SnmpLifeCountTest {
   }
 
   @Test
-  void agentThatStartedAnewIsFoundAgain() throws Exception {
+  void restartedAgentIsFoundAgain() throws Exception {
     try (PrinterUser user = new PrinterUser()) {
       int port;
       try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
@@ -168,7 +168,7 @@ class SnmpLifeCountTest {
 
   @ParameterizedTest
   @MethodSource("refusals")
-  void refusalOfV3SaysWhy(String code, UnaryOperator<PrinterFields> change) throws Exception {
+  void refusalOfV3HasItsReason(String code, UnaryOperator<PrinterFields> change) throws Exception {
     try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
       CounterSample sample = ask(change.apply(v3(agent)));
 
@@ -183,7 +183,7 @@ class SnmpLifeCountTest {
     try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
       CounterSample sample = ask(v3(agent).privacyPassword("another-one").timeLimit(1000));
 
-      // Whether an agent sees nonsense or nothing is up to the cipher and to the agent.
+      // The code depends on the cipher and the agent.
       assertThat(sample.code()).isIn("decryptionErrors", "timeout");
       assertThat(agent.asked()).isZero();
     }
@@ -191,7 +191,7 @@ class SnmpLifeCountTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SNMP_V1", "SNMP_V2C", "SNMP_V3"})
-  void wrongOidSaysSo(PrinterProtocol protocol) throws Exception {
+  void wrongOidIsReported(PrinterProtocol protocol) throws Exception {
     try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
       PrinterFields fields =
           protocol == PrinterProtocol.SNMP_V3
@@ -219,7 +219,7 @@ class SnmpLifeCountTest {
 
   @ParameterizedTest
   @MethodSource("counts")
-  void typesOfCountsAreTaken(Variable value, long count, CounterType type) throws Exception {
+  void typesOfCountsAreRead(Variable value, long count, CounterType type) throws Exception {
     try (PrinterAgent agent = PrinterAgent.showing(() -> value)) {
       CounterSample sample = ask(v2c(agent));
 
@@ -244,7 +244,7 @@ class SnmpLifeCountTest {
   }
 
   @Test
-  void wrapOfTheCounterIsNoStepBack() throws Exception {
+  void wrapIsAStepForward() throws Exception {
     AtomicReference<Long> count = new AtomicReference<>(4_294_967_290L);
     try (PrinterAgent agent = PrinterAgent.counting(count::get);
         PrinterUser user = new PrinterUser()) {
@@ -257,7 +257,7 @@ class SnmpLifeCountTest {
     }
   }
 
-  /** Answers each datagram with these bytes. */
+  /** Answers each datagram with given bytes. */
   private static final class Babbler implements Closeable {
     private final DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress());
 
@@ -292,7 +292,7 @@ class SnmpLifeCountTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SNMP_V2C", "SNMP_V3"})
-  void garbageIsNoAnswerAndIsNotPrinted(PrinterProtocol protocol) throws Exception {
+  void garbageIsIgnoredAndNotPrinted(PrinterProtocol protocol) throws Exception {
     PrintStream out = System.out;
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -326,7 +326,7 @@ class SnmpLifeCountTest {
   }
 
   @Test
-  void sessionsEndWithTheirUser() throws Exception {
+  void sessionsEndWithTheirVirtualUser() throws Exception {
     try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
       int before = udpThreads();
       PrinterUser user = new PrinterUser();
@@ -349,7 +349,7 @@ class SnmpLifeCountTest {
   }
 
   @Test
-  void unknownHostSaysSo() {
+  void unknownHostIsReported() {
     PrinterSettings known = PrinterFields.of(PrinterProtocol.SNMP_V2C, 161).build();
     PrinterAddress nowhere =
         new PrinterAddress(
