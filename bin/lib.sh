@@ -23,8 +23,14 @@ find_java() {
   else
     java=$(command -v java) || die "No java found on the PATH: install a JDK 17 or later, or set JAVA_HOME."
   fi
+  # The file "release" of a JDK tells it without a start: JAVA_VERSION="17.0.1".
+  release=$(readlink -f "$java" 2>/dev/null) || release=
+  release=${release%/bin/java}/release
+  version=
+  [ ! -r "$release" ] || version=$(sed -n 's/^JAVA_VERSION="\([^"]*\)".*/\1/p' "$release")
   # openjdk version "17.0.1" 2021-10-19; java version "1.8.0_292"; openjdk version "22-ea"
-  version=$("$java" -version 2>&1 | sed -n 's/^[^"]* version "\([^"]*\)".*/\1/p' | head -n 1)
+  [ -n "$version" ] ||
+    version=$("$java" -version 2>&1 | sed -n 's/^[^"]* version "\([^"]*\)".*/\1/p' | head -n 1)
   major=${version#1.}
   major=${major%%[!0-9]*}
   [ -n "$major" ] || die "\"$java -version\" does not tell a version: is it a Java?"

@@ -82,7 +82,7 @@ class ArchitectureTest {
           room("gate", ELEMENTS, "metrics.json", "jtl"),
           room("server", "servercpu", ELEMENTS),
           room("servercpu", "table", "text"),
-          room("plan", "jmeter", "metrics", "process", "text"),
+          room("plan", ELEMENTS),
           room("users", ELEMENTS),
           room("ldap", ELEMENTS, "net"),
           room("csv", ELEMENTS, "net", "mysql"),

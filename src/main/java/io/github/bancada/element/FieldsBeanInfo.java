@@ -51,7 +51,11 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
     }
     descriptor.setValue(NOT_UNDEFINED, Boolean.TRUE);
     descriptor.setValue(DEFAULT, field.initially());
-    describe(descriptor, field);
+    if (!field.tokens().isEmpty()) {
+      descriptor.setValue(TAGS, field.tokens().toArray(String[]::new));
+      descriptor.setValue(NOT_OTHER, Boolean.FALSE);
+    }
+    setEditor(descriptor, field.kind());
     ResourceBundle texts = (ResourceBundle) getBeanDescriptor().getValue(RESOURCE_BUNDLE);
     descriptor.setValue(RESOURCE_BUNDLE, texts);
     descriptor.setDisplayName(texts.getString(field.name() + ".displayName"));
@@ -59,25 +63,18 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
     return descriptor;
   }
 
-  private static void describe(PropertyDescriptor descriptor, Field<?> field) {
-    switch (field.kind()) {
-      case TEXT, NUMBER -> {
-        // One line without tokens.
+  private static void setEditor(PropertyDescriptor descriptor, Field.Kind kind) {
+    switch (kind) {
+      case TEXT, NUMBER, FLAG, CHOICE -> {
+        // JMeter's own: one line, or a list of the tokens.
       }
-      case FLAG, CHOICE -> {
-        descriptor.setValue(TAGS, field.tokens().toArray(String[]::new));
-        descriptor.setValue(NOT_OTHER, Boolean.FALSE);
-      }
-      case PASSWORD -> edited(descriptor, TypeEditor.PasswordEditor);
-      case FILE -> edited(descriptor, TypeEditor.FileEditor);
+      case PASSWORD ->
+          descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.PasswordEditor);
+      case FILE -> descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.FileEditor);
       case LINES -> {
-        edited(descriptor, TypeEditor.TextAreaEditor);
+        descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.TextAreaEditor);
         descriptor.setValue(NOT_EXPRESSION, Boolean.TRUE);
       }
     }
-  }
-
-  private static void edited(PropertyDescriptor descriptor, TypeEditor editor) {
-    descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, editor);
   }
 }

@@ -88,6 +88,11 @@ public final class Field<T> extends Value<T> {
     return this;
   }
 
+  /** Offers some texts in the window, besides others; they have translations, as tokens have. */
+  public Field<T> offering(String... texts) {
+    return tokens(List.of(texts));
+  }
+
   Field<T> tokens(List<String> all) {
     tokens = List.copyOf(all);
     return this;
@@ -125,7 +130,7 @@ public final class Field<T> extends Value<T> {
     return initially.contains("${") ? "" : initially;
   }
 
-  /** What it takes if it is a choice or a flag; else empty. */
+  /** All that it takes, if it is a choice or a flag; else what it offers, mostly nothing. */
   public List<String> tokens() {
     return tokens;
   }

@@ -1,10 +1,9 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.json.SummaryJson;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,28 +43,25 @@ final class Baseline {
   /**
    * Reads a baseline.
    *
-   * @param path a {@code summary.json} or its results directory; "" for none
+   * @param path what {@link StoredRun#open} reads: a results directory, a {@code summary.json} or a
+   *     JTL file; "" for none
    * @throws GateException if it cannot be read
    */
   static Baseline read(String path) throws GateException {
     if (path.isBlank()) {
       return NONE;
     }
-    try {
-      Path given = Path.of(path.strip());
-      Path file = Files.isDirectory(given) ? given.resolve("summary.json") : given;
-      if (!Files.isReadable(file)) {
-        throw new GateException(
-            "the baseline '"
-                + file
-                + "' cannot be read; give a summary.json or its results directory"
-                + " (-Jgate.baseline=...)");
-      }
-      return of(path.strip(), SummaryJson.read(file));
-    } catch (GateException e) {
-      throw e;
+    String given = path.strip();
+    try (StoredRun stored = StoredRun.open(Path.of(given))) {
+      return of(given, stored.summary()); // totals are all that is asked of it
     } catch (IOException | InvalidPathException e) {
-      throw new GateException("the baseline cannot be read: " + e.getMessage(), e);
+      throw new GateException(
+          "the baseline '"
+              + given
+              + "' cannot be read: "
+              + e.getMessage()
+              + " (-Jgate.baseline=...)",
+          e);
     }
   }
 
@@ -83,7 +79,7 @@ final class Baseline {
   private Optional<String> problem(Criterion criterion) {
     if (run.isEmpty()) {
       return Optional.of(
-          "the criterion needs a baseline and none is set; give the summary.json of a run"
+          "the criterion needs a baseline and none is set; give the results of a run"
               + " (-Jgate.baseline=...)");
     }
     if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {

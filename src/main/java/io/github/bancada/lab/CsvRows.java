@@ -1,6 +1,11 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.csv.CsvFile;
+import io.github.bancada.element.FieldElement;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.process.TemporaryFiles;
 import io.github.bancada.text.Terminal;
@@ -12,7 +17,6 @@ import java.util.Locale;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.services.FileServer;
-import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
@@ -25,17 +29,35 @@ import org.slf4j.LoggerFactory;
  * identical file.
  */
 public class CsvRows extends ConfigTestElement
-    implements TestBean, TestStateListener, NoConfigMerge {
+    implements FieldElement, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CsvRows.class);
 
-  private transient String fileProperty = "";
-  private transient String rows = "";
-  private transient String sizeBytes = "";
-  private transient String seed = "";
+  static final Fields FIELDS = new Fields(CsvRows.class);
 
-  /** The generated file, until the test ends. */
+  static final Field<String> FILE_PROPERTY = FIELDS.group("file").text("fileProperty", "csv.file");
+
+  static final Field<Long> ROWS =
+      FIELDS.group("content").longNumber("rows", 16_000, Long.MIN_VALUE);
+  static final Field<Long> SIZE_BYTES =
+      FIELDS.longNumber("sizeBytes", 20_000_000, Long.MIN_VALUE).in("bytes");
+  static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
+
+  static final Derived<CsvFile> FILE =
+      FIELDS.derived(
+          v ->
+              new CsvFile(
+                  (int) Math.min(Integer.MAX_VALUE, v.get(ROWS)), v.get(SIZE_BYTES), v.get(SEED)));
+
+  /** The generated file, until the test ends, and the property that has its path. */
   private transient Path generated;
+
+  private transient String fileProperty;
+
+  @Override
+  public Fields fields() {
+    return FIELDS;
+  }
 
   @Override
   public void testStarted() {
@@ -47,10 +69,12 @@ public class CsvRows extends ConfigTestElement
     if (TestAbort.isUnderWay()) {
       return;
     }
+    Values values = values();
+    fileProperty = values.get(FILE_PROPERTY);
     try {
       String real = JMeterUtils.getPropDefault(fileProperty, "");
       if (real.isBlank()) {
-        generate();
+        generate(values);
       } else {
         check(real.strip());
       }
@@ -59,17 +83,13 @@ public class CsvRows extends ConfigTestElement
     }
   }
 
-  private void generate() throws IOException {
-    if (fileProperty.isBlank()) {
+  private void generate(Values values) throws IOException {
+    if (fileProperty.isEmpty()) {
       throw new IllegalArgumentException(
           "File property is empty; give the property from which the samplers take the file, such"
               + " as csv.file");
     }
-    CsvFile file =
-        new CsvFile(
-            (int) Math.min(Integer.MAX_VALUE, number("Rows", rows)),
-            number("Size", sizeBytes),
-            number("Seed", seed));
+    CsvFile file = values.get(FILE);
     generated = TemporaryFiles.create("rows-", ".csv");
     try {
       file.write(generated);
@@ -120,14 +140,6 @@ public class CsvRows extends ConfigTestElement
             + " generate one");
   }
 
-  private static long number(String field, String text) {
-    try {
-      return Long.parseLong(text.strip().replace("_", ""));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(field + " is '" + text + "'; it takes a whole number", e);
-    }
-  }
-
   @Override
   public void testEnded() {
     testEnded("");
@@ -145,37 +157,5 @@ public class CsvRows extends ConfigTestElement
       log.warn("The generated CSV file {} cannot be deleted", generated, e);
     }
     generated = null;
-  }
-
-  public String getFileProperty() {
-    return fileProperty;
-  }
-
-  public void setFileProperty(String fileProperty) {
-    this.fileProperty = fileProperty;
-  }
-
-  public String getRows() {
-    return rows;
-  }
-
-  public void setRows(String rows) {
-    this.rows = rows;
-  }
-
-  public String getSizeBytes() {
-    return sizeBytes;
-  }
-
-  public void setSizeBytes(String sizeBytes) {
-    this.sizeBytes = sizeBytes;
-  }
-
-  public String getSeed() {
-    return seed;
-  }
-
-  public void setSeed(String seed) {
-    this.seed = seed;
   }
 }

@@ -1,24 +1,10 @@
 package io.github.bancada.lab;
 
-import java.beans.PropertyDescriptor;
-import org.apache.jmeter.testbeans.BeanInfoSupport;
+import io.github.bancada.element.FieldsBeanInfo;
 
-/** GUI of {@link CsvRows}; {@code CsvRowsResources} has the texts. */
-public class CsvRowsBeanInfo extends BeanInfoSupport {
+/** How {@link CsvRows} looks in the window. */
+public class CsvRowsBeanInfo extends FieldsBeanInfo {
   public CsvRowsBeanInfo() {
-    super(CsvRows.class);
-    createPropertyGroup("file", new String[] {"fileProperty"});
-    text("fileProperty", "csv.file");
-
-    createPropertyGroup("content", new String[] {"rows", "sizeBytes", "seed"});
-    text("rows", "16000");
-    text("sizeBytes", "20000000");
-    text("seed", "1");
-  }
-
-  private void text(String name, String value) {
-    PropertyDescriptor property = property(name);
-    property.setValue(NOT_UNDEFINED, Boolean.TRUE);
-    property.setValue(DEFAULT, value);
+    super(CsvRows.class, CsvRows.FIELDS);
   }
 }

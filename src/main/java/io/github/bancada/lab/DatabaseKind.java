@@ -1,5 +1,6 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.EmbeddedServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,17 +40,18 @@ final class DatabaseKind implements LabKind {
   }
 
   @Override
-  public Started start(LabServer fields) throws IOException {
-    List<String> options = DatabaseOptions.parse("Server options", fields.getOptions());
+  public Started start(Values fields) throws IOException {
+    List<String> options = DatabaseOptions.parse("Server options", fields.get(LabServer.OPTIONS));
     String home = JMeterUtils.getPropDefault(HOME, System.getProperty(HOME, ""));
     DatabaseServer server;
     try {
-      server = DatabaseServer.start(DatabasePrograms.find(fields.getProgram(), home), options);
+      server =
+          DatabaseServer.start(DatabasePrograms.find(fields.get(LabServer.PROGRAM), home), options);
     } catch (IOException e) {
       throw new IOException(
           e.getMessage()
               + "; for an existing server use -J"
-              + fields.getAddressProperty()
+              + fields.get(LabServer.ADDRESS_PROPERTY)
               + "="
               + example(),
           e);

@@ -1,5 +1,6 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.field.Values;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -26,12 +27,12 @@ final class DirectoryKind implements LabKind {
   }
 
   @Override
-  public Started start(LabServer fields) throws IOException {
-    String ldif = fields.getLdif();
-    String base = fields.getBaseDn().isBlank() ? DEFAULT_BASE : fields.getBaseDn();
+  public Started start(Values fields) throws IOException {
+    String ldif = fields.get(LabServer.LDIF);
+    String base = fields.get(LabServer.BASE_DN);
     DirectoryServer directory =
-        ldif.isBlank()
-            ? DirectoryServer.generated(base, LabServer.number("Entries", fields.getEntries()))
+        ldif.isEmpty()
+            ? DirectoryServer.generated(base, fields.get(LabServer.ENTRIES))
             : DirectoryServer.fromLdif(base, besidePlan(ldif));
     Map<String, String> others = new LinkedHashMap<>();
     others.put(LDAPS_URL, directory.ldapsUrl());
@@ -53,7 +54,7 @@ final class DirectoryKind implements LabKind {
 
   /** Resolves a relative path against the plan's directory, like JMeter's CSV Data Set. */
   private static Path besidePlan(String file) {
-    Path path = Path.of(file.strip());
+    Path path = Path.of(file);
     return path.isAbsolute()
         ? path
         : Path.of(FileServer.getFileServer().getBaseDir()).resolve(path);

@@ -1,5 +1,6 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.field.Values;
 import java.io.IOException;
 import java.util.Map;
 
@@ -24,7 +25,7 @@ interface LabKind {
    * @throws IOException if it does not start
    * @throws IllegalArgumentException if a field is invalid; the message names it
    */
-  Started start(LabServer fields) throws IOException;
+  Started start(Values fields) throws IOException;
 
   /**
    * A running server.

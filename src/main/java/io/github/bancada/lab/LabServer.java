@@ -1,5 +1,9 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.element.FieldElement;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.text.Terminal;
@@ -9,7 +13,6 @@ import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoConfigMerge;
-import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
@@ -26,38 +29,42 @@ import org.slf4j.LoggerFactory;
  * of the same name; {@link NoConfigMerge} excludes this one.
  */
 public class LabServer extends ConfigTestElement
-    implements TestBean, TestStateListener, NoConfigMerge {
+    implements FieldElement, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(LabServer.class);
 
-  /** Kind: an LDAP directory; the only kind in old plans. */
-  static final String DIRECTORY = "directory";
+  static final Fields FIELDS = new Fields(LabServer.class);
 
-  /** Kind: a website of one page. */
-  static final String WEBSITE = "website";
+  static final Field<ServerKind> KIND = FIELDS.group("server").choice("kind", ServerKind.DIRECTORY);
+  static final Field<String> ADDRESS_PROPERTY = FIELDS.text("addressProperty", "ldap.url");
 
-  /** Kind: a MySQL or MariaDB. */
-  static final String DATABASE = "database";
+  static final Field<String> BASE_DN =
+      FIELDS.group("content").textOr("baseDn", DirectoryKind.DEFAULT_BASE);
+  static final Field<Integer> ENTRIES = FIELDS.number("entries", 10_000, 0);
+  static final Field<String> LDIF = FIELDS.file("ldif");
 
-  private transient String kind = "";
-  private transient String addressProperty = "";
-  private transient String baseDn = "";
-  private transient String entries = "";
-  private transient String ldif = "";
+  static final Field<String> DELAY = FIELDS.group("website").text("delay", "0").in("ms");
+  static final Field<String> SLOW_PERCENT = FIELDS.text("slowPercent", "0").in("%");
+  static final Field<String> SLOW_DELAY = FIELDS.text("slowDelay", "1000").in("ms");
+  static final Field<Integer> MAX_CONNECTIONS = FIELDS.number("maxConnections", 0, 0);
 
-  private transient String delay = "";
-  private transient String slowPercent = "";
-  private transient String slowDelay = "";
-  private transient String maxConnections = "";
-
-  private transient String program = "";
-  private transient String options = "";
+  static final Field<String> PROGRAM =
+      FIELDS
+          .group("database")
+          .textOr("program", DatabasePrograms.AUTO)
+          .offering(DatabasePrograms.AUTO, DatabasePrograms.EMBEDDED, DatabasePrograms.PATH);
+  static final Field<String> OPTIONS = FIELDS.text("options", "");
 
   private transient boolean onRemoteEngine;
   private transient AutoCloseable server;
 
   /** Old values of the published properties; null for none. */
   private transient Map<String, String> replaced;
+
+  @Override
+  public Fields fields() {
+    return FIELDS;
+  }
 
   @Override
   public void testStarted() {
@@ -70,13 +77,16 @@ public class LabServer extends ConfigTestElement
     if (TestAbort.isUnderWay()) {
       return; // no test, no server
     }
+    Values values = values();
+    String addressProperty = values.get(ADDRESS_PROPERTY);
     try {
+      LabKind kind = values.get(KIND).starter();
       String real = JMeterUtils.getPropDefault(addressProperty, "");
       if (real.isBlank()) {
-        start(chosenKind());
+        start(kind, values);
       } else {
         log.info("No embedded server: {} gives a real one", addressProperty);
-        chosenKind().check(addressProperty, evaluated(real));
+        kind.check(addressProperty, evaluated(real));
       }
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.ofElement("Lab Server", getName(), e.getMessage());
@@ -88,28 +98,15 @@ public class LabServer extends ConfigTestElement
     return address.contains("${") ? new CompoundVariable(address).execute() : address;
   }
 
-  private LabKind chosenKind() {
-    return switch (kind) {
-      case DIRECTORY -> new DirectoryKind();
-      case WEBSITE -> new WebsiteKind();
-      case DATABASE -> new DatabaseKind();
-      default ->
-          throw new IllegalArgumentException(
-              "Kind is '"
-                  + kind
-                  + "'; it takes one of "
-                  + String.join(", ", DIRECTORY, WEBSITE, DATABASE));
-    };
-  }
-
-  private void start(LabKind chosen) throws IOException {
-    if (addressProperty.isBlank()) {
+  private void start(LabKind chosen, Values values) throws IOException {
+    String addressProperty = values.get(ADDRESS_PROPERTY);
+    if (addressProperty.isEmpty()) {
       throw new IllegalArgumentException(
           "Address property is empty; give the property from which the samplers take the URL,"
               + " such as "
               + chosen.usualProperty());
     }
-    LabKind.Started started = chosen.start(this);
+    LabKind.Started started = chosen.start(values);
     server = started.server();
     replaced = new LinkedHashMap<>();
     publish(addressProperty, started.address());
@@ -127,20 +124,6 @@ public class LabServer extends ConfigTestElement
             + "="
             + chosen.example()
             + ")");
-  }
-
-  /** Parses a whole number of at least 0. */
-  static int number(String field, String text) {
-    try {
-      int number = Integer.parseInt(text.strip());
-      if (number >= 0) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below, like a negative number.
-    }
-    throw new IllegalArgumentException(
-        field + " is '" + text + "'; it takes a whole number of at least 0");
   }
 
   private void publish(String property, String value) {
@@ -177,93 +160,5 @@ public class LabServer extends ConfigTestElement
     } else {
       JMeterUtils.setProperty(property, value);
     }
-  }
-
-  public String getKind() {
-    return kind;
-  }
-
-  public void setKind(String kind) {
-    this.kind = kind;
-  }
-
-  public String getAddressProperty() {
-    return addressProperty;
-  }
-
-  public void setAddressProperty(String addressProperty) {
-    this.addressProperty = addressProperty;
-  }
-
-  public String getBaseDn() {
-    return baseDn;
-  }
-
-  public void setBaseDn(String baseDn) {
-    this.baseDn = baseDn;
-  }
-
-  public String getEntries() {
-    return entries;
-  }
-
-  public void setEntries(String entries) {
-    this.entries = entries;
-  }
-
-  public String getLdif() {
-    return ldif;
-  }
-
-  public void setLdif(String ldif) {
-    this.ldif = ldif;
-  }
-
-  public String getDelay() {
-    return delay;
-  }
-
-  public void setDelay(String delay) {
-    this.delay = delay;
-  }
-
-  public String getSlowPercent() {
-    return slowPercent;
-  }
-
-  public void setSlowPercent(String slowPercent) {
-    this.slowPercent = slowPercent;
-  }
-
-  public String getSlowDelay() {
-    return slowDelay;
-  }
-
-  public void setSlowDelay(String slowDelay) {
-    this.slowDelay = slowDelay;
-  }
-
-  public String getMaxConnections() {
-    return maxConnections;
-  }
-
-  public void setMaxConnections(String maxConnections) {
-    this.maxConnections = maxConnections;
-  }
-
-  public String getProgram() {
-    return program;
-  }
-
-  public void setProgram(String program) {
-    this.program = program;
-  }
-
-  public String getOptions() {
-    return options;
-  }
-
-  public void setOptions(String options) {
-    this.options = options;
   }
 }

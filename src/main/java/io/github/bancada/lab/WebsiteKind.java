@@ -1,5 +1,6 @@
 package io.github.bancada.lab;
 
+import io.github.bancada.field.Values;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -44,11 +45,13 @@ final class WebsiteKind implements LabKind {
   }
 
   @Override
-  public Started start(LabServer fields) throws IOException {
+  public Started start(Values fields) throws IOException {
     AnswerDelay answers =
-        AnswerDelay.of(fields.getDelay(), fields.getSlowPercent(), fields.getSlowDelay());
-    String max = fields.getMaxConnections();
-    int limit = max.isBlank() ? 0 : LabServer.number("Most connections at a time", max);
+        AnswerDelay.of(
+            fields.get(LabServer.DELAY),
+            fields.get(LabServer.SLOW_PERCENT),
+            fields.get(LabServer.SLOW_DELAY));
+    int limit = fields.get(LabServer.MAX_CONNECTIONS);
     WebsiteServer website = WebsiteServer.start(answers, limit == 0 ? ConnectionLimit.NONE : limit);
     String limited =
         limit == 0 ? "" : String.format(Locale.ROOT, ", at most %,d connections", limit);

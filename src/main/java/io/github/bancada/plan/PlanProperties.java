@@ -1,5 +1,8 @@
 package io.github.bancada.plan;
 
+import io.github.bancada.element.FieldElement;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OnceATest;
@@ -11,7 +14,6 @@ import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
@@ -26,13 +28,18 @@ import org.apache.jmeter.util.JMeterUtils;
  * given for either. It adds no cost to a sample.
  */
 public class PlanProperties extends ConfigTestElement
-    implements TestBean, TestStateListener, NoConfigMerge, NoThreadClone {
+    implements FieldElement, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
 
-  /** Property: the declarations; see {@link DeclarationParser}. */
-  static final String DECLARATIONS = "declarations";
+  static final Fields FIELDS = new Fields(PlanProperties.class);
 
-  private transient String declarations = "";
+  /** One property per line; see {@link DeclarationParser}. */
+  static final Field<String> DECLARATIONS = FIELDS.group("properties").lines("declarations");
+
+  @Override
+  public Fields fields() {
+    return FIELDS;
+  }
 
   /**
    * Checks the properties on a controller: this is the last moment before JMeter sends the plan to
@@ -133,16 +140,6 @@ public class PlanProperties extends ConfigTestElement
    * @throws IllegalArgumentException naming the invalid line
    */
   public List<DeclaredProperty> declared() {
-    // Not from the field, which JMeter sets only where the test runs.
-    return DeclarationParser.parse(getPropertyAsString(DECLARATIONS));
-  }
-
-  /** The declarations, one per line. */
-  public String getDeclarations() {
-    return declarations;
-  }
-
-  public void setDeclarations(String declarations) {
-    this.declarations = declarations;
+    return DeclarationParser.parse(text(DECLARATIONS));
   }
 }

@@ -1,18 +1,10 @@
 package io.github.bancada.plan;
 
-import java.beans.PropertyDescriptor;
-import org.apache.jmeter.testbeans.BeanInfoSupport;
-import org.apache.jmeter.testbeans.gui.TypeEditor;
+import io.github.bancada.element.FieldsBeanInfo;
 
-/** GUI of {@link PlanProperties}; {@code PlanPropertiesResources} has the texts. */
-public class PlanPropertiesBeanInfo extends BeanInfoSupport {
+/** How {@link PlanProperties} looks in the window. */
+public class PlanPropertiesBeanInfo extends FieldsBeanInfo {
   public PlanPropertiesBeanInfo() {
-    super(PlanProperties.class);
-    createPropertyGroup("properties", new String[] {PlanProperties.DECLARATIONS});
-    PropertyDescriptor declarations =
-        property(PlanProperties.DECLARATIONS, TypeEditor.TextAreaEditor);
-    declarations.setValue(NOT_UNDEFINED, Boolean.TRUE);
-    declarations.setValue(NOT_EXPRESSION, Boolean.TRUE);
-    declarations.setValue(DEFAULT, "");
+    super(PlanProperties.class, PlanProperties.FIELDS);
   }
 }

@@ -1,10 +1,11 @@
 package io.github.bancada.users;
 
+import io.github.bancada.element.FieldElement;
+import io.github.bancada.field.Fields;
 import io.github.bancada.metrics.OutsideLoad;
 import org.apache.jmeter.assertions.Assertion;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 
 /**
@@ -14,8 +15,16 @@ import org.apache.jmeter.testelement.AbstractTestElement;
  *
  * <p>Stateless, so thread-safe.
  */
-public class OutsideLoadMark extends AbstractTestElement implements Assertion, TestBean {
+public class OutsideLoadMark extends AbstractTestElement implements Assertion, FieldElement {
   private static final long serialVersionUID = 1L;
+
+  /** It has none. */
+  static final Fields FIELDS = new Fields(OutsideLoadMark.class);
+
+  @Override
+  public Fields fields() {
+    return FIELDS;
+  }
 
   @Override
   public AssertionResult getResult(SampleResult response) {

@@ -1,10 +1,10 @@
 package io.github.bancada.users;
 
-import org.apache.jmeter.testbeans.BeanInfoSupport;
+import io.github.bancada.element.FieldsBeanInfo;
 
-/** GUI of {@link OutsideLoadMark}; {@code OutsideLoadMarkResources} has the texts. */
-public class OutsideLoadMarkBeanInfo extends BeanInfoSupport {
+/** How {@link OutsideLoadMark} looks in the window. */
+public class OutsideLoadMarkBeanInfo extends FieldsBeanInfo {
   public OutsideLoadMarkBeanInfo() {
-    super(OutsideLoadMark.class);
+    super(OutsideLoadMark.class, OutsideLoadMark.FIELDS);
   }
 }

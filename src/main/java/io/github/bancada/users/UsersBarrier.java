@@ -1,180 +1,41 @@
 package io.github.bancada.users;
 
-import io.github.bancada.jmeter.StopSignal;
-import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.text.Setting;
-import org.apache.jmeter.samplers.AbstractSampler;
-import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testbeans.TestBean;
-import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.threads.AbstractThreadGroup;
-import org.apache.jmeter.threads.JMeterContextService;
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.work.Workload;
 
 /**
  * Sampler: holds each virtual user until all users of its thread group have arrived, and counts
  * their open connections at that moment. Gives a sample only after a timeout.
- *
- * <p>Each virtual user has its own instance; all share one {@link CountedBarrier}.
  */
-public class UsersBarrier extends AbstractSampler
-    implements TestBean, TestStateListener, ThreadListener {
+public class UsersBarrier extends WorkSampler<BarrierSettings> {
   private static final long serialVersionUID = 1L;
-  private static final int TIMEOUT_MILLIS = 60_000;
-  private static final String PARAMETER_ERROR = "parameterError";
-  private static final String TIMED_OUT = "barrierTimeout";
 
-  private transient String timeout = "";
-  private transient String ifTimeIsUp = "";
-  private transient String countConnectionsTo = "";
+  static final Fields FIELDS = new Fields(UsersBarrier.class);
 
-  /**
-   * Created when the test starts; {@link #clone()} passes it on, because JMeter copies only
-   * properties.
-   */
-  private transient CountedBarrier shared;
+  static final Field<Integer> TIMEOUT = FIELDS.group("wait").millis("timeout", 60_000);
+  static final Field<TimeoutAction> IF_TIME_IS_UP = FIELDS.choice("ifTimeIsUp", TimeoutAction.FAIL);
 
-  /** Number of this user's rounds. */
-  private transient int rounds;
+  static final Field<String> COUNT_CONNECTIONS_TO =
+      FIELDS.group("count").text("countConnectionsTo", "");
 
-  private record Settings(int timeoutMillis, TimeoutAction onTimeout, TcpConnections counted) {}
+  static final Derived<BarrierSettings> SETTINGS =
+      FIELDS.derived(
+          v ->
+              new BarrierSettings(
+                  v.get(TIMEOUT),
+                  v.get(IF_TIME_IS_UP),
+                  TcpConnections.to(v.get(COUNT_CONNECTIONS_TO))));
 
   @Override
-  public Object clone() {
-    UsersBarrier copy = (UsersBarrier) super.clone();
-    copy.shared = shared;
-    return copy;
+  protected Derived<BarrierSettings> settings() {
+    return SETTINGS;
   }
 
   @Override
-  public void testStarted() {
-    testStarted("");
-  }
-
-  @Override
-  public void testStarted(String host) {
-    shared = new CountedBarrier(getName());
-    if (TestAbort.isUnderWay() || (timeout + ifTimeIsUp + countConnectionsTo).contains("${")) {
-      return; // reported already, or with values per user, read in sample()
-    }
-    try {
-      settings();
-    } catch (IllegalArgumentException e) {
-      TestAbort.ofElement("Users Barrier", getName(), e.getMessage());
-    }
-  }
-
-  private Settings settings() {
-    return new Settings(
-        Setting.number("Longest wait", timeout, TIMEOUT_MILLIS, 0),
-        Setting.token("If time is up", ifTimeIsUp, TimeoutAction.class, TimeoutAction.FAIL),
-        TcpConnections.to(countConnectionsTo));
-  }
-
-  @Override
-  public SampleResult sample(Entry entry) {
-    if (TestAbort.isUnderWay()) {
-      return null;
-    }
-    long startEpochMillis = System.currentTimeMillis();
-    long begin = System.nanoTime();
-    Settings settings;
-    try {
-      settings = settings();
-    } catch (IllegalArgumentException e) {
-      return failed(startEpochMillis, 0, PARAMETER_ERROR, e.getMessage());
-    }
-    rounds++;
-    AbstractThreadGroup group = JMeterContextService.getContext().getThreadGroup();
-    int expected = group == null ? 1 : group.getNumThreads();
-    shared().count(settings.counted());
-    Barrier.Outcome outcome =
-        shared()
-            .barrier()
-            .await(rounds, expected, settings.timeoutMillis(), StopSignal.ofCurrentThread());
-    return outcome == Barrier.Outcome.TIMED_OUT && settings.onTimeout() == TimeoutAction.FAIL
-        ? failed(startEpochMillis, System.nanoTime() - begin, TIMED_OUT, missing(settings))
-        : null;
-  }
-
-  /** Outside a test, each instance has its own. */
-  private CountedBarrier shared() {
-    if (shared == null) {
-      shared = new CountedBarrier(getName());
-    }
-    return shared;
-  }
-
-  private String missing(Settings settings) {
-    return shared.lastOpening().users()
-        + " of "
-        + shared.lastOpening().expected()
-        + " users arrived within "
-        + settings.timeoutMillis()
-        + " ms and went on without the others; shorten the ramp-up or raise Longest wait";
-  }
-
-  private SampleResult failed(
-      long startEpochMillis, long elapsedNanos, String code, String message) {
-    TimedSampleResult result = new TimedSampleResult();
-    result.setSampleLabel(getName());
-    result.setDataType(SampleResult.TEXT);
-    result.setTimes(startEpochMillis, elapsedNanos, 0, 0, 0);
-    result.setSuccessful(false);
-    result.setResponseCode(code);
-    result.setResponseMessage(message);
-    return result;
-  }
-
-  @Override
-  public void testEnded() {
-    testEnded("");
-  }
-
-  @Override
-  public void testEnded(String host) {
-    // The next test creates its own barrier.
-  }
-
-  @Override
-  public void threadStarted() {
-    // Every user is expected from the start.
-  }
-
-  @Override
-  public void threadFinished() {
-    shared().barrier().userEnded();
-  }
-
-  /** Longest wait, milliseconds; 0 = no limit. */
-  public String getTimeout() {
-    return timeout;
-  }
-
-  public void setTimeout(String milliseconds) {
-    timeout = milliseconds;
-  }
-
-  /** The consequence of a timeout, see {@link TimeoutAction}. */
-  public String getIfTimeIsUp() {
-    return ifTimeIsUp;
-  }
-
-  public void setIfTimeIsUp(String token) {
-    ifTimeIsUp = token;
-  }
-
-  /**
-   * URL of the server whose TCP connections are counted; "" counts only those of Bancada's
-   * samplers.
-   */
-  public String getCountConnectionsTo() {
-    return countConnectionsTo;
-  }
-
-  public void setCountConnectionsTo(String url) {
-    countConnectionsTo = url;
+  protected Workload<BarrierSettings> newWorkload() {
+    return new BarrierWorkload(getName());
   }
 }

@@ -1,28 +1,10 @@
 package io.github.bancada.users;
 
-import io.github.bancada.text.Setting;
-import java.beans.PropertyDescriptor;
-import org.apache.jmeter.testbeans.BeanInfoSupport;
+import io.github.bancada.element.FieldsBeanInfo;
 
-/** GUI of {@link UsersBarrier}; {@code UsersBarrierResources} has the texts. */
-public class UsersBarrierBeanInfo extends BeanInfoSupport {
+/** How {@link UsersBarrier} looks in the window. */
+public class UsersBarrierBeanInfo extends FieldsBeanInfo {
   public UsersBarrierBeanInfo() {
-    super(UsersBarrier.class);
-    createPropertyGroup("wait", new String[] {"timeout", "ifTimeIsUp"});
-    text("timeout", "60000");
-    PropertyDescriptor choice = text("ifTimeIsUp", TimeoutAction.FAIL.token());
-    choice.setValue(TAGS, Setting.tokens(TimeoutAction.class).toArray(String[]::new));
-    choice.setValue(NOT_OTHER, Boolean.FALSE);
-    choice.setValue(RESOURCE_BUNDLE, getBeanDescriptor().getValue(RESOURCE_BUNDLE));
-
-    createPropertyGroup("count", new String[] {"countConnectionsTo"});
-    text("countConnectionsTo", "");
-  }
-
-  private PropertyDescriptor text(String name, String value) {
-    PropertyDescriptor property = property(name);
-    property.setValue(NOT_UNDEFINED, Boolean.TRUE);
-    property.setValue(DEFAULT, value);
-    return property;
+    super(UsersBarrier.class, UsersBarrier.FIELDS);
   }
 }

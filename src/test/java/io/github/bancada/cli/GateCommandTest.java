@@ -107,6 +107,14 @@ class GateCommandTest {
     return lines.toString();
   }
 
+  @Test
+  void baselineMayBeAJtlFile() throws Exception {
+    Path old = Files.writeString(work.resolve("old.jtl"), jtl(10));
+
+    assertThat(gate("search : max <= 1000000 % of baseline", "--baseline", old.toString()).out())
+        .contains("1000000 % of baseline");
+  }
+
   private CommandRun gateOfJtl(String content) throws Exception {
     run = Files.writeString(work.resolve("killed.jtl"), content);
     return gate("all : errors = 0");

@@ -51,9 +51,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every element of the bundle keeps to, whatever it does. */
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
-  private static final Set<String> SHARED =
-      Set.of(
-          "RunListener.session", "PrinterPageCount.source", "CsvLoad.rows", "UsersBarrier.shared");
+  private static final Set<String> SHARED = Set.of("RunListener.session");
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");

@@ -1,6 +1,7 @@
 package io.github.bancada.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +83,34 @@ class BinJMeterIT {
       JMeterProcess.Result result = jmeter.await();
 
       assertThat(result.stdout()).containsPattern(" MaxHeapSize += 314572800 ");
+    }
+  }
+
+  @Test
+  void classDataThatTheBuildHasMadeIsUsed() throws Exception {
+    assumeTrue(
+        Files.exists(JMeterProcess.projectDirectory().resolve("target/class-data/jmeter.jsa")),
+        "SKIPPED: there is no archive of class data; mvn package makes it");
+
+    assertThat(runWith("-Xlog:class+load").stdout()).contains("shared objects file (top)");
+  }
+
+  @Test
+  void classDataThatDoNotFitAreIgnoredWithoutAWord() throws Exception {
+    Path broken = Files.write(temp.resolve("broken.jsa"), new byte[100_000]);
+
+    JMeterProcess.Result result = runWith("-XX:SharedArchiveFile=" + broken);
+
+    assertThat(result.exitCode()).as(result.console()).isZero();
+    assertThat(result.stderr()).isEmpty();
+    assertThat(result.stdout()).isEqualTo(runWith("-Xshare:off").stdout());
+  }
+
+  private JMeterProcess.Result runWith(String jvmOption) throws Exception {
+    try (JMeterProcess jmeter =
+        JMeterProcess.ofScript(
+            JMeterProcess.binJMeter(), work, Map.of("JVM_ARGS", jvmOption), "--version")) {
+      return jmeter.await();
     }
   }
 

@@ -14,12 +14,14 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.ExitCode;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -243,6 +245,40 @@ class GateTest {
       Baseline baseline = Baseline.read(path.toString());
       assertThat(judge("slow : p95 <= 100 % of baseline", RUN, baseline).passed()).isTrue();
     }
+  }
+
+  /** A JTL file in CSV. */
+  private Path jtl(String columns, String... lines) throws IOException {
+    return Files.write(
+        work.resolve("old.jtl"), Stream.concat(Stream.of(columns), Stream.of(lines)).toList());
+  }
+
+  @Test
+  void baselineMayBeAJtlFile() throws Exception {
+    Path file =
+        jtl(
+            "timeStamp,elapsed,label,success",
+            "1000000,10,fast,true",
+            "1000500,10,fast,true",
+            "1001000,10,fast,false");
+    Baseline baseline = Baseline.read(file.toString());
+
+    assertThat(judge("fast : max <= 100 % of baseline", RUN, baseline).limitText())
+        .isEqualTo("<= 10 ms (100 % of baseline)");
+    assertThat(judge("all : errors < 100 % of baseline", RUN, baseline).passed()).isTrue();
+    assertThatThrownBy(() -> gate("other : p95 < 110 % of baseline", baseline))
+        .isInstanceOf(GateException.class)
+        .hasMessageContaining("has no sample of 'other'");
+  }
+
+  @Test
+  void jtlWithoutOutcomesIsRefusedWhereTheyMatter() throws Exception {
+    Baseline baseline = Baseline.read(jtl("timeStamp,elapsed,label", "1000000,10,fast").toString());
+
+    assertThat(judge("fast : all max <= 100 % of baseline", RUN, baseline).passed()).isTrue();
+    assertThatThrownBy(() -> gate("fast : max <= 100 % of baseline", baseline))
+        .isInstanceOf(GateException.class)
+        .hasMessageContaining("does not say which samples failed");
   }
 
   @Test

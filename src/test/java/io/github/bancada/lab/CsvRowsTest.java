@@ -26,10 +26,10 @@ class CsvRowsTest {
     JMeterTestHome.use();
     JMeterContextService.startTest();
     element.setName("rows");
-    element.setFileProperty(PROPERTY);
-    element.setRows("100");
-    element.setSizeBytes("100000");
-    element.setSeed("1");
+    element.set(CsvRows.FILE_PROPERTY, PROPERTY);
+    element.set(CsvRows.ROWS, "100");
+    element.set(CsvRows.SIZE_BYTES, "100000");
+    element.set(CsvRows.SEED, "1");
   }
 
   @AfterEach
@@ -76,7 +76,7 @@ class CsvRowsTest {
 
   @Test
   void figureThatIsNoneEndsTheTest() {
-    element.setRows("many");
+    element.set(CsvRows.ROWS, "many");
 
     element.testStarted();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.process.TemporaryFiles;
 import io.github.bancada.testing.SmallDisk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -183,23 +184,22 @@ class RowFileTest {
 
   @Test
   void closeLeavesNoFileBehind() throws IOException {
-    Set<Path> before = files();
+    Path other = TemporaryFiles.create("other", "");
+    Path ofThisProcess = other.getParent();
+    Set<Path> before = files(ofThisProcess);
     RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec());
-    Set<Path> made = files();
-    made.removeAll(before);
-    assertThat(made).isNotEmpty();
+    assertThat(files(ofThisProcess)).hasSizeGreaterThan(before.size());
 
     file.close();
 
-    assertThat(files()).doesNotContainAnyElementsOf(made);
+    assertThat(files(ofThisProcess)).isEqualTo(before);
     file.close();
+    TemporaryFiles.delete(other);
   }
 
-  private static Set<Path> files() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of(System.getProperty("java.io.tmpdir")), 2)) {
-      return files
-          .filter(file -> file.toString().contains("/bancada-tmp-"))
-          .collect(Collectors.toSet());
+  private static Set<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.collect(Collectors.toSet());
     }
   }
 }

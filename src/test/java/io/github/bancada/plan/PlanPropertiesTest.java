@@ -36,7 +36,7 @@ class PlanPropertiesTest {
   private static PlanProperties declaring(String... lines) {
     PlanProperties element = new PlanProperties();
     element.setName("Plan Properties");
-    element.setProperty(PlanProperties.DECLARATIONS, String.join("\n", lines));
+    element.set(PlanProperties.DECLARATIONS, String.join("\n", lines));
     return element;
   }
 

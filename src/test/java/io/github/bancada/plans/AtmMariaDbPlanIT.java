@@ -22,7 +22,7 @@ class AtmMariaDbPlanIT {
     try (DatabaseServer server = MariaDbServer.start()) {
       PlanRun run =
           PlanRun.of(
-              "atm150.jmx",
+              AtmPlansIT.plan("atm150.jmx", work),
               work,
               "-Jmysql.url=" + server.url(),
               "-Jmysql.user=" + DatabaseServer.USER,

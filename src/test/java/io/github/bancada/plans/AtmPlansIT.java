@@ -3,8 +3,11 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.RequiresMysql;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +26,16 @@ class AtmPlansIT {
   static final String CLEAN_AUDIT =
       "(?m)^.*Audit: [1-9][\\d,]* withdrawals?, 0 lost, 0 invented, balances agree$";
 
+  private static final int PAUSE_MILLIS = 10;
+
   @TempDir Path work;
+
+  /** A plan, whose users pause between withdrawals in the short form. */
+  static Path plan(String name, Path work) throws IOException {
+    return LongForm.isOn()
+        ? PlanRun.path(name)
+        : PlanCopy.paced(PlanRun.path(name), work.resolve("plan"), PAUSE_MILLIS);
+  }
 
   /** The rows of {@code atm.csv}: label, then title to value. */
   static Map<String, Map<String, String>> results(PlanRun run) throws Exception {
@@ -55,7 +67,7 @@ class AtmPlansIT {
 
     PlanRun run =
         PlanRun.of(
-            "atm150.jmx",
+            plan("atm150.jmx", work),
             work,
             "-Jusers=8",
             "-Jatm.scale=1",
@@ -136,7 +148,7 @@ class AtmPlansIT {
   void transportsAreComparedOneAfterTheOther() throws Exception {
     PlanRun run =
         PlanRun.of(
-            "atm-transport.jmx",
+            plan("atm-transport.jmx", work),
             work,
             "-Jusers=2",
             "-Jatm.scale=1",

@@ -6,12 +6,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.dist.JMeterProcess;
-import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.testing.LongForm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,22 +92,14 @@ class DistributedIT {
 
   @Test
   void batchSenderKeepsEverySampleAndItsNanoseconds(@TempDir Path work) throws Exception {
-    int most = LongForm.of(20, 1_000); // searches of a thread group: the plan has 1, 100 and 1,000
-    Path plan =
-        PlanCopy.changed(
-            PlanRun.path("ldap-protocols.jmx"),
-            work.resolve("plan"),
-            "LoopController.loops\">1000<",
-            "LoopController.loops\">" + most + "<");
-
     PlanRun run =
         PlanRun.of(
-            plan,
+            ProtocolsPlan.in(work.resolve("plan")),
             work,
             engines.controlledWith(
                 "-Jmode=Batch", "-Glab.entries=100", "-Jnum_sample_threshold=50"));
 
-    assertWhole(run, 3 * (1 + 100 + most));
+    assertWhole(run, ProtocolsPlan.SAMPLES);
     assertNanoseconds(run.summary());
   }
 

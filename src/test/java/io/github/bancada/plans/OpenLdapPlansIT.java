@@ -8,6 +8,7 @@ import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.RequiresOpenLdap;
 import io.github.bancada.testing.SlapdServer;
 import java.io.IOException;
@@ -54,10 +55,14 @@ class OpenLdapPlansIT {
   @MethodSource("transports")
   void ldap500EndsWithoutErrorOverEachTransport(
       String name, String url, String startTls, String bind) throws Exception {
+    // The plain transport has all users in each form.
+    int users = name.equals("ldap") ? 500 : LongForm.of(100, 500);
+
     PlanRun run =
         PlanRun.of(
             "ldap500.jmx",
             work,
+            "-Jusers=" + users,
             "-Jldap.url=" + url,
             "-Jldap.starttls=" + startTls,
             "-Jldap.bind=" + bind,
@@ -69,9 +74,9 @@ class OpenLdapPlansIT {
 
     RunSummary summary = run.summary();
     assertThat(summary.total().errors()).as(run.console()).isZero();
-    assertThat(summary.total().samples()).isEqualTo(12_500);
+    assertThat(summary.total().samples()).isEqualTo(25L * users);
     assertThat(summary.info().server().embedded()).isEmpty();
-    assertThat(summary.connections().peak()).isEqualTo(500);
+    assertThat(summary.connections().peak()).isEqualTo(users);
     assertThat(run.console()).doesNotContain("embedded");
   }
 
@@ -155,7 +160,7 @@ class OpenLdapPlansIT {
   void protocolsPlanComparesTheThreeTransportsOfOneServer() throws Exception {
     PlanRun run =
         PlanRun.of(
-            "ldap-protocols.jmx",
+            ProtocolsPlan.in(work.resolve("plan")),
             work,
             "-Jldap.url=" + server.ldapUrl(),
             "-Jldaps.url=" + server.ldapsUrl(),
@@ -170,7 +175,8 @@ class OpenLdapPlansIT {
 
   @Test
   void protocolsPlanLeavesOutATransportWithoutUrl() throws Exception {
-    PlanRun run = PlanRun.of("ldap-protocols.jmx", work, "-Jldap.url=" + server.ldapUrl());
+    PlanRun run =
+        PlanRun.of(ProtocolsPlan.in(work.resolve("plan")), work, "-Jldap.url=" + server.ldapUrl());
 
     assertThat(run.summary().labels())
         .extracting(LabelSummary::label)

@@ -7,6 +7,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.LongForm;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -19,8 +20,10 @@ class WebPlansIT {
   @TempDir Path work;
 
   @Test
-  void web100EndsWithAThousandSamplesAndNoError() throws Exception {
-    PlanRun run = PlanRun.of("web100.jmx", work);
+  void web100EndsWithAThousandSamplesAndNoErrorAndMeetsItsGate() throws Exception {
+    Path gate = JMeterProcess.projectDirectory().resolve("gates/web100.gate");
+
+    PlanRun run = PlanRun.of("web100.jmx", work, "-Jgate=" + gate); // and exits with 0
 
     RunSummary summary = run.summary();
     assertThat(summary.total().samples()).isEqualTo(1_000);
@@ -29,6 +32,8 @@ class WebPlansIT {
     assertThat(summary.info().server().embedded()).startsWith("website at http://127.0.0.1:");
     assertThat(summary.total().traffic().receivedBytes()).isGreaterThan(1_000 * 9_000L);
     assertThat(run.console())
+        .contains("Performance Gate: passed, 6 of 6 criteria met")
+        .containsPattern("all : samples +1000 += 1000 +passed")
         .containsOnlyOnce("Lab Server: embedded website")
         .contains("Server: embedded, in this process");
     assertThat(run.console())
@@ -50,9 +55,11 @@ class WebPlansIT {
 
   @Test
   void web1000ServesAllWhileThereIsNoLimit() throws Exception {
-    PlanRun run = PlanRun.of("web1000.jmx", work);
+    int loops = LongForm.of(2, 10);
 
-    assertThat(run.summary().total().samples()).isEqualTo(10_000);
+    PlanRun run = PlanRun.of("web1000.jmx", work, "-Jloops=" + loops);
+
+    assertThat(run.summary().total().samples()).isEqualTo(1_000L * loops);
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
   }
 

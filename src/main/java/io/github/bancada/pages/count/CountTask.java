@@ -81,25 +81,7 @@ final class CountTask implements Task<CountSettings> {
       return unread(startEpochMillis, settings, LocalCode.PARAMETER_ERROR.text(), e.getMessage());
     }
     startEpochMillis = System.currentTimeMillis();
-    long start = System.nanoTime();
-    Timed timed;
-    try {
-      timed =
-          settings.command().isPresent()
-              ? external(settings.command().get(), job)
-              : builtIn(settings.copies(), job);
-    } catch (ClosedByInterruptException e) {
-      timed = failed(start, LocalCode.CANCELLED.text(), STOPPED);
-    } catch (IOException e) {
-      timed =
-          failed(
-              start,
-              settings.command().isPresent() ? "not started" : LocalCode.UNREADABLE.text(),
-              reason(e));
-    } catch (RuntimeException | StackOverflowError e) {
-      log.error("'{}' could not be counted: a programming error", job.file(), e);
-      timed = failed(start, LocalCode.LOCAL_ERROR.text(), e.toString());
-    }
+    Timed timed = timed(settings, job);
     CountResult result = timed.result().asExpected(settings);
     Map<String, String> facts =
         facts(settings, job.file().toString(), job.sizeBytes(), result, timed);
@@ -114,6 +96,25 @@ final class CountTask implements Task<CountSettings> {
         request(settings, job),
         timed.run() == null ? "" : output(timed.run()),
         facts);
+  }
+
+  private Timed timed(CountSettings settings, JobSource.Job job) {
+    long start = System.nanoTime();
+    try {
+      return settings.command().isPresent()
+          ? external(settings.command().get(), job)
+          : builtIn(settings.copies(), job);
+    } catch (ClosedByInterruptException e) {
+      return failed(start, LocalCode.CANCELLED.text(), STOPPED);
+    } catch (IOException e) {
+      return failed(
+          start,
+          settings.command().isPresent() ? "not started" : LocalCode.UNREADABLE.text(),
+          reason(e));
+    } catch (RuntimeException | StackOverflowError e) {
+      log.error("'{}' could not be counted: a programming error", job.file(), e);
+      return failed(start, LocalCode.LOCAL_ERROR.text(), e.toString());
+    }
   }
 
   private static CountSample unread(

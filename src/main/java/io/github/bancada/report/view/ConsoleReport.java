@@ -38,10 +38,7 @@ public final class ConsoleReport {
     if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
       notes.add(ShortLabels.note(ShortLabels.CONSOLE));
     }
-    if (!notes.isEmpty()) {
-      lines.add("");
-      lines.addAll(notes);
-    }
+    addBlock(lines, notes);
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
       addErrors(lines, summary);
@@ -49,12 +46,7 @@ public final class ConsoleReport {
       lines.add("");
     }
     lines.addAll(diagnosis.findings());
-    PublishedView.of(run)
-        .ifPresent(
-            table -> {
-              lines.add("");
-              lines.addAll(TableText.lines(table));
-            });
+    PublishedView.of(run).ifPresent(table -> addBlock(lines, TableText.lines(table)));
     return lines.stream().map(Terminal::line).toList();
   }
 
@@ -82,14 +74,19 @@ public final class ConsoleReport {
   }
 
   private static void addTable(List<String> lines, AggregateText text) {
-    if (text.rows().isEmpty()) {
-      return;
+    if (!text.rows().isEmpty()) {
+      TextTable table = new TextTable();
+      table.row(text.titles());
+      text.rows().forEach(table::row);
+      addBlock(lines, table.lines());
     }
-    lines.add("");
-    TextTable table = new TextTable();
-    table.row(text.titles());
-    text.rows().forEach(table::row);
-    lines.addAll(table.lines());
+  }
+
+  private static void addBlock(List<String> lines, List<String> block) {
+    if (!block.isEmpty()) {
+      lines.add("");
+      lines.addAll(block);
+    }
   }
 
   private static void addErrors(List<String> lines, RunSummary summary) {
