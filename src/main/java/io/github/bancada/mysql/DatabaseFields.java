@@ -4,10 +4,7 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 
-/**
- * The fields that say where a database is, in a group of their own; the same for every element that
- * has them. Immutable.
- */
+/** The address fields of a database in a separate group, the same for all elements. Immutable. */
 public final class DatabaseFields {
   public final Field<String> url;
   public final Field<String> user;
@@ -17,7 +14,7 @@ public final class DatabaseFields {
   public final Field<String> trust;
   public final Field<Integer> connectTimeout;
 
-  /** Where the database is, who asks, and how to get there. */
+  /** The address of the database, with database user and transport. */
   public final Derived<DatabaseAddress> address;
 
   /**
@@ -53,7 +50,7 @@ public final class DatabaseFields {
     return this;
   }
 
-  /** As {@link #fromProperties}, and the rest of what reaches a server, too. */
+  /** Like {@link #fromProperties}, with all other fields of the address. */
   public DatabaseFields allFromProperties() {
     password.initially("${__P(mysql.password,)}");
     socket.initially("${__P(mysql.socket,)}");

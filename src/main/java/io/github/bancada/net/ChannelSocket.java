@@ -16,17 +16,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts the bytes
- * on the wire. TLS can be layered over it. Closing it from any thread ends a read, a write or a
- * connect that is under way; there is no other time limit ({@link #setSoTimeout} is ignored, see
- * {@link Deadlines}).
+ * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts bytes.
+ * Supports TLS on top. Closing it from any thread ends a running read, write or connect; it has no
+ * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}).
  *
- * <p>One thread at a time uses the streams; any may read the counters and close.
+ * <p>One thread at a time may use the streams; any thread may read the counters and close.
  */
 public final class ChannelSocket extends OptionlessSocket {
   /**
-   * Most bytes of one system call. The JDK keeps, for each thread, a native buffer as large as the
-   * largest it was asked for; and of a write that is cut off by closing, no byte is counted.
+   * Most bytes of one system call. The JDK keeps a native buffer of the largest size for each
+   * thread, and a write that a close interrupts counts no byte.
    */
   private static final int MAX_CHUNK_BYTES = 64 << 10;
 
@@ -39,7 +38,7 @@ public final class ChannelSocket extends OptionlessSocket {
   }
 
   private volatile SocketChannel channel;
-  private volatile FirstAnswer answering;
+  private volatile HappyEyeballs connecting;
   private final Runnable onOpened;
   private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
@@ -58,9 +57,9 @@ public final class ChannelSocket extends OptionlessSocket {
   /**
    * As above.
    *
-   * @param onOpened runs once, when {@link #connect} has succeeded
-   * @param onClosed runs once, when a connection that had been opened is about to be closed, in the
-   *     thread that closes it; both must be quick
+   * @param onOpened runs once after {@link #connect} succeeds
+   * @param onClosed runs once before an open connection is closed, in the closing thread; both must
+   *     be quick
    */
   public ChannelSocket(SocketChannel channel, Runnable onOpened, Runnable onClosed) {
     this.channel = channel;
@@ -75,26 +74,26 @@ public final class ChannelSocket extends OptionlessSocket {
   }
 
   /**
-   * Connects to whichever of several addresses of a name answers first; with one address, or on a
-   * Unix socket, the same as {@link #connect(SocketAddress)}.
+   * Connects to the first of several addresses that answers; with one address, or on a Unix socket,
+   * the same as {@link #connect(SocketAddress)}.
    *
    * @param targets at least one; if more, all TCP
-   * @throws IOException if none answers, with what each of them said
+   * @throws IOException if none answers, with the message of each attempt
    */
   public void connectToAny(List<? extends SocketAddress> targets) throws IOException {
     if (targets.size() == 1) {
       connect(targets.get(0));
       return;
     }
-    FirstAnswer first =
-        new FirstAnswer(targets.stream().map(InetSocketAddress.class::cast).toList());
-    answering = first;
+    HappyEyeballs first =
+        new HappyEyeballs(targets.stream().map(InetSocketAddress.class::cast).toList());
+    connecting = first;
     if (state.get() == State.CLOSED) {
-      throw new AsynchronousCloseException(); // by someone who did not know of the attempts
+      throw new AsynchronousCloseException(); // closed before the attempts were visible
     }
     SocketChannel unused = channel;
     channel = first.connect(() -> Long.MAX_VALUE);
-    answering = null;
+    connecting = null;
     unused.close();
     connected();
   }
@@ -106,7 +105,7 @@ public final class ChannelSocket extends OptionlessSocket {
     }
     onOpened.run();
     if (isTcp()) {
-      // Without it a TLS handshake stalls some 40 ms: Nagle waits for a delayed acknowledgement.
+      // Otherwise a TLS handshake stalls about 40 ms: Nagle waits for a delayed acknowledgement.
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     }
   }
@@ -115,12 +114,10 @@ public final class ChannelSocket extends OptionlessSocket {
     return channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY);
   }
 
-  /** Bytes read from the wire so far. */
   public long receivedBytes() {
     return received.getAcquire();
   }
 
-  /** Bytes written to the wire so far. */
   public long sentBytes() {
     return sent.getAcquire();
   }
@@ -138,10 +135,10 @@ public final class ChannelSocket extends OptionlessSocket {
   @Override
   public void close() throws IOException {
     if (state.getAndSet(State.CLOSED) == State.CONNECTED) {
-      onClosed.run(); // before: closing sets another thread free, which may connect anew
+      onClosed.run(); // before the close, which may let another thread connect again
     }
     channel.close();
-    FirstAnswer first = answering;
+    HappyEyeballs first = connecting;
     if (first != null) {
       first.close();
     }
@@ -189,7 +186,7 @@ public final class ChannelSocket extends OptionlessSocket {
     try {
       return channel.getRemoteAddress();
     } catch (IOException e) {
-      return null; // as Socket does when it is closed
+      return null; // like a closed Socket
     }
   }
 
@@ -199,8 +196,7 @@ public final class ChannelSocket extends OptionlessSocket {
   }
 
   /**
-   * A buffer over a part of an array: the one from last time where the array is the same, as it
-   * mostly is.
+   * A buffer over a part of an array; reuses the last buffer if the array is the same, as usual.
    */
   private static ByteBuffer over(ByteBuffer last, byte[] array, int offset, int length) {
     ByteBuffer buffer = last.array() == array ? last : ByteBuffer.wrap(array);

@@ -6,9 +6,8 @@ import java.net.Socket;
 import java.net.SocketAddress;
 
 /**
- * A {@link Socket} on which setting an option does nothing. Generic code (TLS, servers) sets
- * options without looking; a Unix socket has none of them, and on TCP the defaults of the subclass
- * stay.
+ * A {@link Socket} that ignores options. Generic code (TLS, servers) sets options on any socket; a
+ * Unix socket has none of them, and on TCP the defaults of the subclass stay.
  */
 abstract class OptionlessSocket extends Socket {
   @Override

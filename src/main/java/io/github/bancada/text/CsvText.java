@@ -4,7 +4,7 @@ package io.github.bancada.text;
 public final class CsvText {
   private CsvText() {}
 
-  /** A cell, quoted if a comma, a quote or a line end in it makes that necessary. */
+  /** A cell, quoted if it has a comma, a quote or a line end. */
   public static String cell(String text) {
     return text.chars().anyMatch(c -> ",\"\r\n".indexOf(c) >= 0)
         ? '"' + text.replace("\"", "\"\"") + '"'

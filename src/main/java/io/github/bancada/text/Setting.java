@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads the text of a field, and says which field it was, what it held and what it takes when that
- * is wrong. Stateless.
+ * Reads the text of a field. Error messages have the field's name, its text and what it takes.
+ * Stateless.
  */
 public final class Setting {
   private Setting() {}
 
-  /** Without blanks around it; "" for none. */
+  /** The text without surrounding blanks; "" for null. */
   public static String text(String value) {
     return value == null ? "" : value.strip();
   }
@@ -19,7 +19,7 @@ public final class Setting {
   /**
    * A whole number, or the default for an empty field.
    *
-   * @throws IllegalArgumentException if it is none, or below the minimum
+   * @throws IllegalArgumentException if it is not a whole number, or below the minimum
    */
   public static int number(String field, String value, int defaultValue, int minimum) {
     return number(field, value, defaultValue, minimum, Integer.MAX_VALUE);
@@ -28,7 +28,7 @@ public final class Setting {
   /**
    * A whole number, or the default for an empty field.
    *
-   * @throws IllegalArgumentException if it is none, or out of range
+   * @throws IllegalArgumentException if it is not a whole number, or out of range
    */
   public static int number(String field, String value, int defaultValue, int minimum, int maximum) {
     String text = text(value);
@@ -41,7 +41,7 @@ public final class Setting {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below, together with numbers out of range.
+      // Reported below, together with numbers out of range.
     }
     throw wrong(
         field,
@@ -52,9 +52,9 @@ public final class Setting {
   }
 
   /**
-   * A whole number of 64 bits; underscores may part its digits.
+   * A whole number of 64 bits; underscores may group its digits.
    *
-   * @throws IllegalArgumentException if it is none, or below the minimum
+   * @throws IllegalArgumentException if it is not a whole number, or below the minimum
    */
   public static long longNumber(String field, String value, long minimum) {
     try {
@@ -63,7 +63,7 @@ public final class Setting {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below, together with numbers out of range.
+      // Reported below, together with numbers out of range.
     }
     throw wrong(
         field,
@@ -102,7 +102,7 @@ public final class Setting {
   }
 
   /**
-   * What to throw for a field that cannot be read.
+   * The exception for a field that cannot be read.
    *
    * @param expected what it takes
    */

@@ -91,6 +91,7 @@ class AtmPlansIT {
         .contains("Load Report: atm150, ")
         .contains("Server CPU: ")
         .contains("Performance Gate: passed, 4 of 4 criteria met");
+    run.assertPublished("150 users, 80,000,000 accounts", "3,766");
     assertThat(run.result().stderr()).isEmpty();
     assertThat(run.summary().labels())
         .as("preparing and the audit are no load")

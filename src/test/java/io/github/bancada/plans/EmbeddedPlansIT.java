@@ -40,6 +40,7 @@ class EmbeddedPlansIT {
     assertThat(summary.outside())
         .extracting(LabelSummary::label, LabelSummary::samples)
         .containsExactly(tuple("Connect", 500L));
+    run.assertPublished("OpenLDAP 2.4.44 with 1,024 open files", "954");
     assertThat(run.result().stderr()).isEmpty();
   }
 
@@ -66,6 +67,7 @@ class EmbeddedPlansIT {
         .containsPattern("1000 .*\\| +1\\.292 +6\\.833 +x5\\.29 +0\\.996 +x0\\.77")
         .containsOnlyOnce("\nComparison: LDAP | LDAPS | LDAPI\n")
         .containsPattern("(?m)^1000\\R +LDAP +LDAPS +ratio ");
+    run.assertPublished("LDAP vs LDAPS vs LDAPI (2018)", "6.833");
     assertThat(run.directory().resolve("comparison.html")).isNotEmptyFile();
   }
 

@@ -97,6 +97,7 @@ class GatesIT {
     void filesOfARunAgreeWithEachOther() throws Exception {
       LabelSummary total = run.summary().total();
       assertThat(total.samples()).isEqualTo(2000);
+      run.assertPublished("latency flat once the connections were open", "2,000");
       assertThat(run.lines("aggregate.csv"))
           .hasSize(3)
           .first()

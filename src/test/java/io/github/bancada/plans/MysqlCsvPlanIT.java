@@ -69,6 +69,7 @@ class MysqlCsvPlanIT {
         .containsPattern("SELECT % +50\\.0 +\\| +50\\.0")
         .contains("Server CPU: ")
         .doesNotContain("Server CPU: not known");
+    first.assertPublished("MySQL on a VPS of 512 MB (2018)", "450.0");
     assertThat(second.summary().total().errors()).isZero();
     assertThat(samples(second.summary(), "CSV SELECT")).isEqualTo(300);
     assertThat(samples(second.summary(), "CSV INSERT")).isZero();

@@ -146,6 +146,7 @@ class PagesPlansIT {
         .contains("Nothing to compare: fewer than two of Built-in, pkpgcounter, ")
         .containsPattern("(?m)^Built-in PCL +10 +11 .*\\| +- +- +-$")
         .containsPattern("(?m)^pkpgcounter PCL +- +- .*\\| +0\\.369 +0\\.344 +0\\.024$");
+    run.assertPublished("Printer page counters (2018)", "0.369");
     assertThat(run.directory().resolve("comparison.html")).doesNotExist();
   }
 

@@ -6,12 +6,17 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One run of one of the project's plans with {@code bin/jmeter}, in a directory of its own.
@@ -75,5 +80,28 @@ record PlanRun(JMeterProcess.Result result, Path directory) {
 
   List<String> lines(String file) throws IOException {
     return Files.readAllLines(directory.resolve(file));
+  }
+
+  /**
+   * What was published is in every view, with its source, and said to be of other hardware.
+   *
+   * @param source a part of the title
+   * @param figure one of the figures as it is shown
+   */
+  void assertPublished(String source, String figure) throws IOException {
+    assertThat(console())
+        .containsPattern("(?s)published on other hardware.*" + Pattern.quote(source));
+    assertThat(console()).contains(figure);
+    for (String page : List.of("report.html", "report.md")) {
+      assertThat(directory.resolve(page))
+          .content()
+          .contains("As published: ", source, figure, Published.CAVEAT);
+    }
+    Results results = summary().results();
+    assertThat(
+            Stream.concat(
+                Stream.of(results.published().title()),
+                results.tables().stream().map(ResultTable::published)))
+        .anyMatch(title -> title.contains(source));
   }
 }

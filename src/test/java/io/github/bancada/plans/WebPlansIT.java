@@ -42,6 +42,7 @@ class WebPlansIT {
     assertThat(summary.outside())
         .extracting(LabelSummary::label, LabelSummary::samples)
         .containsExactly(tuple("Connect", 100L));
+    run.assertPublished("100 users x 10 requests, all served", "1,000");
     assertThat(run.result().stderr()).isEmpty();
   }
 
@@ -61,6 +62,7 @@ class WebPlansIT {
 
     assertThat(run.summary().total().samples()).isEqualTo(1_000L * loops);
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    run.assertPublished("1,000 users x 10 requests", "about 13");
   }
 
   @Test

@@ -6,17 +6,17 @@ import io.github.bancada.field.Fields;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The fields that say how many branches, tellers and accounts there are. Immutable. */
+/** The fields for the numbers of branches, tellers and accounts. Immutable. */
 public final class ScaleFields {
   public final Field<OptionalInt> scale;
   public final Field<OptionalInt> branches;
   public final Field<OptionalInt> tellers;
   public final Field<OptionalInt> accounts;
 
-  /** How many there are; empty if the fields say nothing. */
+  /** The scale; empty if the fields are empty. */
   public final Derived<Optional<AtmScale>> counts;
 
-  /** Adds the fields to the group that is open. */
+  /** Adds the fields to the current group. */
   public ScaleFields(Fields fields) {
     scale = fields.optionalNumber("scale", 1, AtmScale.MAX);
     branches = fields.optionalNumber("branches", 1, Integer.MAX_VALUE);

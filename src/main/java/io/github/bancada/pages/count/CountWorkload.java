@@ -26,8 +26,8 @@ public final class CountWorkload implements Workload<CountSettings> {
    * @param choice which jobs are counted
    * @param command the external counter
    * @param absent what happens if it is not installed
-   * @param directories where relative paths are looked for
-   * @param sayOnce takes a sentence for the console, once in a test
+   * @param directories folders to resolve relative paths in
+   * @param sayOnce receives a sentence for the console, once per test
    */
   public CountWorkload(
       Derived<JobChoice> choice,
@@ -51,7 +51,7 @@ public final class CountWorkload implements Workload<CountSettings> {
     return new CountTask(this, user.stopping());
   }
 
-  /** Whether the program is installed, and the jobs are there and fit into memory. */
+  /** Checks that the program is installed, and that the jobs exist and fit into memory. */
   @Override
   public void check(Check check) {
     Optional<String> missing =

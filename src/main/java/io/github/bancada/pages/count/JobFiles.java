@@ -161,7 +161,7 @@ public final class JobFiles {
     return finder.found;
   }
 
-  /** Finds files below a folder, and goes on when one cannot be looked at. */
+  /** Finds files below a folder; continues after unreadable ones. */
   private static final class Finder extends SimpleFileVisitor<Path> {
     private final List<Path> found = new ArrayList<>();
     private final Path start;

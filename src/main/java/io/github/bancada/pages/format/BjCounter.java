@@ -76,7 +76,7 @@ final class BjCounter implements FormatCounter {
           continue;
         }
       }
-      case 'C' -> in.skip(in.u8() == 0 ? 1 : 0); // in inches rather than lines
+      case 'C' -> in.skip(in.u8() == 0 ? 1 : 0); // in inches, not lines
       default -> in.skip(ONE_BYTE.indexOf(c) >= 0 ? 1 : TWO_BYTES.indexOf(c) >= 0 ? 2 : 0);
     }
   }

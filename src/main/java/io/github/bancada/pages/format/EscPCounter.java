@@ -98,7 +98,7 @@ final class EscPCounter implements FormatCounter {
         in.skip(1);
         skipToNul();
       }
-      case 'C' -> in.skip(in.u8() == 0 ? 1 : 0); // in inches rather than lines
+      case 'C' -> in.skip(in.u8() == 0 ? 1 : 0); // in inches, not lines
       case ':' -> in.skip(3);
       case '&' -> skipCharacters();
       case 'X' -> in.skip(3);

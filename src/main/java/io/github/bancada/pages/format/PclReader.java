@@ -13,7 +13,7 @@ import java.io.IOException;
  * sequence = ESC [0-~]                            two characters
  *          | ESC [!-/] [`-~]? (value final)+      all finals but the last one lower case
  * value    = [+-]? digits? ("." digits?)?
- * final    = [`-~] to go on | [@-^] to end
+ * final    = [`-~] continues | [@-^] ends
  * </pre>
  *
  * After {@code ESC*b…} a digit continues the same command without another ESC; raster drivers write

@@ -23,17 +23,17 @@ public record Budget(long bytes, Duration time, long memoryBytes) {
     }
   }
 
-  /** {@link System#nanoTime()} at which the time of a count that begins now is up. */
+  /** Deadline of a count that starts now, by {@link System#nanoTime()}. */
   long deadlineNanos() {
-    Duration century = Duration.ofDays(36_500); // beyond it makes no difference
+    Duration century = Duration.ofDays(36_500); // longer limits would overflow
     return System.nanoTime() + (time.compareTo(century) > 0 ? century : time).toNanos();
   }
 
   /**
-   * Fails a count that is beyond its limits.
+   * Throws if a count exceeds its limits.
    *
-   * @param read bytes of the job that were read
-   * @param counted bytes of the job that were counted
+   * @param read bytes read from the job
+   * @param counted bytes consumed by the count
    */
   void check(long read, long counted, long deadlineNanos) throws JobException {
     if (read > bytes) {
@@ -42,7 +42,7 @@ public record Budget(long bytes, Duration time, long memoryBytes) {
     }
     if (System.nanoTime() - deadlineNanos > 0) {
       throw new JobException(
-          Status.TOO_COSTLY, "after " + time + " the count has come to byte " + counted + " only");
+          Status.TOO_COSTLY, "the count reached only byte " + counted + " within " + time);
     }
   }
 }

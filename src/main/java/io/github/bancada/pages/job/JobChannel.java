@@ -6,18 +6,18 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 
 /**
- * The channel from which a {@link JobInput} reads a job from front to back. One that is seekable
- * lets data be jumped over and looked at elsewhere. Not thread-safe.
+ * The channel of a {@link JobInput}. A seekable channel allows skipping and random access. Not
+ * thread-safe.
  */
 final class JobChannel {
   private static final long HERE = -1;
 
   private final ReadableByteChannel channel;
 
-  /** Null for a channel that is read from front to back only. */
+  /** Null if the channel is not seekable. */
   private final SeekableByteChannel seekable;
 
-  /** Where the channel has to stand before it is read on. */
+  /** Position to restore before the next sequential read. */
   private long resume = HERE;
 
   JobChannel(ReadableByteChannel channel) {
@@ -30,10 +30,10 @@ final class JobChannel {
   }
 
   /**
-   * Reads on.
+   * Reads the next bytes.
    *
-   * @param into from this index to its end
-   * @return how many bytes, -1 at the end
+   * @param from index in {@code into}, which is filled to its end
+   * @return number of bytes, -1 at the end
    */
   int read(byte[] into, int from) throws IOException {
     if (resume != HERE) {
@@ -43,15 +43,15 @@ final class JobChannel {
     return channel.read(ByteBuffer.wrap(into, from, into.length - from));
   }
 
-  /** Where the next byte to be read is; of a seekable channel. */
+  /** Position of the next sequential read; for seekable channels. */
   long position() throws IOException {
     return resume != HERE ? resume : seekable.position();
   }
 
   /**
-   * Moves on without reading; of a seekable channel.
+   * Skips bytes without reading; for seekable channels.
    *
-   * @return by how many bytes; fewer than wanted if the channel ends before
+   * @return number of skipped bytes, fewer at the end of the channel
    */
   long jump(long bytes) throws IOException {
     long from = position();
@@ -62,10 +62,10 @@ final class JobChannel {
   }
 
   /**
-   * Reads the last bytes without moving on; of a seekable channel.
+   * Reads the last bytes and keeps the sequential position; for seekable channels.
    *
-   * @param earliest position before which none of them may be
-   * @return whether they could be read
+   * @param earliest smallest allowed position of the first of them
+   * @return false if the channel ends too early
    */
   boolean readEnd(byte[] into, long earliest) throws IOException {
     long from = seekable.size() - into.length;
@@ -81,7 +81,7 @@ final class JobChannel {
     return true;
   }
 
-  /** A part for random access, after which this is read on where it is; of a seekable channel. */
+  /** A part for random access; keeps the sequential position; for seekable channels. */
   RandomBytes part(JobInput job, long start, long size) throws IOException {
     resume = position();
     return RandomBytes.of(job, seekable, start, size);

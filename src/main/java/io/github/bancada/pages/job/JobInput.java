@@ -5,25 +5,25 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The bytes of a job, read once from front to back through a window, some of which can be looked at
- * ahead. Holds the job to its {@link Budget}. Not thread-safe.
+ * Reads a job once from front to back through a window with limited look-ahead, within its {@link
+ * Budget}. Not thread-safe.
  *
- * <p>For loops over many bytes the window itself can be used: {@link #buffer}, {@link #at} and
- * {@link #limit}, with {@link #more()} at its end.
+ * <p>Loops over many bytes can use the window directly: {@link #buffer}, {@link #at} and {@link
+ * #limit}, with {@link #more()} at its end.
  */
 public final class JobInput {
-  /** How far {@link #peek} sees at least, unless the job ends. */
+  /** Least look-ahead of {@link #peek}, unless the job ends. */
   public static final int AHEAD = 16 * 1024;
 
   private static final int WINDOW = 16 * AHEAD;
 
-  /** How a UEL begins. */
+  /** First byte of a UEL. */
   static final int UEL = Pjl.UEL.charAt(0);
 
   /** The window; only bytes from {@link #at} to {@link #limit} are valid. */
   public final byte[] buffer = new byte[WINDOW];
 
-  /** Where in the window the next byte is. May be moved forward up to {@link #limit}. */
+  /** Index of the next byte in the window. May be moved forward up to {@link #limit}. */
   public int at;
 
   /** End of the bytes in the window. */
@@ -39,7 +39,7 @@ public final class JobInput {
   private boolean ended;
 
   /**
-   * @param channel the job begins where it stands; one that is seekable lets data be jumped over
+   * @param channel the job begins at its position; a seekable channel allows skipping of data
    */
   public JobInput(ReadableByteChannel channel, Budget budget) {
     this.channel = new JobChannel(channel);
@@ -51,7 +51,7 @@ public final class JobInput {
     return budget;
   }
 
-  /** How many bytes of the job have been consumed. */
+  /** Number of consumed bytes. */
   public long position() {
     return base + at;
   }
@@ -69,7 +69,7 @@ public final class JobInput {
     return !more();
   }
 
-  /** Whether so many bytes, at most {@link #AHEAD}, are left; they are in the window then. */
+  /** Whether this number of bytes, at most {@link #AHEAD}, is left; loads them into the window. */
   public boolean ensure(int bytes) throws IOException {
     if (limit - at >= bytes) {
       return true;
@@ -98,8 +98,8 @@ public final class JobInput {
   }
 
   /**
-   * Fails a job that has used up its budget. Reading does so; work that goes on without reading has
-   * to call it now and then.
+   * Throws if the job has used up its budget. Reading calls it; long work without reading must call
+   * it regularly.
    */
   public void checkBudget() throws JobException {
     budget.check(base + limit, position(), deadlineNanos);
@@ -110,16 +110,16 @@ public final class JobInput {
     return at < limit || ensure(1) ? buffer[at++] & 0xFF : -1;
   }
 
-  /** The next byte, which is not consumed, or -1 at the end of the job. */
+  /** The next byte without consuming it, or -1 at the end of the job. */
   public int peek() throws IOException {
     return at < limit || ensure(1) ? buffer[at] & 0xFF : -1;
   }
 
   /**
-   * A byte further on, which is not consumed.
+   * A later byte without consuming it.
    *
    * @param offset 0 for the next one, less than {@link #AHEAD}
-   * @return -1 if the job ends before
+   * @return -1 if the job ends before it
    */
   public int peek(int offset) throws IOException {
     return limit - at > offset || ensure(offset + 1) ? buffer[at + offset] & 0xFF : -1;
@@ -134,7 +134,7 @@ public final class JobInput {
     return startsWith(text, 0);
   }
 
-  /** Whether these bytes come after so many others. */
+  /** Whether these bytes come at an offset from the next byte. */
   public boolean startsWith(String text, int offset) throws IOException {
     if (!ensure(offset + text.length())) {
       return false;
@@ -147,7 +147,7 @@ public final class JobInput {
     return true;
   }
 
-  /** Whether the job ends within this text, which begins after so many other bytes. */
+  /** Whether the job ends within this text, which begins at an offset from the next byte. */
   public boolean isCutShort(String text, int offset) throws IOException {
     if (ensure(offset + text.length()) || limit - at <= offset) {
       return false;
@@ -155,15 +155,15 @@ public final class JobInput {
     return startsWith(text.substring(0, limit - at - offset), offset);
   }
 
-  /** Whether a UEL, the end of a payload, comes next. */
+  /** Whether a UEL comes next, which ends a payload. */
   public boolean atUel() throws IOException {
     return peek() == UEL && startsWith(Pjl.UEL);
   }
 
   /**
-   * Consumes bytes up to a certain one, or all.
+   * Consumes bytes up to a given one, or all.
    *
-   * @return false if it does not come any more
+   * @return false if it does not occur
    */
   public boolean skipTo(int wanted) throws IOException {
     while (more()) {
@@ -186,7 +186,7 @@ public final class JobInput {
   }
 
   /**
-   * Consumes bytes without looking at them.
+   * Skips bytes.
    *
    * @throws JobException if fewer are left; all are consumed then
    */
@@ -196,7 +196,7 @@ public final class JobInput {
     }
   }
 
-  /** Consumes up to so many bytes without looking at them, and says how many there were. */
+  /** Skips at most this number of bytes; returns how many were left. */
   public long skipUpTo(long bytes) throws IOException {
     long left = Math.max(0, bytes);
     while (left > 0) {
@@ -213,7 +213,7 @@ public final class JobInput {
     return Math.max(0, bytes) - left;
   }
 
-  /** Moves on without reading, and says by how many bytes. */
+  /** Skips bytes without reading; returns their number. */
   private long jump(long bytes) throws IOException {
     long held = limit - at;
     long beyond = channel.jump(bytes - held);
@@ -225,8 +225,8 @@ public final class JobInput {
   }
 
   /**
-   * Whether the job ends with these bytes, as far as that can be told without reading it: false for
-   * a job that is neither seekable nor in the window already.
+   * Whether the job ends with these bytes. Does not read the job, so it is false if the channel is
+   * not seekable and the end is not in the window.
    *
    * @param text ISO 8859-1
    */
@@ -272,11 +272,10 @@ public final class JobInput {
   }
 
   /**
-   * Consumes the payload, and gives it for random access.
+   * Consumes the payload and returns it for random access.
    *
-   * @param toUel whether it ends at the next UEL rather than with the job
-   * @throws JobException if it would have to be held in memory, because the channel cannot seek,
-   *     and is too large for that
+   * @param toUel whether it ends at the next UEL instead of the end of the job
+   * @throws JobException if the channel is not seekable and the payload exceeds the memory limit
    */
   public RandomBytes payload(boolean toUel) throws IOException {
     if (!channel.isSeekable()) {

@@ -39,10 +39,10 @@ public final class RandomBytes {
   }
 
   /**
-   * A payload that is consumed, and held in memory.
+   * Consumes a payload into memory.
    *
-   * @param toUel whether it ends at the next UEL rather than with the job
-   * @throws JobException if it is too large for that
+   * @param toUel whether it ends at the next UEL instead of the end of the job
+   * @throws JobException if it exceeds the memory limit
    */
   static RandomBytes collected(JobInput job, boolean toUel) throws IOException {
     ByteArrayOutputStream payload = new ByteArrayOutputStream();
@@ -59,7 +59,7 @@ public final class RandomBytes {
       if (payload.size() > job.budget().memoryBytes()) {
         throw new JobException(
             Status.TOO_COSTLY,
-            "this format has to be held in memory, and has more than the "
+            "this format must be held in memory and exceeds the "
                 + job.budget().memoryBytes()
                 + " bytes allowed");
       }

@@ -13,7 +13,7 @@ public record DeltaExpectation(long pages, Duration waitLimit, Duration pollInte
   public static final long ANY = -1;
 
   /**
-   * @throws IllegalArgumentException if it waits for nothing
+   * @throws IllegalArgumentException if there is a wait without an expected delta
    */
   public DeltaExpectation {
     if (!waitLimit.isZero() && pages == ANY) {

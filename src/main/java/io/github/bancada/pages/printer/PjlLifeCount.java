@@ -1,6 +1,6 @@
 package io.github.bancada.pages.printer;
 
-import io.github.bancada.net.FirstAnswer;
+import io.github.bancada.net.HappyEyeballs;
 import io.github.bancada.pages.job.Pjl;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -61,7 +61,7 @@ final class PjlLifeCount implements LifeCount {
             .map(found -> new InetSocketAddress(found, printer.port()))
             .toList();
     long start = System.nanoTime();
-    try (FirstAnswer first = new FirstAnswer(targets)) {
+    try (HappyEyeballs first = new HappyEyeballs(targets)) {
       return first.connect(deadline::nextCheckMillis);
     } catch (IOException e) {
       deadline.nextCheckMillis();

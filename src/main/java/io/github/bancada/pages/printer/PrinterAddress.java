@@ -18,7 +18,7 @@ public record PrinterAddress(
   public static final String NO_HOST = "Printer host is empty; give the printer's name or address";
 
   /**
-   * @throws IllegalArgumentException if the host is none
+   * @throws IllegalArgumentException if the host is empty or not valid
    */
   public PrinterAddress {
     if (host.contains("/") || host.chars().anyMatch(Character::isWhitespace)) {

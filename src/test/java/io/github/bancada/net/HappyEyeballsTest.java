@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** A name with several addresses, some of them dead. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class FirstAnswerTest {
+class HappyEyeballsTest {
   @BeforeEach
   void onlyWhereAFullQueueBlocks() {
     assumeTrue(
@@ -53,7 +53,7 @@ class FirstAnswerTest {
   }
 
   private static SocketChannel connect(InetSocketAddress... targets) throws IOException {
-    try (FirstAnswer first = new FirstAnswer(List.of(targets))) {
+    try (HappyEyeballs first = new HappyEyeballs(List.of(targets))) {
       return first.connect(() -> Long.MAX_VALUE);
     }
   }
@@ -91,7 +91,7 @@ class FirstAnswerTest {
   void startedAttemptStillWinsAfterARefusal() throws Exception {
     FullQueue hole = blackHole("127.0.0.2");
     InetSocketAddress address = of(hole);
-    try (FirstAnswer first = new FirstAnswer(List.of(address, refusing("127.0.0.3")))) {
+    try (HappyEyeballs first = new HappyEyeballs(List.of(address, refusing("127.0.0.3")))) {
       // At the second call both attempts have started; the listener opens only now.
       int[] asked = {0};
       ServerSocket[] late = {null};
@@ -126,7 +126,7 @@ class FirstAnswerTest {
   void closeFromAnotherThreadEndsTheWait() throws Exception {
     try (FullQueue hole = blackHole("127.0.0.2");
         FullQueue another = blackHole("127.0.0.3");
-        FirstAnswer first = new FirstAnswer(List.of(of(hole), of(another)))) {
+        HappyEyeballs first = new HappyEyeballs(List.of(of(hole), of(another)))) {
       Thread closer = new Thread(first::close);
 
       assertThatThrownBy(
@@ -144,7 +144,7 @@ class FirstAnswerTest {
   @Test
   void interruptEndsTheWait() throws Exception {
     try (FullQueue hole = blackHole("127.0.0.2");
-        FirstAnswer first = new FirstAnswer(List.of(of(hole)))) {
+        HappyEyeballs first = new HappyEyeballs(List.of(of(hole)))) {
       assertThatThrownBy(
               () ->
                   first.connect(
@@ -160,7 +160,7 @@ class FirstAnswerTest {
   @Test
   void callersExceptionEndsTheWait() throws IOException {
     try (FullQueue hole = blackHole("127.0.0.2");
-        FirstAnswer first = new FirstAnswer(List.of(of(hole)))) {
+        HappyEyeballs first = new HappyEyeballs(List.of(of(hole)))) {
       assertThatThrownBy(
               () ->
                   first.connect(

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>For one connection, made in the calling thread; any thread may call {@link #close()}.
  */
-public final class FirstAnswer implements Closeable {
+public final class HappyEyeballs implements Closeable {
   /** The <i>Connection Attempt Delay</i> recommended by RFC 8305. */
   static final long NEXT_AFTER_MILLIS = 250;
 
@@ -48,7 +48,7 @@ public final class FirstAnswer implements Closeable {
   /**
    * @param targets at least one
    */
-  public FirstAnswer(List<InetSocketAddress> targets) {
+  public HappyEyeballs(List<InetSocketAddress> targets) {
     this.targets = List.copyOf(targets);
   }
 
