@@ -149,7 +149,7 @@ class ArchitectureTest {
   private static final Map<String, String> JMETER_FACES =
       Map.of(
           "ldap",
-          "LdapSearch(BeanInfo)?|EscapeFunction|LdapEscape" + "|LdapEscapeDn|FunctionTexts",
+          "LdapSearch(BeanInfo)?|EscapeFunction|LdapEscape|LdapEscapeDn",
           "csv",
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",

@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.element.RunListenerGui;
+import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
@@ -24,6 +25,9 @@ import javax.swing.JTextField;
  * the verdict so far. Event thread only, except {@link #follow}.
  */
 public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
+  /** Texts of the Performance Gate's window. */
+  static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
+
   private static final long serialVersionUID = 1L;
   private static final int PROBLEM_ROWS = 2;
   private static final double EDITOR_SHARE = 0.6;
@@ -34,7 +38,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   private final JTextArea problems = new JTextArea(PROBLEM_ROWS, 40);
   private final JScrollPane problemsPane = new JScrollPane(problems);
   private final CriteriaEditor editor =
-      new CriteriaEditor(GateTexts.text("criteria.label"), this::showProblems);
+      new CriteriaEditor(TEXTS.text("criteria.label"), this::showProblems);
   private final VerdictPanel verdict = new VerdictPanel();
 
   public PerformanceGateGui() {
@@ -67,7 +71,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     panel.add(field, at);
     at.weightx = 0;
     at.fill = GridBagConstraints.NONE;
-    JButton browse = new JButton(GateTexts.text("browse"));
+    JButton browse = new JButton(TEXTS.text("browse"));
     browse.addActionListener(event -> browse(field, isFile));
     panel.add(browse, at);
   }

@@ -1,5 +1,7 @@
 package io.github.bancada.gate;
 
+import static io.github.bancada.gate.PerformanceGateGui.TEXTS;
+
 import java.awt.BorderLayout;
 import java.awt.Color;
 import java.awt.Component;
@@ -33,7 +35,7 @@ final class VerdictPanel extends JPanel {
 
   private final VerdictTableModel model = new VerdictTableModel();
   private final JTable table = new JTable(model);
-  private final JLabel status = new JLabel(GateTexts.text("status.waiting"));
+  private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final Timer timer =
       new Timer(
           JMeterUtils.getPropDefault("jmeter.gui.refresh_period", DEFAULT_REFRESH_MILLIS),
@@ -75,7 +77,7 @@ final class VerdictPanel extends JPanel {
     model.show(now.judgements());
     String key = now.brokenOff().isEmpty() ? "status.failed" : "status.broken";
     status.setText(
-        GateTexts.text(
+        TEXTS.text(
             now.passed() ? "status.passed" : key,
             now.judgements().size() - now.failures(),
             now.judgements().size(),
@@ -89,7 +91,7 @@ final class VerdictPanel extends JPanel {
     source = null;
     shown = null;
     model.show(List.of());
-    status.setText(GateTexts.text("status.waiting"));
+    status.setText(TEXTS.text("status.waiting"));
     status.setForeground(null);
   }
 

@@ -1,5 +1,7 @@
 package io.github.bancada.gate;
 
+import static io.github.bancada.gate.PerformanceGateGui.TEXTS;
+
 import java.util.List;
 import javax.swing.table.AbstractTableModel;
 
@@ -36,7 +38,7 @@ final class VerdictTableModel extends AbstractTableModel {
 
   @Override
   public String getColumnName(int column) {
-    return GateTexts.text("column." + COLUMNS.get(column));
+    return TEXTS.text("column." + COLUMNS.get(column));
   }
 
   @Override
@@ -46,7 +48,7 @@ final class VerdictTableModel extends AbstractTableModel {
       case 0 -> Verdict.name(judgement.criterion());
       case 1 -> judgement.measuredText();
       case 2 -> judgement.limitText();
-      default -> GateTexts.text(judgement.passed() ? "passed" : "failed");
+      default -> TEXTS.text(judgement.passed() ? "passed" : "failed");
     };
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.text.ResourceTexts;
 import java.util.Collection;
 import java.util.List;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -15,6 +16,9 @@ import org.apache.jmeter.util.JMeterUtils;
  * Thread-safe once its parameters are set, as JMeter uses it.
  */
 abstract class EscapeFunction extends AbstractFunction {
+  private static final ResourceTexts TEXTS =
+      new ResourceTexts("io.github.bancada.ldap.FunctionResources");
+
   private CompoundVariable[] parameters = {};
 
   abstract String escape(String value);
@@ -43,7 +47,6 @@ abstract class EscapeFunction extends AbstractFunction {
 
   @Override
   public List<String> getArgumentDesc() {
-    return List.of(
-        FunctionTexts.text(argumentKey()), JMeterUtils.getResString("function_name_paropt"));
+    return List.of(TEXTS.text(argumentKey()), JMeterUtils.getResString("function_name_paropt"));
   }
 }

@@ -1,8 +1,8 @@
 package io.github.bancada.plan;
 
+import io.github.bancada.text.ResourceTexts;
 import java.util.Collection;
 import java.util.List;
-import java.util.ResourceBundle;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.functions.AbstractFunction;
 import org.apache.jmeter.functions.InvalidVariableException;
@@ -19,11 +19,8 @@ import org.apache.jmeter.util.JMeterUtils;
  * Thread-safe after its parameters are set, as JMeter uses it.
  */
 public class EvaluatedProperty extends AbstractFunction {
-  private static final String BUNDLE = "io.github.bancada.plan.FunctionResources";
-
-  /** Falls back to English, not to the system language. */
-  private static final ResourceBundle.Control NO_FALLBACK =
-      ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+  private static final ResourceTexts TEXTS =
+      new ResourceTexts("io.github.bancada.plan.FunctionResources");
 
   private CompoundVariable[] parameters = {};
 
@@ -58,7 +55,6 @@ public class EvaluatedProperty extends AbstractFunction {
 
   @Override
   public List<String> getArgumentDesc() {
-    ResourceBundle texts = ResourceBundle.getBundle(BUNDLE, JMeterUtils.getLocale(), NO_FALLBACK);
-    return List.of(texts.getString("evalP.name"), texts.getString("evalP.default"));
+    return List.of(TEXTS.text("evalP.name"), TEXTS.text("evalP.default"));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.report.window;
 
-import io.github.bancada.report.view.ReportTexts;
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
 import java.awt.Component;
 import java.awt.Font;
 import java.util.Comparator;
@@ -28,7 +29,7 @@ final class AggregateTable extends JTable {
     setDefaultRenderer(AggregateTableModel.Cell.class, new CellRenderer());
     setAutoResizeMode(AUTO_RESIZE_OFF);
     getTableHeader().setReorderingAllowed(true);
-    getTableHeader().setToolTipText(ReportTexts.text("table.tooltip"));
+    getTableHeader().setToolTipText(TEXTS.text("table.tooltip"));
     setWidths();
     JMeterUtils.applyHiDPI(this);
   }

@@ -1,10 +1,11 @@
 package io.github.bancada.report.window;
 
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
-import io.github.bancada.report.view.ReportTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -105,8 +106,7 @@ public final class AggregateTableModel extends AbstractTableModel {
 
   @Override
   public String getColumnName(int column) {
-    return ReportTexts.text(
-        "column." + (column == 0 ? "label" : table.columns().get(column - 1).key()));
+    return TEXTS.text("column." + (column == 0 ? "label" : table.columns().get(column - 1).key()));
   }
 
   @Override

@@ -1,7 +1,8 @@
 package io.github.bancada.report.window;
 
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
 import io.github.bancada.report.view.PercentileCurve;
-import io.github.bancada.report.view.ReportTexts;
 import io.github.bancada.report.view.TimeSeries;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
@@ -33,15 +34,15 @@ final class ChartsPane extends JPanel {
   private static final String P50 = "p50";
   private static final String P95 = "p95";
 
-  private final String max = ReportTexts.text("chart.max");
-  private final String throughput = ReportTexts.text("chart.throughput");
-  private final String errors = ReportTexts.text("chart.errors");
-  private final String users = ReportTexts.text("chart.users");
-  private final String elapsed = ReportTexts.text("chart.elapsed");
+  private final String max = TEXTS.text("chart.max");
+  private final String throughput = TEXTS.text("chart.throughput");
+  private final String errors = TEXTS.text("chart.errors");
+  private final String users = TEXTS.text("chart.users");
+  private final String elapsed = TEXTS.text("chart.elapsed");
 
   private final ChartPane latency =
       new ChartPane(
-          ReportTexts.text("chart.latency.title"),
+          TEXTS.text("chart.latency.title"),
           "", // shares the axis of the chart below
           List.of(
               ChartPane.Line.of(max, MAGENTA),
@@ -49,16 +50,16 @@ final class ChartsPane extends JPanel {
               ChartPane.Line.of(P50, BLUE)));
   private final ChartPane rates =
       new ChartPane(
-          ReportTexts.text("chart.throughput.title"),
-          ReportTexts.text("chart.time"),
+          TEXTS.text("chart.throughput.title"),
+          TEXTS.text("chart.time"),
           List.of(
               new ChartPane.Line(users, NEUTRAL, true, true),
               ChartPane.Line.of(throughput, BLUE),
               ChartPane.Line.of(errors, RED)));
   private final ChartPane distribution =
       new ChartPane(
-          ReportTexts.text("chart.distribution.title"),
-          ReportTexts.text("chart.percentile"),
+          TEXTS.text("chart.distribution.title"),
+          TEXTS.text("chart.percentile"),
           List.of(ChartPane.Line.of(elapsed, BLUE)));
 
   ChartsPane() {
@@ -100,9 +101,7 @@ final class ChartsPane extends JPanel {
     rates
         .chart()
         .setXAxisTitle(
-            length == 1
-                ? ReportTexts.text("chart.time")
-                : ReportTexts.text("chart.time.highest", length));
+            length == 1 ? TEXTS.text("chart.time") : TEXTS.text("chart.time.highest", length));
     DoubleFunction<String> second =
         place ->
             length == 1

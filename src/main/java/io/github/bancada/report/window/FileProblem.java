@@ -1,7 +1,8 @@
 package io.github.bancada.report.window;
 
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
 import io.github.bancada.process.AtomicFile;
-import io.github.bancada.report.view.ReportTexts;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -18,10 +19,10 @@ final class FileProblem {
       return of(cause);
     }
     if (problem instanceof NoSuchFileException) {
-      return ReportTexts.text("problem.missing");
+      return TEXTS.text("problem.missing");
     }
     if (problem instanceof AccessDeniedException) {
-      return ReportTexts.text("problem.denied");
+      return TEXTS.text("problem.denied");
     }
     if (problem instanceof FileSystemException system) {
       return system.getReason() != null ? system.getReason() : system.getClass().getSimpleName();

@@ -1,10 +1,11 @@
 package io.github.bancada.report.window;
 
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.html.ReportWriter;
-import io.github.bancada.report.view.ReportTexts;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,8 +66,8 @@ public final class ReportButtons extends JPanel {
   }
 
   private static JButton button(String key, Runnable action) {
-    JButton button = new JButton(ReportTexts.text(key));
-    button.setToolTipText(ReportTexts.text(key + ".tooltip"));
+    JButton button = new JButton(TEXTS.text(key));
+    button.setToolTipText(TEXTS.text(key + ".tooltip"));
     button.addActionListener(event -> action.run());
     return button;
   }
@@ -103,17 +104,17 @@ public final class ReportButtons extends JPanel {
   private void open() {
     JFileChooser chooser = chooser("open.title");
     chooser.setFileSelectionMode(JFileChooser.FILES_AND_DIRECTORIES);
-    chooser.setFileFilter(new FileNameExtensionFilter(ReportTexts.text("open.filter"), EXTENSIONS));
+    chooser.setFileFilter(new FileNameExtensionFilter(TEXTS.text("open.filter"), EXTENSIONS));
     if (approved(chooser, chooser.showOpenDialog(this))) {
       Path file = chooser.getSelectedFile().toPath();
       start(
-          ReportTexts.text("open.busy", file),
+          TEXTS.text("open.busy", file),
           () -> StoredRun.open(file),
           opened -> {
             note("");
             onOpened.accept(file, opened);
           },
-          cause -> ReportTexts.text("open.failed", file, cause));
+          cause -> TEXTS.text("open.failed", file, cause));
       cancel.setVisible(true);
     }
   }
@@ -144,8 +145,8 @@ public final class ReportButtons extends JPanel {
   private boolean mayReplace(Path file) {
     return JOptionPane.showConfirmDialog(
             this,
-            ReportTexts.text("saveas.replace", file),
-            ReportTexts.text("saveas.title"),
+            TEXTS.text("saveas.replace", file),
+            TEXTS.text("saveas.title"),
             JOptionPane.YES_NO_OPTION,
             JOptionPane.WARNING_MESSAGE)
         == JOptionPane.YES_OPTION;
@@ -165,7 +166,7 @@ public final class ReportButtons extends JPanel {
 
   private JFileChooser chooser(String title) {
     JFileChooser chooser = new JFileChooser(lastDirectory);
-    chooser.setDialogTitle(ReportTexts.text(title));
+    chooser.setDialogTitle(TEXTS.text(title));
     return chooser;
   }
 
@@ -180,13 +181,13 @@ public final class ReportButtons extends JPanel {
 
   private void write(Path target, Writing writing) {
     start(
-        ReportTexts.text("save.busy", target),
+        TEXTS.text("save.busy", target),
         () -> {
           writing.run();
           return target;
         },
-        written -> note(ReportTexts.text("save.done", written)),
-        cause -> ReportTexts.text("save.failed", target, cause));
+        written -> note(TEXTS.text("save.done", written)),
+        cause -> TEXTS.text("save.failed", target, cause));
   }
 
   private <T> void start(
@@ -205,12 +206,12 @@ public final class ReportButtons extends JPanel {
               JOptionPane.showMessageDialog(
                   this,
                   complaint.apply(cause),
-                  ReportTexts.text("displayName"),
+                  TEXTS.text("displayName"),
                   JOptionPane.ERROR_MESSAGE);
             },
             () -> {
               setTask(null);
-              note(ReportTexts.text("cancelled"));
+              note(TEXTS.text("cancelled"));
             });
     setTask(next);
     next.execute();

@@ -3,7 +3,7 @@ package io.github.bancada.report.window;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.LabelChoice;
-import io.github.bancada.report.view.ReportTexts;
+import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
 import java.awt.Dimension;
 import java.awt.event.ActionEvent;
@@ -35,6 +35,10 @@ import org.slf4j.LoggerFactory;
  * thread only.
  */
 public final class ReportPane extends JPanel {
+  /** Texts of the Load Report's window. */
+  static final ResourceTexts TEXTS =
+      new ResourceTexts("io.github.bancada.report.LoadReportResources");
+
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
   private static final int DEFAULT_REFRESH_MILLIS = 500;
@@ -45,9 +49,9 @@ public final class ReportPane extends JPanel {
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
   private final JComboBox<LabelChoice> chooser = new JComboBox<>();
-  private final JCheckBox logarithmic = new JCheckBox(ReportTexts.text("logarithmic.label"));
+  private final JCheckBox logarithmic = new JCheckBox(TEXTS.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
-  private final JLabel status = new JLabel(ReportTexts.text("status.waiting"));
+  private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
   private final transient Consumer<RunSummary> onShown;
@@ -88,14 +92,14 @@ public final class ReportPane extends JPanel {
     halves.setBorder(BorderFactory.createEmptyBorder());
     add(banner(), BorderLayout.NORTH);
     add(halves, BorderLayout.CENTER);
-    showNothing(ReportTexts.text("status.waiting"));
+    showNothing(TEXTS.text("status.waiting"));
   }
 
   private JPanel labelLine() {
-    JLabel label = new JLabel(ReportTexts.text("chooser.label"));
+    JLabel label = new JLabel(TEXTS.text("chooser.label"));
     label.setLabelFor(chooser);
-    chooser.setToolTipText(ReportTexts.text("chooser.tooltip"));
-    logarithmic.setToolTipText(ReportTexts.text("logarithmic.tooltip"));
+    chooser.setToolTipText(TEXTS.text("chooser.tooltip"));
+    logarithmic.setToolTipText(TEXTS.text("logarithmic.tooltip"));
     logarithmic.addActionListener(event -> rescale());
     JPanel line = new JPanel(new MigLayout("insets 0", "[][][]push[]"));
     line.add(label);
@@ -106,8 +110,8 @@ public final class ReportPane extends JPanel {
   }
 
   private JPanel banner() {
-    JButton close = new JButton(ReportTexts.text("opened.close"));
-    close.setToolTipText(ReportTexts.text("opened.close.tooltip"));
+    JButton close = new JButton(TEXTS.text("opened.close"));
+    close.setToolTipText(TEXTS.text("opened.close.tooltip"));
     close.addActionListener(event -> backToRun());
     origin.setIcon(UIManager.getIcon("FileView.fileIcon"));
     banner.add(origin, BorderLayout.CENTER);
@@ -148,8 +152,7 @@ public final class ReportPane extends JPanel {
     opened = stored;
     RunSummary summary = stored.summary();
     origin.setText(
-        ReportTexts.text(
-            summary.total().millisecondsOnly() ? "opened.milliseconds" : "opened", file));
+        TEXTS.text(summary.total().millisecondsOnly() ? "opened.milliseconds" : "opened", file));
     origin.setToolTipText(file.toString());
     banner.setVisible(true);
     refresh.follow(() -> summary);
@@ -180,7 +183,7 @@ public final class ReportPane extends JPanel {
     run = null;
     refresh.stop();
     closeFile();
-    showNothing(ReportTexts.text("status.cleared"));
+    showNothing(TEXTS.text("status.cleared"));
   }
 
   private void showNothing(String why) {
@@ -207,18 +210,18 @@ public final class ReportPane extends JPanel {
     offer(LabelChoice.of(summary));
     charts.show(frame.points(), frame.curve());
     String figures =
-        ReportTexts.text(
+        TEXTS.text(
             "status.running",
             summary.total().samples(),
             summary.total().errors(),
             String.format(Locale.ROOT, "%.1f", summary.info().durationMillis() / 1000.0));
     if (summary.connections().peak() >= 0) {
-      figures = ReportTexts.text("status.connections", figures, summary.connections().peak());
+      figures = TEXTS.text("status.connections", figures, summary.connections().peak());
     }
     status.setText(
         frame.problem().isEmpty()
             ? figures
-            : ReportTexts.text("status.intervals", figures, frame.problem()));
+            : TEXTS.text("status.intervals", figures, frame.problem()));
     onShown.accept(summary);
   }
 

@@ -1,11 +1,12 @@
 package io.github.bancada.report.window;
 
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.html.HtmlReport;
 import io.github.bancada.report.view.CsvFiles;
-import io.github.bancada.report.view.ReportTexts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -48,7 +49,7 @@ public enum SavedView {
 
   /** Description for the user. */
   public String description() {
-    return ReportTexts.text("saveas." + name().toLowerCase(Locale.ROOT));
+    return TEXTS.text("saveas." + name().toLowerCase(Locale.ROOT));
   }
 
   /**

@@ -1,10 +1,10 @@
-package io.github.bancada.report.view;
+package io.github.bancada.report.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
-import io.github.bancada.report.window.SavedView;
+import io.github.bancada.report.view.Column;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,8 +27,7 @@ class ReportTextsTest {
           .resolve("src/main/java/io/github/bancada/report");
 
   /** A text with its full key, and a field with label and tooltip. */
-  private static final Pattern TEXT =
-      Pattern.compile("ReportTexts\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
+  private static final Pattern TEXT = Pattern.compile("TEXTS\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
   private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
   private static final Pattern BUTTON = Pattern.compile("\\bbutton\\(\"(\\w+)\"");
@@ -36,8 +35,7 @@ class ReportTextsTest {
   /** The title of a file chooser, or a choice of two texts. */
   private static final Pattern OTHER =
       Pattern.compile(
-          "\\bchooser\\(\"([\\w.]+)\""
-              + "|ReportTexts\\.text\\([^;]*?\\? \"([a-z.]+)\" : \"([a-z.]+)\"");
+          "\\bchooser\\(\"([\\w.]+)\"" + "|TEXTS\\.text\\([^;]*?\\? \"([a-z.]+)\" : \"([a-z.]+)\"");
 
   private final Locale system = Locale.getDefault();
 
@@ -96,13 +94,13 @@ class ReportTextsTest {
     Locale.setDefault(Locale.forLanguageTag("es"));
     JMeterUtils.setLocale(Locale.FRENCH);
 
-    assertThat(ReportTexts.text("status.waiting")).isEqualTo("No run yet");
+    assertThat(ReportPane.TEXTS.text("status.waiting")).isEqualTo("No run yet");
   }
 
   @Test
   void argumentsAreFormattedForTheLanguage() {
     JMeterUtils.setLocale(Locale.forLanguageTag("pt-BR"));
 
-    assertThat(ReportTexts.text("status.running", 12_500, 3, "1.0")).contains("12.500");
+    assertThat(ReportPane.TEXTS.text("status.running", 12_500, 3, "1.0")).contains("12.500");
   }
 }
