@@ -10,9 +10,6 @@ import java.sql.SQLException;
 public final class DatabaseFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** Code after a cancel. */
-  public static final String CANCELLED = "cancelled";
-
   public static final String NOT_OURS = "tablesNotOurs";
   public static final String OTHER_SHAPE = "otherShape";
   public static final String OTHER_SCALE = "otherScale";

@@ -47,6 +47,11 @@ record BundleElement(
     return BundleElements.newInstance(guiType);
   }
 
+  /** Path of its English texts among the classes. */
+  String bundle() {
+    return type.getName().replace('.', '/') + "Resources.properties";
+  }
+
   boolean isTestBean() {
     return TestBean.class.isAssignableFrom(type);
   }

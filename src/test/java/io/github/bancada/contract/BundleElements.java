@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.jmeter.functions.Function;
 import org.apache.jmeter.gui.JMeterGUIComponent;
@@ -16,17 +17,23 @@ import org.apache.jmeter.testbeans.gui.TestBeanGUI;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** What the bundle brings to JMeter, found among its classes as JMeter finds it. */
+/**
+ * What the bundle brings to JMeter, found among its classes as JMeter finds it; and what the test
+ * sources do, such as the example of CONTRIBUTING.md.
+ */
 final class BundleElements {
   static final Path CLASSES =
       Path.of(System.getProperty("project.basedir", "")).resolve("target/classes");
+
+  private static final List<Path> ROOTS = List.of(CLASSES, CLASSES.resolveSibling("test-classes"));
 
   private BundleElements() {}
 
   /** A JMeter in English that looks for elements among the bundle's classes, too. */
   static void use() {
     JMeterTestHome.use();
-    JMeterUtils.setProperty("search_paths", CLASSES.toString());
+    JMeterUtils.setProperty(
+        "search_paths", ROOTS.stream().map(Path::toString).collect(Collectors.joining(";")));
     JMeterUtils.setLocale(Locale.ENGLISH);
   }
 
@@ -51,14 +58,18 @@ final class BundleElements {
         .toList();
   }
 
-  /** Every file of the bundle with this ending, relative to the root of its classes. */
+  /** Every file of the bundle with this ending, relative to the root of the classes. */
   static List<String> resources(String ending) {
-    try (Stream<Path> files = Files.walk(CLASSES)) {
+    return ROOTS.stream().flatMap(root -> files(root, ending)).sorted().toList();
+  }
+
+  private static Stream<String> files(Path root, String ending) {
+    try (Stream<Path> files = Files.walk(root)) {
       return files
-          .map(file -> CLASSES.relativize(file).toString().replace('\\', '/'))
-          .filter(name -> name.endsWith(ending))
-          .sorted()
-          .toList();
+          .map(file -> root.relativize(file).toString().replace('\\', '/'))
+          .filter(name -> name.endsWith(ending) && name.startsWith("io/github/bancada/"))
+          .toList()
+          .stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
