@@ -34,6 +34,12 @@ public class UsersBarrier extends WorkSampler<BarrierSettings> {
     return SETTINGS;
   }
 
+  /** The URL is that of the samplers. */
+  @Override
+  protected boolean repeatsOthers() {
+    return true;
+  }
+
   @Override
   protected Workload<BarrierSettings> newWorkload() {
     return new BarrierWorkload(getName());
