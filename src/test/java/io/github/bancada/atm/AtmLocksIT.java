@@ -11,6 +11,7 @@ import io.github.bancada.atm.withdraw.WithdrawalTask;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.text.Quantity;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -111,7 +112,10 @@ class AtmLocksIT {
     }
     assertThat(observed("SELECT COUNT(*) FROM history")).isEqualTo(withdrawals);
     assertThat(FaultBench.audit(url).line())
-        .isEqualTo("Audit: " + withdrawals + " withdrawals, 0 lost, 0 invented, balances agree");
+        .isEqualTo(
+            "Audit: "
+                + Quantity.of(withdrawals, "withdrawal")
+                + ", 0 lost, 0 invented, balances agree");
   }
 
   @Test
