@@ -1,0 +1,63 @@
+package io.github.bancada.metrics;
+
+/**
+ * What became of the arrivals of a thread group, or of several together. Immutable and thread-safe.
+ *
+ * @param load the schedule in words, such as {@code 500 /s for 60 s (Poisson)}
+ * @param planned arrivals that came due
+ * @param served those a user began
+ * @param unserved those nobody began: they waited longer than the patience, or were left at the end
+ * @param lateByUsers served ones that were late because all users were busy
+ * @param lateByMachine served ones that were late though a user was idle
+ * @param overdueByMachine those of {@code lateByMachine} that were late by more than is allowed
+ * @param worstLateNanos the longest delay of a served one, nanoseconds
+ * @param users how many users there were
+ * @param mostBusy most users busy at once
+ * @param lateLimitNanos how late the machine may be, nanoseconds
+ */
+public record ArrivalCounts(
+    String load,
+    long planned,
+    long served,
+    long unserved,
+    long lateByUsers,
+    long lateByMachine,
+    long overdueByMachine,
+    long worstLateNanos,
+    int users,
+    int mostBusy,
+    long lateLimitNanos) {
+
+  /** Nothing arrived, because nothing sends arrivals. */
+  public static final ArrivalCounts NONE = new ArrivalCounts("", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /** The share of arrivals for which the machine may be late; more makes a run invalid. */
+  public static final double OVERDUE_SHARE = 0.01;
+
+  /** Whether the load machine was late so often that the run measured it, not the server. */
+  public boolean isInvalid() {
+    return planned > 0 && overdueByMachine > OVERDUE_SHARE * planned;
+  }
+
+  /** Both together: counts add up, the worst and the most are kept. */
+  public ArrivalCounts and(ArrivalCounts other) {
+    if (planned == 0 && users == 0) {
+      return other;
+    }
+    if (other.planned == 0 && other.users == 0) {
+      return this;
+    }
+    return new ArrivalCounts(
+        load.equals(other.load) ? load : load + " and " + other.load,
+        planned + other.planned,
+        served + other.served,
+        unserved + other.unserved,
+        lateByUsers + other.lateByUsers,
+        lateByMachine + other.lateByMachine,
+        overdueByMachine + other.overdueByMachine,
+        Math.max(worstLateNanos, other.worstLateNanos),
+        users + other.users,
+        mostBusy + other.mostBusy,
+        Math.max(lateLimitNanos, other.lateLimitNanos));
+  }
+}
