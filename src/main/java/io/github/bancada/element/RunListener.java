@@ -1,5 +1,6 @@
 package io.github.bancada.element;
 
+import io.github.bancada.jmeter.ArrivalsWord;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -98,6 +99,7 @@ public abstract class RunListener<S> extends AbstractListenerElement
     // A sample counts when it ends; but see whether it is one.
     TestAbort.toldBy(event);
     EmptyRun.toldBy(event);
+    ArrivalsWord.toldBy(event);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.bancada.jmeter;
 
+import io.github.bancada.metrics.ArrivalSource;
 import io.github.bancada.process.ProcessExit;
 import java.util.HashSet;
 import java.util.Set;
@@ -32,6 +33,7 @@ public final class RemoteEngines {
       }
     }
     clear();
+    ArrivalSource.clear();
     RunEnd.ofThisTest().begins();
     if (!engine.isEmpty()) {
       running.add(engine);
