@@ -23,13 +23,19 @@ public final class OutsideLoad {
   /** Whether a sample is no part of the load, and nothing went wrong with it. */
   public static boolean isOutside(SampleResult sample) {
     return sample.isSuccessful()
-        && (sample instanceof TimedSampleResult timed && timed.isMarkedOutsideLoad()
-            || hasMark(sample));
+        && (sample instanceof TimedSampleResult timed
+            ? timed.isMarkedOutsideLoad()
+            : hasMark(sample));
+  }
+
+  /** Whether an assertion has marked the sample with this. */
+  static boolean isMark(AssertionResult result) {
+    return MARK.equals(result.getName());
   }
 
   private static boolean hasMark(SampleResult sample) {
     for (AssertionResult result : sample.getAssertionResults()) {
-      if (MARK.equals(result.getName())) {
+      if (isMark(result)) {
         return true;
       }
     }

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param timeline when things happened
  * @param connections how many connections users held at once, and when barriers opened
  * @param results published figures, and what listeners of workloads have made of the run
+ * @param arrivals what became of arrivals; {@link ArrivalCounts#NONE} if nothing sent any
  */
 public record RunSummary(
     RunInfo info,
@@ -31,7 +32,8 @@ public record RunSummary(
     Failures failures,
     Timeline timeline,
     ConnectionSummary connections,
-    Results results) {
+    Results results,
+    ArrivalCounts arrivals) {
 
   /** Label of the row that sums up all others. */
   public static final String TOTAL = "TOTAL";
@@ -52,7 +54,17 @@ public record RunSummary(
       Failures failures,
       Timeline timeline,
       ConnectionSummary connections) {
-    this(info, labels, total, engines, outside, failures, timeline, connections, Results.NONE);
+    this(
+        info,
+        labels,
+        total,
+        engines,
+        outside,
+        failures,
+        timeline,
+        connections,
+        Results.NONE,
+        ArrivalCounts.NONE);
   }
 
   /** Each label with all its samples, those outside the load too. */
@@ -76,12 +88,18 @@ public record RunSummary(
   /** The same run, with what is known of its connections. */
   public RunSummary withConnections(ConnectionSummary known) {
     return new RunSummary(
-        info, labels, total, engines, outside, failures, timeline, known, results);
+        info, labels, total, engines, outside, failures, timeline, known, results, arrivals);
   }
 
   /** The same run, with what there is beside the figures of its labels. */
   public RunSummary withResults(Results others) {
     return new RunSummary(
-        info, labels, total, engines, outside, failures, timeline, connections, others);
+        info, labels, total, engines, outside, failures, timeline, connections, others, arrivals);
+  }
+
+  /** The same run, with what became of its arrivals. */
+  public RunSummary withArrivals(ArrivalCounts counts) {
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, timeline, connections, results, counts);
   }
 }

@@ -26,7 +26,7 @@ final class TimelineRecorder implements Closeable {
   private final Lane scratch = Lane.dense();
 
   /** Of all labels together. */
-  private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
+  private final LaneBlocks totalBlocks = new LaneBlocks();
 
   /**
    * @param recorders of the samples
@@ -106,8 +106,7 @@ final class TimelineRecorder implements Closeable {
   }
 
   private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
-    return lane.elapsed.row(
-        second, label, lane.tally, Math.max(usersOfEngines, lane.tally.users()));
+    return lane.row(second, label, Math.max(usersOfEngines, lane.tally.users()));
   }
 
   /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
@@ -121,7 +120,7 @@ final class TimelineRecorder implements Closeable {
     return new RunSummary(
         info,
         labels,
-        LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
+        totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, labels)),
         recorders.engines().snapshot(),
         recorders.outside().snapshot().stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))

@@ -18,12 +18,21 @@ public enum Metric {
   P99("p99", 99),
   /** Longest elapsed time, nanoseconds. One run does not show its variation. */
   MAX("max", timed(ElapsedTimes::maxNanos), Double.NaN),
+  /** The same figures of the response time, for runs that send arrivals. */
+  RESPONSE_MEAN(MEAN),
+  RESPONSE_P50(P50),
+  RESPONSE_P95(P95),
+  RESPONSE_P99(P99),
+  RESPONSE_MAX(MAX),
   /** Failed samples in percent; compared by difference, because it can be 0. */
   ERRORS("error %", LabelSummary::errorPercent, Double.NaN);
 
   private final String title;
   private final ToDoubleFunction<LabelSummary> figure;
   private final double percentile;
+
+  /** The same figure of the service time. */
+  private final Metric service;
 
   Metric(String title, double percentile) {
     this(title, timed(times -> times.percentileNanos(percentile)), percentile);
@@ -33,6 +42,15 @@ public enum Metric {
     this.title = title;
     this.figure = figure;
     this.percentile = percentile;
+    this.service = this;
+  }
+
+  /** A figure of the response time. */
+  Metric(Metric service) {
+    title = "response " + service.title;
+    figure = summary -> service.of(summary.asResponse());
+    percentile = service.percentile;
+    this.service = service;
   }
 
   /** A figure of the elapsed times; NaN if there are none. */
@@ -53,6 +71,16 @@ public enum Metric {
   /** Whether it is an elapsed time in nanoseconds. */
   public boolean isTime() {
     return this != THROUGHPUT && this != ERRORS;
+  }
+
+  /** Whether it counts from the intended start. */
+  public boolean isResponse() {
+    return service != this;
+  }
+
+  /** The same figure of the service time; itself unless it {@link #isResponse}. */
+  Metric service() {
+    return service;
   }
 
   public boolean isPercentile() {

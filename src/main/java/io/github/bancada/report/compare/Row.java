@@ -2,6 +2,7 @@ package io.github.bancada.report.compare;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The findings about one label.
@@ -16,6 +17,24 @@ public record Row(String name, List<List<Finding>> findings) {
 
   public Finding finding(int configuration, Metric metric) {
     return findings.get(configuration).get(metric.ordinal());
+  }
+
+  /**
+   * The figures to show: those of the response time only if the first configuration and another one
+   * have it.
+   */
+  public List<Metric> metrics() {
+    return Stream.of(Metric.values())
+        .filter(metric -> !metric.isResponse() || isKnown(0, metric) && isKnownBeside(metric))
+        .toList();
+  }
+
+  private boolean isKnownBeside(Metric metric) {
+    return IntStream.range(1, findings.size()).anyMatch(i -> isKnown(i, metric));
+  }
+
+  private boolean isKnown(int configuration, Metric metric) {
+    return !Double.isNaN(finding(configuration, metric).figure());
   }
 
   /** Whether a configuration has samples in this row. */

@@ -22,7 +22,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
 
   /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
-    return of("label", withTotal(summary), Column.of(summary.info()));
+    return of("label", withTotal(summary), Column.of(summary));
   }
 
   /**

@@ -27,7 +27,10 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    List<Column> columns = Column.of(summary.info());
+    if (!ArrivalsText.invalid(summary).isEmpty()) {
+      lines.add(ArrivalsText.invalid(summary));
+    }
+    List<Column> columns = Column.of(summary);
     if (summary.total().samples() > 0) {
       addTable(lines, AggregateText.of(summary));
     }

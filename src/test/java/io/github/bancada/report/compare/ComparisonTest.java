@@ -273,7 +273,9 @@ class ComparisonTest {
   @Test
   void singleConfigurationIsRejected() {
     assertThatThrownBy(
-            () -> Comparison.of(List.of(new Configuration("a", List.of(Map.of()), List.of()))))
+            () ->
+                Comparison.of(
+                    List.of(new Configuration("a", List.of(Map.of()), List.of(), List.of()))))
         .hasMessageContaining("too few configurations to compare: 1");
   }
 }
