@@ -65,7 +65,9 @@ public final class ArrivalsText {
   /** Nanoseconds as milliseconds with three digits at most, or whole ones. */
   public static String milliseconds(long nanos) {
     double millis = nanos / 1e6;
-    return CsvFiles.plain(millis, millis < 1 ? 3 : millis < 10 ? 2 : millis < 100 ? 1 : 0);
+    return millis < 100
+        ? CsvFiles.plain(millis, millis < 1 ? 3 : millis < 10 ? 2 : 1)
+        : Diagnosis.count(Math.round(millis));
   }
 
   /** Why the figures are not those of the server; "" if the run is valid. */

@@ -86,12 +86,18 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
     return List.copyOf(columns);
   }
 
-  /** The columns of {@code aggregate.csv}, to which new ones are added at the end. */
-  static List<Column> inFile(RunSummary summary) {
+  /** The columns without response times, for a view that has them elsewhere. */
+  static List<Column> withoutResponses(RunSummary summary) {
     List<Column> columns = new ArrayList<>(ALL);
     if (!hasResponses(summary)) {
       columns.addAll(corrected(summary.info()));
     }
+    return columns;
+  }
+
+  /** The columns of {@code aggregate.csv}, to which new ones are added at the end. */
+  static List<Column> inFile(RunSummary summary) {
+    List<Column> columns = withoutResponses(summary);
     columns.addAll(FAILED);
     if (hasResponses(summary)) {
       columns.addAll(RESPONSE);
@@ -150,6 +156,11 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
   private static Column failed(String name, ToDoubleFunction<ElapsedTimes> value) {
     return new Column(
         "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
+  }
+
+  /** The same under another title. */
+  Column titled(String other) {
+    return new Column(key, other, kind, value);
   }
 
   /** NaN without samples: unknown is not 0. */
