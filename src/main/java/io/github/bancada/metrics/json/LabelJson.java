@@ -1,12 +1,12 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.array;
-import static io.github.bancada.metrics.json.JsonFields.asNumber;
-import static io.github.bancada.metrics.json.JsonFields.asText;
-import static io.github.bancada.metrics.json.JsonFields.checkSize;
-import static io.github.bancada.metrics.json.JsonFields.flag;
-import static io.github.bancada.metrics.json.JsonFields.number;
-import static io.github.bancada.metrics.json.JsonFields.text;
+import static io.github.bancada.text.JsonFields.array;
+import static io.github.bancada.text.JsonFields.asNumber;
+import static io.github.bancada.text.JsonFields.asText;
+import static io.github.bancada.text.JsonFields.checkSize;
+import static io.github.bancada.text.JsonFields.flag;
+import static io.github.bancada.text.JsonFields.number;
+import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -19,6 +19,7 @@ import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.text.JsonFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

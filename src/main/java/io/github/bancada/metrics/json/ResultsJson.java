@@ -1,11 +1,11 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.array;
-import static io.github.bancada.metrics.json.JsonFields.asDouble;
-import static io.github.bancada.metrics.json.JsonFields.asText;
-import static io.github.bancada.metrics.json.JsonFields.checkSize;
-import static io.github.bancada.metrics.json.JsonFields.flag;
-import static io.github.bancada.metrics.json.JsonFields.text;
+import static io.github.bancada.text.JsonFields.array;
+import static io.github.bancada.text.JsonFields.asDouble;
+import static io.github.bancada.text.JsonFields.asText;
+import static io.github.bancada.text.JsonFields.checkSize;
+import static io.github.bancada.text.JsonFields.flag;
+import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;

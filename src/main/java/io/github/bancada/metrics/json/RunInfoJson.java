@@ -1,9 +1,9 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.flag;
-import static io.github.bancada.metrics.json.JsonFields.number;
-import static io.github.bancada.metrics.json.JsonFields.object;
-import static io.github.bancada.metrics.json.JsonFields.text;
+import static io.github.bancada.text.JsonFields.flag;
+import static io.github.bancada.text.JsonFields.number;
+import static io.github.bancada.text.JsonFields.object;
+import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,13 +1,13 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.array;
-import static io.github.bancada.metrics.json.JsonFields.asDouble;
-import static io.github.bancada.metrics.json.JsonFields.asNumber;
-import static io.github.bancada.metrics.json.JsonFields.asText;
-import static io.github.bancada.metrics.json.JsonFields.checkSize;
-import static io.github.bancada.metrics.json.JsonFields.number;
-import static io.github.bancada.metrics.json.JsonFields.object;
-import static io.github.bancada.metrics.json.JsonFields.text;
+import static io.github.bancada.text.JsonFields.array;
+import static io.github.bancada.text.JsonFields.asDouble;
+import static io.github.bancada.text.JsonFields.asNumber;
+import static io.github.bancada.text.JsonFields.asText;
+import static io.github.bancada.text.JsonFields.checkSize;
+import static io.github.bancada.text.JsonFields.number;
+import static io.github.bancada.text.JsonFields.object;
+import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
