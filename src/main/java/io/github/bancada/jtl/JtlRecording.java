@@ -76,7 +76,6 @@ final class JtlRecording implements Closeable {
     endEpochMillis = Math.max(endEpochMillis, end);
   }
 
-  /** Number of recorded lines. */
   long samples() {
     return samples;
   }
