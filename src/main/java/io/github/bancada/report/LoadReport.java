@@ -105,7 +105,6 @@ public class LoadReport extends RunListener<ReportSession> {
     }
   }
 
-  /** Directory for the files, "" for the default. */
   public String getDirectory() {
     return getPropertyAsString(DIRECTORY, "");
   }
@@ -114,7 +113,6 @@ public class LoadReport extends RunListener<ReportSession> {
     setProperty(DIRECTORY, directory);
   }
 
-  /** The published figures to show beside the run, "" for none. */
   public String getPublished() {
     return getPropertyAsString(PUBLISHED, "");
   }
@@ -138,12 +136,10 @@ public class LoadReport extends RunListener<ReportSession> {
     }
   }
 
-  /** Prefixes of labels to compare, separated by commas; "" for none. */
   public String getCompare() {
     return getPropertyAsString(COMPARE, "");
   }
 
-  /** Older plans without this property stay without it while it is "". */
   public void setCompare(String prefixes) {
     if (!prefixes.isEmpty() || !(getProperty(COMPARE) instanceof NullProperty)) {
       setProperty(COMPARE, prefixes);

@@ -22,11 +22,7 @@ final class Autocorrelation {
 
   private Autocorrelation() {}
 
-  /**
-   * Variance of the figure by the autoregression, divided by that of the batches.
-   *
-   * @return at least 1
-   */
+  /** Variance of the figure by the autoregression, divided by that of the batches; at least 1. */
   static double varianceFactor(Batches batches, Metric metric) {
     double[] series = influences(batches, metric);
     double ofUnits = variance(series);

@@ -6,7 +6,6 @@ import java.util.function.ToDoubleFunction;
 
 /** A compared figure. */
 public enum Metric {
-  /** Samples per second. */
   THROUGHPUT("throughput /s", LabelSummary::throughputPerSecond, Double.NaN),
   /** Mean elapsed time, nanoseconds. */
   MEAN("mean", timed(ElapsedTimes::meanNanos), Double.NaN),

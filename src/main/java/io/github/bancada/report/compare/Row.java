@@ -18,7 +18,6 @@ public record Row(String name, List<List<Finding>> findings) {
     return findings.get(configuration).get(metric.ordinal());
   }
 
-  /** Whether a configuration has samples in this row. */
   public boolean hasSamples(int configuration) {
     return !Double.isNaN(finding(configuration, Metric.ERRORS).figure());
   }
@@ -33,7 +32,6 @@ public record Row(String name, List<List<Finding>> findings) {
     return findings.get(configuration).stream().filter(Finding::significant).toList();
   }
 
-  /** Whether a configuration has any interval. */
   public boolean isJudged(int configuration) {
     return findings.get(configuration).stream().anyMatch(f -> f.interval().isPresent());
   }

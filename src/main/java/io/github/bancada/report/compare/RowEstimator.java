@@ -65,7 +65,6 @@ final class RowEstimator {
       return runs.stream().anyMatch(LabelSummary::millisecondsOnly);
     }
 
-    /** Whether each run has compared times. */
     boolean isTimed() {
       return fewestSamples() > 0;
     }

@@ -96,7 +96,6 @@ public final class ComparisonPage {
     return row.name().equals(Configuration.ONE_ROW) ? "all" : row.name();
   }
 
-  /** Tells which columns of the tables are figures. */
   private static List<Boolean> figures(Comparison comparison) {
     List<Boolean> figures = new ArrayList<>(List.of(false, true));
     for (int i = 1; i < comparison.configurations().size(); i++) {

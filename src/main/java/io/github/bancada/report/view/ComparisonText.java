@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** A comparison as sentences and tables for the console. Stateless. */
 public final class ComparisonText {
-  /** Why a figure has no interval, and what there is to say of it, in this order. */
+  /** Explanation of each gap, in the order of the remarks. */
   private static final Map<String, String> GAPS = new LinkedHashMap<>();
 
   static {
@@ -34,7 +34,6 @@ public final class ComparisonText {
 
   private ComparisonText() {}
 
-  /** The whole comparison, line by line. */
   public static List<String> lines(Comparison whole) {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.CONSOLE);
     List<String> lines = new ArrayList<>();
@@ -135,7 +134,6 @@ public final class ComparisonText {
     return ratio(metric, interval.low()) + " to " + ratio(metric, interval.high());
   }
 
-  /** A finding in a few words. */
   static String judgement(Finding finding) {
     if (!finding.gap().isEmpty()) {
       return finding.gap();
@@ -171,7 +169,6 @@ public final class ComparisonText {
     return lines;
   }
 
-  /** Says whether and where a configuration significant differs from the first. */
   static String verdict(Row row, int configuration) {
     List<Finding> significant = row.significant(configuration);
     if (!significant.isEmpty()) {

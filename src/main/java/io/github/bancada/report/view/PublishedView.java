@@ -13,14 +13,11 @@ import java.util.function.DoubleFunction;
 
 /**
  * A run beside published figures. Their header (see {@link PublishedForm}) says what they are:
- *
  * <ul>
- *   <li>{@code figure | published}: each row is a figure of the whole run, one of {@link
- *       RunFigures};
- *   <li>any other: wall seconds. This run's are those from the start of the first to the end of the
- *       last sample of the label {@code "<column> <row>"}; ratios are to the first column.
+ * <li>{@code figure | published}: each row is a figure of the whole run, one of {@link RunFigures};
+ * <li>any other: wall seconds. This run's are those from the start of the first to the end of the
+ * last sample of the label {@code "<column> <row>"}; ratios are to the first column.
  * </ul>
- *
  * Stateless.
  */
 public final class PublishedView {
@@ -46,7 +43,7 @@ public final class PublishedView {
     return published.names().equals("figure") && published.columns().equals(List.of("published"));
   }
 
-  /** The run beside what was published; empty if nothing was. */
+  /** The run beside published figures; empty without any. */
   public static Optional<ResultTable> of(RunSummary run) {
     Published published = run.results().published();
     if (published.isEmpty()) {
@@ -55,7 +52,7 @@ public final class PublishedView {
     return Optional.of(isOfFigures(published) ? figures(run, published) : seconds(run, published));
   }
 
-  /** That table, and those that listeners of workloads have made. */
+  /** That table, and those of the workloads' listeners. */
   public static List<ResultTable> all(RunSummary run) {
     List<ResultTable> tables = new ArrayList<>(run.results().tables());
     of(run).ifPresent(tables::add);
