@@ -27,9 +27,6 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
   private final String title;
   private final String file;
 
-  /** Name of the remote engine that sends to this clone; "" for this process. */
-  private transient volatile String engine = "";
-
   /**
    * @param title its name on the console
    * @param file the CSV file, beside those of the Load Report
@@ -61,24 +58,13 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     return new ResultsSession<>(title);
   }
 
-  @Override
-  protected Object readResolve() {
-    engine = "";
-    return super.readResolve();
-  }
-
-  /** Name of the remote engine that sends to this clone; "" for this process. */
-  protected final String engine() {
-    return engine;
-  }
-
   final String file() {
     return file;
   }
 
   /** The text of a field as the plan holds it, "" for none. */
   public final String get(Field<?> field) {
-    return getPropertyAsString(property(field), "");
+    return text(property(field));
   }
 
   public final void set(Field<?> field, String text) {
@@ -98,7 +84,7 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
 
   @Override
   public void testStarted(String host) {
-    engine = host;
+    super.testStarted(host);
     if (session().begin(host, engines(), this)) {
       runHasBegun();
     }
@@ -110,11 +96,6 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     if (run != null) {
       record(run, event.getResult());
     }
-  }
-
-  @Override
-  public void testEnded(String host) {
-    session().end(host);
   }
 
   void show(List<String> lines) {

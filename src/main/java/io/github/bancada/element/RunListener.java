@@ -21,11 +21,14 @@ import org.apache.jmeter.testelement.TestStateListener;
  *
  * @param <S> the shared session
  */
-public abstract class RunListener<S> extends AbstractListenerElement
+public abstract class RunListener<S extends RunSession<?>> extends AbstractListenerElement
     implements SampleListener, TestStateListener, Remoteable, NoThreadClone, Clearable {
   private static final long serialVersionUID = 1L;
 
   private transient S session;
+
+  /** See {@link #engine()}. */
+  private transient volatile String engine = "";
 
   /** Number of clones of this listener: on a controller, one for each engine of the test. */
   private transient AtomicInteger clones = new AtomicInteger();
@@ -54,12 +57,18 @@ public abstract class RunListener<S> extends AbstractListenerElement
   protected Object readResolve() {
     session = newSession();
     clones = new AtomicInteger();
+    engine = "";
     return this;
   }
 
   /** Shared by all clones. */
   protected final S session() {
     return session;
+  }
+
+  /** Name of the remote engine that sends to this clone; "" for this process. */
+  protected final String engine() {
+    return engine;
   }
 
   /** Number of engines of the test; 1 if it runs in this process. */
@@ -79,6 +88,15 @@ public abstract class RunListener<S> extends AbstractListenerElement
     return text.contains("${") ? new CompoundVariable(text).execute() : text;
   }
 
+  /** The text of a property as the plan holds it, "" for none. */
+  public final String text(String property) {
+    return getPropertyAsString(property, "");
+  }
+
+  public final void setText(String property, String text) {
+    setProperty(property, text);
+  }
+
   @Override
   public void testStarted() {
     EmptyRun.watch();
@@ -86,8 +104,18 @@ public abstract class RunListener<S> extends AbstractListenerElement
   }
 
   @Override
+  public void testStarted(String host) {
+    engine = host;
+  }
+
+  @Override
   public void testEnded() {
     testEnded("");
+  }
+
+  @Override
+  public void testEnded(String host) {
+    session.end(host);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.process.ProcessExit;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * for remote engines. A run begins with the first engine and ends with the last, or when the
  * process ends. Thread-safe.
  *
- * @param <R> recorder of a run
+ * @param <R> recorder of a run; closed after it if it is {@link Closeable}
  */
 public abstract class RunSession<R> {
   private static final Logger log = LoggerFactory.getLogger(RunSession.class);
@@ -132,20 +133,15 @@ public abstract class RunSession<R> {
    */
   protected abstract void finish(R run, String reason) throws IOException;
 
-  /** Frees the resources of a finished run; with GUI only when the next one begins. */
-  protected void close(R run) throws IOException {
-    // Most have none.
-  }
-
+  /** With GUI only when the next run begins: the window still shows the last one. */
   private void closeLast() {
     R done = last;
     last = null;
     current = null;
-    if (done == null) {
-      return;
-    }
     try {
-      close(done);
+      if (done instanceof Closeable resources) {
+        resources.close();
+      }
     } catch (IOException e) {
       log.warn("A temporary file of the last run is left behind", e);
     }

@@ -113,7 +113,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
       try {
         done.close();
       } catch (RuntimeException e) {
-        log.error("'{}' has not ended well: a programming error", getName(), e);
+        log.error("Ending '{}' failed: a programming error", getName(), e);
       }
     }
   }

@@ -139,7 +139,7 @@ final class ControllerEngines {
     try {
       UnicastRemoteObject.unexportObject(listener, true);
     } catch (NoSuchObjectException e) {
-      log.debug("Nobody could call it any more", e);
+      log.debug("The listener was already closed", e);
     }
   }
 

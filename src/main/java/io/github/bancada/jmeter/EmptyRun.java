@@ -82,7 +82,7 @@ public final class EmptyRun {
   public static void ended(String endReason, boolean sampled) {
     if (OF_TEST.get().isFault(sampled)) {
       JMeterUtils.reportErrorToUser(
-          "Bancada: no sample came of this run, so nothing was tested: "
+          "Bancada: this run took no sample, so nothing was tested: "
               + OF_TEST.get().reason(endReason));
       explainDashboard();
       ProcessExit.with(ExitCode.ERROR);
@@ -102,7 +102,7 @@ public final class EmptyRun {
 
   private static void sayIfMissing() {
     if (!new File(dashboard(), "index.html").exists()) {
-      Terminal.say("Bancada: there is no dashboard, because there was no sample; see above why");
+      Terminal.say("Bancada: without samples there is no dashboard; the reason is given above");
     }
   }
 

@@ -81,7 +81,7 @@ final class EnginePulse {
     try {
       heard(registry().lookup(NAME));
     } catch (NotBoundException e) {
-      refused("it takes no tests any more", e);
+      refused("it no longer takes tests", e);
     } catch (RemoteException | RuntimeException e) {
       if (e.getCause() instanceof ConnectException refusal) {
         refused(refusal.getMessage(), e);

@@ -27,11 +27,11 @@ public final class SenderMode {
   private static final int LONGEST_GRACE_SECONDS = 120;
 
   private static final String AT_THE_END =
-      "sends all samples after the end of the test, so that nothing can be placed in its second or"
-          + " stop the test";
+      "sends all samples after the end of the test, too late to count in their second or to stop"
+          + " the test";
 
   private static final String AFTER_THE_END =
-      "tells the end of the test before it has sent the last samples, so that totals would be"
+      "reports the end of the test before it has sent the last samples, so that totals would be"
           + " wrong";
 
   /** In lower case: JMeter ignores case. */

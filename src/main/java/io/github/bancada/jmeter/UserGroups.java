@@ -146,7 +146,7 @@ final class UserGroups {
       return String.join("; ", hints);
     }
     return idle.isEmpty()
-        ? "the plan has no thread group that is enabled"
+        ? "the plan has no enabled thread group"
         : idle.stream().distinct().collect(Collectors.joining("; "));
   }
 }

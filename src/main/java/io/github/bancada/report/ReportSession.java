@@ -209,9 +209,4 @@ final class ReportSession extends RunSession<ReportRun> {
   private static void append(StringBuilder text, List<String> lines) {
     lines.forEach(line -> text.append(line).append("\n"));
   }
-
-  @Override
-  protected void close(ReportRun run) throws IOException {
-    run.close();
-  }
 }

@@ -17,8 +17,8 @@ public record Published(String title, String names, List<String> columns, List<R
 
   /** Every view shows this with published figures. */
   public static final String CAVEAT =
-      "Published figures come from other hardware and software: they are no target, and this is no"
-          + " comparison of products.";
+      "Published figures come from other hardware and software: they are not a target, and this is"
+          + " not a comparison of products.";
 
   /** One row, with a figure for each column. */
   public record Row(String name, List<Figure> figures) {

@@ -124,7 +124,7 @@ public final class PublishedForm {
     List<String> found = titles.subList(1, titles.size());
     if (columns.isEmpty() ? found.isEmpty() : !found.equals(columns)) {
       throw wrong(
-          "the header of the published table is '" + line + "'; it has to be '" + written() + "'");
+          "the header of the published table is '" + line + "'; it must be '" + written() + "'");
     }
     return titles;
   }
@@ -134,14 +134,14 @@ public final class PublishedForm {
     if (cells.size() != titles.size() || cells.get(0).isEmpty()) {
       throw wrong(
           header
-              ? "the line '" + line + "' of the published table has not the columns of its header"
+              ? "the line '" + line + "' of the published table does not have the columns of its header"
               : "the line '" + line + "' of the published table is not " + expected());
     }
     if (!known.isEmpty() && !known.contains(cells.get(0))) {
       throw wrong(
           "the line '"
               + line
-              + "' of the published table begins with none of "
+              + "' of the published table starts with none of "
               + String.join(", ", known.stream().sorted().toList()));
     }
     List<Published.Figure> figures = new ArrayList<>();
@@ -178,7 +178,7 @@ public final class PublishedForm {
               + cell
               + "' in the line '"
               + line
-              + "' of the published table is no number"
+              + "' of the published table is not a number"
               + (positive ? " above 0" : "")
               + "; write 0.065, about 13, > 1800, or "
               + NONE

@@ -102,7 +102,7 @@ class UserGroupsTest {
     plan.add(group(new SetupThreadGroup(), "1", "1"));
 
     assertThat(UserGroups.of(tree).reason())
-        .isEqualTo("the plan has no thread group that is enabled");
+        .isEqualTo("the plan has no enabled thread group");
     assertThat(UserGroups.of(tree).onlyPrepare()).isTrue();
   }
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param gap why there is no interval; "" if there is one
  */
 public record Finding(
-    Metric metric,
+    ComparedFigure metric,
     double first,
     double figure,
     double ratio,

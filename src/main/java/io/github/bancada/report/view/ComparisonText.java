@@ -5,7 +5,7 @@ import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
 import io.github.bancada.report.compare.Interval;
-import io.github.bancada.report.compare.Metric;
+import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Row;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
@@ -49,7 +49,7 @@ public final class ComparisonText {
       }
       TextTable table = new TextTable();
       table.row(titles(comparison));
-      for (Metric metric : Metric.values()) {
+      for (ComparedFigure metric : ComparedFigure.values()) {
         table.row(cells(comparison, row, metric));
       }
       lines.addAll(table.lines());
@@ -85,7 +85,7 @@ public final class ComparisonText {
     return titles;
   }
 
-  public static List<String> cells(Comparison comparison, Row row, Metric metric) {
+  public static List<String> cells(Comparison comparison, Row row, ComparedFigure metric) {
     int count = comparison.configurations().size();
     double[] figures =
         IntStream.range(0, count).mapToDouble(i -> row.finding(i, metric).figure()).toArray();
@@ -102,7 +102,7 @@ public final class ComparisonText {
     return cells;
   }
 
-  private static String figure(Metric metric, double value, TimeFormat unit) {
+  private static String figure(ComparedFigure metric, double value, TimeFormat unit) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -120,7 +120,7 @@ public final class ComparisonText {
     return value < 100 && value > 99.99 ? ">99.99" : String.format(Locale.ROOT, "%.2f", value);
   }
 
-  static String ratio(Metric metric, double value) {
+  static String ratio(ComparedFigure metric, double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -130,7 +130,7 @@ public final class ComparisonText {
     return value == 0 ? "0" : String.format(Locale.ROOT, "%+.3f", value);
   }
 
-  private static String interval(Metric metric, Interval interval) {
+  private static String interval(ComparedFigure metric, Interval interval) {
     return ratio(metric, interval.low()) + " to " + ratio(metric, interval.high());
   }
 
@@ -142,10 +142,10 @@ public final class ComparisonText {
       return UNCLEAR;
     }
     boolean more = finding.ratio() > finding.metric().neutral();
-    if (finding.metric() == Metric.THROUGHPUT) {
+    if (finding.metric() == ComparedFigure.THROUGHPUT) {
       return more ? "more" : "less";
     }
-    if (finding.metric() == Metric.ERRORS) {
+    if (finding.metric() == ComparedFigure.ERRORS) {
       return more ? "more errors" : "fewer errors";
     }
     return more ? "slower" : "faster";
@@ -185,7 +185,7 @@ public final class ComparisonText {
     }
     return row.isJudged(configuration)
         ? UNCLEAR
-        : "not known: " + row.finding(configuration, Metric.MEAN).gap();
+        : "not known: " + row.finding(configuration, ComparedFigure.MEAN).gap();
   }
 
   /** Remarks needed to read the figures. */
