@@ -134,7 +134,9 @@ public final class PublishedForm {
     if (cells.size() != titles.size() || cells.get(0).isEmpty()) {
       throw wrong(
           header
-              ? "the line '" + line + "' of the published table does not have the columns of its header"
+              ? "the line '"
+                  + line
+                  + "' of the published table does not have the columns of its header"
               : "the line '" + line + "' of the published table is not " + expected());
     }
     if (!known.isEmpty() && !known.contains(cells.get(0))) {

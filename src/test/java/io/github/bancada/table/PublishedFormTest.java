@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Published figures as the fields of elements have them. */
+/** Published figures as the fields of elements hold them. */
 class PublishedFormTest {
   private static final PublishedForm LIST =
       PublishedForm.list("configuration", "TPS", "RAID 10 | 3766").aboveZero();
@@ -196,7 +196,7 @@ class PublishedFormTest {
     assertSound(text);
   }
 
-  /** Whatever the text: it is nothing, figures for each column, or refused with a reason. */
+  /** Any text gives nothing, figures for each column, or an error with a reason. */
   static void assertSound(String text) {
     for (PublishedForm form : List.of(LIST, NAMED, TIMES, ANY)) {
       try {
