@@ -39,7 +39,7 @@ public abstract class RunSession<R> {
     R open() throws IOException;
   }
 
-  /** @param listener its name, for messages */
+  /** Messages use the listener's name. */
   protected RunSession(String listener) {
     this.listener = listener;
   }

@@ -37,7 +37,6 @@ public final class Check implements Values {
     }
   }
 
-  /** @param texts gives the text of a field */
   public Check(Fields fields, Function<Field<?>, String> texts) {
     this.texts = texts;
     fields.derived().forEach(this::assumed);

@@ -39,7 +39,7 @@ public final class FieldValues implements Values {
     put(field.position(), text == null ? "" : text);
   }
 
-  /** @param position {@link Field#position()} */
+  /** Sets the field at a {@link Field#position()}. */
   public void put(int position, String text) {
     String before = texts[position];
     if (before != text && !before.equals(text)) { // usually the same object

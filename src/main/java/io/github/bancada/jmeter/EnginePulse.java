@@ -45,7 +45,7 @@ final class EnginePulse {
     this(engine, RmiUtils.createClientSocketFactory());
   }
 
-  /** @param sockets makes the connections; null for plain ones */
+  /** Null {@code sockets} makes plain connections. */
   EnginePulse(String engine, RMIClientSocketFactory sockets) {
     this.engine = engine;
     this.sockets = sockets;

@@ -25,7 +25,7 @@ public final class PerTest<T> {
     }
   }
 
-  /** @param maker makes the object of a test; called once for each, under a lock */
+  /** Calls the maker once per test, under a lock. */
   public PerTest(Supplier<T> maker) {
     this.maker = maker;
   }

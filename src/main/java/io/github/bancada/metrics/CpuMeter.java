@@ -34,7 +34,7 @@ final class CpuMeter {
   private final LongSupplier nanoTime;
   private long lastSecond;
 
-  /** @param lastSecond seconds since the epoch: the last one that gets no row */
+  /** Rows begin after {@code lastSecond}, in seconds since the epoch. */
   CpuMeter(Path stat, long lastSecond) {
     this(stat, lastSecond, System::nanoTime);
   }

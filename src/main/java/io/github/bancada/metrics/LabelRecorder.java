@@ -56,7 +56,7 @@ final class LabelRecorder {
     }
   }
 
-  /** @param lastClosed seconds since the epoch: the last one that takes no more samples */
+  /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
   LabelRecorder(String label, SlotPool pool, long lastClosed) {
     this.label = label;
     this.pool = pool;

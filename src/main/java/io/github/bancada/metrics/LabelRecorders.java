@@ -26,7 +26,7 @@ final class LabelRecorders {
   private final List<LabelRecorder> inOrder = new ArrayList<>();
   private long lastClosed;
 
-  /** @param lastClosed seconds since the epoch: the last one that takes no more samples */
+  /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
   LabelRecorders(SlotPool pool, long lastClosed) {
     this.pool = pool;
     this.lastClosed = lastClosed;

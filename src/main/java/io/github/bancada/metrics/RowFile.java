@@ -83,7 +83,7 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
     this(codec, null, MOST_WAITING_BYTES);
   }
 
-  /** @param wanted the file; null for a temporary one */
+  /** A null {@code wanted} makes a temporary file. */
   RowFile(Codec<T> codec, Path wanted, int mostWaitingBytes) {
     this.codec = codec;
     this.mostWaitingBytes = mostWaitingBytes;

@@ -92,7 +92,7 @@ final class SuccessTracker {
     return to - from > known.millis() ? new Silence(from, to, usersAtLast) : known;
   }
 
-  /** @param endEpochMillis end of the test, or now */
+  /** The successes up to the end of the test, or up to now. */
   Successes at(long endEpochMillis) {
     return new Successes(
         any ? OptionalLong.of(last) : OptionalLong.empty(),

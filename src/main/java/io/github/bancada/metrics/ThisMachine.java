@@ -20,7 +20,6 @@ final class ThisMachine {
 
   private ThisMachine() {}
 
-  /** @param processCpuNanos CPU time that this process spent */
   static RunInfo.Machine describe(long processCpuNanos) {
     return new RunInfo.Machine(
         OS, Runtime.getRuntime().availableProcessors(), MODEL, processCpuNanos);

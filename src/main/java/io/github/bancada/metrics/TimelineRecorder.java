@@ -28,7 +28,7 @@ final class TimelineRecorder implements Closeable {
   /** Blocks of all labels together. */
   private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
 
-  /** @param lastClosed seconds since the epoch: the last one before the run */
+  /** The run begins after the second {@code lastClosed}, since the epoch. */
   TimelineRecorder(
       RunRecorders recorders, SecondListener listener, SuccessTracker successes, long lastClosed) {
     this.recorders = recorders;

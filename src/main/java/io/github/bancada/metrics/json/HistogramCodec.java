@@ -88,7 +88,7 @@ public final class HistogramCodec implements AutoCloseable {
     out.write((int) bits);
   }
 
-  /** @throws IllegalArgumentException if the text is no such histogram */
+  /** Throws {@link IllegalArgumentException} if the text is no such histogram. */
   public TimeCounts decode(String text) {
     try {
       ByteBuffer compressed = ByteBuffer.wrap(Base64.getDecoder().decode(text));

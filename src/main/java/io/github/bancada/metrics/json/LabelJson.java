@@ -134,7 +134,7 @@ final class LabelJson {
     json.writeString(codec.encode(times.times()));
   }
 
-  /** @throws IllegalArgumentException if a field is missing or wrong */
+  /** Throws {@link IllegalArgumentException} if a field is missing or wrong. */
   static LabelSummary read(JsonNode label, HistogramCodec codec) {
     return new LabelSummary(
         text(label, "label"),

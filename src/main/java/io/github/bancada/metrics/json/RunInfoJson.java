@@ -43,7 +43,7 @@ final class RunInfoJson {
     json.writeEndObject();
   }
 
-  /** @throws IllegalArgumentException if a field is missing or wrong */
+  /** Throws {@link IllegalArgumentException} if a field is missing or wrong. */
   static RunInfo read(JsonNode run) {
     return new RunInfo(
         text(run, "name"),

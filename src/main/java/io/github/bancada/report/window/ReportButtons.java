@@ -89,7 +89,7 @@ public final class ReportButtons extends JPanel {
     copy.setEnabled(shown != null);
   }
 
-  /** @param next null for none */
+  /** Null means that no task is running. */
   private void setTask(FileTask<?> next) {
     task = next;
     progress.setVisible(task != null);
