@@ -44,6 +44,5 @@ public interface FieldElement extends TestElement, TestBean {
   }
 
   /** For JMeter's descriptors only. Does nothing, because the property already holds the text. */
-  default void setTextOfAnyField(String text) {
-  }
+  default void setTextOfAnyField(String text) {}
 }

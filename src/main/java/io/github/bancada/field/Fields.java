@@ -14,6 +14,7 @@ import java.util.function.Function;
 
 /**
  * The fields of one element, declared once, in the order of its window:
+ *
  * <pre>{@code
  * static final Fields FIELDS = new Fields(Toy.class);
  *
@@ -42,7 +43,9 @@ public final class Fields {
   private final List<Derived<?>> derived = new ArrayList<>();
   private String openGroup = "";
 
-  /** @param element the class that plans name; its text bundle is {@code <class>Resources} */
+  /**
+   * @param element the class that plans name; its text bundle is {@code <class>Resources}
+   */
   public Fields(Class<?> element) {
     this.element = element;
   }

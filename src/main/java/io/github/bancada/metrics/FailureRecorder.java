@@ -110,7 +110,8 @@ final class FailureRecorder {
 
   private List<ErrorGroup> groups() {
     return groups.entrySet().stream()
-        .filter(e -> e.getValue().count.get() > 0) // 0: memory ran out before the first was recorded
+        .filter(
+            e -> e.getValue().count.get() > 0) // 0: memory ran out before the first was recorded
         .map(
             e ->
                 new ErrorGroup(

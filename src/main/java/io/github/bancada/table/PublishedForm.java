@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 /**
  * Reads the published figures of an element. All have one grammar; the element says which names and
  * columns it takes.
+ *
  * <pre>
  * text      = "" | title line-end [ header line-end ] row { line-end row }
  * title     = any text

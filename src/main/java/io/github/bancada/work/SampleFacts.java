@@ -3,6 +3,7 @@ package io.github.bancada.work;
 /**
  * Facts that a sampler sends with a sample to its workload's listener. They stand in the response
  * headers, and so arrive from remote engines too.
+ *
  * <pre>
  * facts = { fact }
  * fact  = name ": " value line-feed      ; no line ends in values

@@ -506,7 +506,8 @@ class LoadReportGuiTest {
               gui.clearGui();
               return (LoadReport) gui.createTestElement();
             });
-    assertThat(element.text(LoadReport.INTENDED_INTERVAL)).isEqualTo("${__P(report.intended.interval,)}");
+    assertThat(element.text(LoadReport.INTENDED_INTERVAL))
+        .isEqualTo("${__P(report.intended.interval,)}");
 
     element.setLaterText(LoadReport.INTENDED_INTERVAL, "250");
     onEventThread(

@@ -15,6 +15,7 @@ import java.util.zip.Inflater;
  * Base64. See <a
  * href="https://github.com/HdrHistogram/HdrHistogram/blob/master/src/main/java/org/HdrHistogram/AbstractHistogram.java">{@code
  * AbstractHistogram.encodeIntoCompressedByteBuffer}</a>.
+ *
  * <pre>
  * text    = Base64( int COMPRESSED_COOKIE, int length, deflated( int COOKIE, int length of counts,
  *           int 0, int digits, long lowest, long highest, double 1.0, count* ) )

@@ -202,7 +202,9 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  /** @throws IOException if the file cannot be read or is no summary of this schema */
+  /**
+   * @throws IOException if the file cannot be read or is no summary of this schema
+   */
   public static RunSummary read(Path file) throws IOException {
     return SummaryJsonReader.read(file);
   }

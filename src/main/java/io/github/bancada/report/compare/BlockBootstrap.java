@@ -29,7 +29,12 @@ final class BlockBootstrap {
    * The figures drawn; a maximum does not show its variation, and errors have {@link ErrorShare}.
    */
   static final List<ComparedFigure> METRICS =
-      List.of(ComparedFigure.THROUGHPUT, ComparedFigure.MEAN, ComparedFigure.P50, ComparedFigure.P95, ComparedFigure.P99);
+      List.of(
+          ComparedFigure.THROUGHPUT,
+          ComparedFigure.MEAN,
+          ComparedFigure.P50,
+          ComparedFigure.P95,
+          ComparedFigure.P99);
 
   private final int fewestBatches;
   private final Map<ComparedFigure, double[]> logs = new EnumMap<>(ComparedFigure.class);
@@ -78,7 +83,8 @@ final class BlockBootstrap {
    * @param confidence 0 to 1
    * @return empty if in some draw a figure is 0 or missing
    */
-  Optional<Interval> ratio(BlockBootstrap other, ComparedFigure metric, double ratio, double confidence) {
+  Optional<Interval> ratio(
+      BlockBootstrap other, ComparedFigure metric, double ratio, double confidence) {
     double[] differences = new double[DRAWS];
     for (int i = 0; i < DRAWS; i++) {
       differences[i] = other.logs.get(metric)[i] - logs.get(metric)[i];

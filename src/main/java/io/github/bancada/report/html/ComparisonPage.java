@@ -1,10 +1,10 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
-import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Row;
 import io.github.bancada.report.view.ComparisonText;
 import io.github.bancada.report.view.ShortLabels;

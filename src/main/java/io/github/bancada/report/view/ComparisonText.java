@@ -1,11 +1,11 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
 import io.github.bancada.report.compare.Interval;
-import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Row;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;

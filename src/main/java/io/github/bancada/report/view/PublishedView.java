@@ -13,11 +13,14 @@ import java.util.function.DoubleFunction;
 
 /**
  * A run beside published figures. Their header (see {@link PublishedForm}) says what they are:
+ *
  * <ul>
- * <li>{@code figure | published}: each row is a figure of the whole run, one of {@link RunFigures};
- * <li>any other: wall seconds. This run's are those from the start of the first to the end of the
- * last sample of the label {@code "<column> <row>"}; ratios are to the first column.
+ *   <li>{@code figure | published}: each row is a figure of the whole run, one of {@link
+ *       RunFigures};
+ *   <li>any other: wall seconds. This run's are those from the start of the first to the end of the
+ *       last sample of the label {@code "<column> <row>"}; ratios are to the first column.
  * </ul>
+ *
  * Stateless.
  */
 public final class PublishedView {

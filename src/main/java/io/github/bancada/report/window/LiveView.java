@@ -5,6 +5,8 @@ import java.util.function.Supplier;
 
 /** Shows a live run. */
 public interface LiveView {
-  /** @param source supplies the run so far; callable from any thread */
+  /**
+   * @param source supplies the run so far; callable from any thread
+   */
   void follow(Supplier<RunSummary> source);
 }

@@ -95,7 +95,10 @@ class ComparisonTest {
       assertThat(finding.isDifferent()).as(metric.title()).isTrue();
       assertThat(finding.interval().orElseThrow().holds(finding.ratio())).isTrue();
       assertThat(
-              finding.interval().orElseThrow().holds(metric == ComparedFigure.THROUGHPUT ? 1 / 1.2 : 1.2))
+              finding
+                  .interval()
+                  .orElseThrow()
+                  .holds(metric == ComparedFigure.THROUGHPUT ? 1 / 1.2 : 1.2))
           .as("%s", finding)
           .isTrue();
     }
@@ -179,7 +182,8 @@ class ComparisonTest {
     LabelSummary first = STEADY.run(6, 1);
 
     Interval same = found(ComparedFigure.P50, first, STEADY.run(7, 1)).interval().orElseThrow();
-    Interval mixed = found(ComparedFigure.P50, first, STEADY.run(7, 1, 1_000_000)).interval().orElseThrow();
+    Interval mixed =
+        found(ComparedFigure.P50, first, STEADY.run(7, 1, 1_000_000)).interval().orElseThrow();
 
     assertThat(mixed.low()).isLessThan(same.low() * 0.99);
     assertThat(mixed.high()).isGreaterThan(same.high());
@@ -192,7 +196,10 @@ class ComparisonTest {
 
     assertThat(median.interval().orElseThrow().holds(median.ratio() * 1.04)).isTrue();
     assertThat(
-            found(ComparedFigure.MEAN, first, STEADY.run(9, 1, 1_000_000)).interval().orElseThrow().high())
+            found(ComparedFigure.MEAN, first, STEADY.run(9, 1, 1_000_000))
+                .interval()
+                .orElseThrow()
+                .high())
         .isLessThan(1.04);
   }
 
@@ -245,7 +252,8 @@ class ComparisonTest {
 
     assertThat(comparison.rows()).extracting(Row::name).containsExactly("x", "y", "TOTAL");
     assertThat(comparison.rows().get(0).finding(1, ComparedFigure.MEAN).figure()).isNaN();
-    assertThat(comparison.rows().get(0).finding(1, ComparedFigure.MEAN).gap()).isEqualTo("no samples");
+    assertThat(comparison.rows().get(0).finding(1, ComparedFigure.MEAN).gap())
+        .isEqualTo("no samples");
     assertThat(comparison.intervals()).isZero();
   }
 

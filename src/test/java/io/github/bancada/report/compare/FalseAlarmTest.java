@@ -62,8 +62,11 @@ class FalseAlarmTest {
     assertThat(calls.verdicts())
         .as("verdicts; intervals: %s", calls)
         .isGreaterThanOrEqualTo(PAIRS - WRONG);
-    assertThat(calls.intervals().get(ComparedFigure.MEAN)).as("mean").isGreaterThanOrEqualTo(PAIRS - WRONG);
-    assertThat(calls.intervals().get(ComparedFigure.THROUGHPUT)).isGreaterThanOrEqualTo(PAIRS - WRONG);
+    assertThat(calls.intervals().get(ComparedFigure.MEAN))
+        .as("mean")
+        .isGreaterThanOrEqualTo(PAIRS - WRONG);
+    assertThat(calls.intervals().get(ComparedFigure.THROUGHPUT))
+        .isGreaterThanOrEqualTo(PAIRS - WRONG);
   }
 
   @ParameterizedTest

@@ -47,7 +47,8 @@ class OutcomeComparisonTest {
   void rejectionsDoNotMakeAServerFaster() throws Exception {
     Row row = compared(run(0), run(25)).rows().get(0);
 
-    for (ComparedFigure metric : List.of(ComparedFigure.MEAN, ComparedFigure.P50, ComparedFigure.P95, ComparedFigure.MAX)) {
+    for (ComparedFigure metric :
+        List.of(ComparedFigure.MEAN, ComparedFigure.P50, ComparedFigure.P95, ComparedFigure.MAX)) {
       Finding finding = row.finding(1, metric);
       assertThat(finding.ratio()).as(metric.title()).isEqualTo(1);
       assertThat(finding.isDifferent()).as(metric.title()).isFalse();
@@ -71,7 +72,8 @@ class OutcomeComparisonTest {
     LabelSummary refused =
         Summaries.label("Search", new long[] {}, new long[] {26_000, 26_000, 26_000});
 
-    Finding mean = compared(run(0), Summaries.of(refused)).rows().get(0).finding(1, ComparedFigure.MEAN);
+    Finding mean =
+        compared(run(0), Summaries.of(refused)).rows().get(0).finding(1, ComparedFigure.MEAN);
 
     assertThat(mean.ratio()).isNaN();
     assertThat(mean.gap()).isEqualTo("no successful samples");
