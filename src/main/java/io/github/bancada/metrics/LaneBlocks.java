@@ -11,7 +11,7 @@ final class LaneBlocks {
 
   /** Adds a second; they come in the order of time. */
   void add(long epochSecond, Lane lane) {
-    elapsed.add(epochSecond, lane.elapsed, lane.tally.errors());
+    elapsed.add(epochSecond, lane.elapsed, lane.totals.errors());
     if (lane.hasResponses()) {
       if (responses == null) {
         responses = new TimeBlockRecorder();

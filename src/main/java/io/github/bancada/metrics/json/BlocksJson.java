@@ -1,10 +1,10 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.array;
-import static io.github.bancada.metrics.json.JsonFields.asNumber;
-import static io.github.bancada.metrics.json.JsonFields.asText;
-import static io.github.bancada.metrics.json.JsonFields.checkSize;
-import static io.github.bancada.metrics.json.JsonFields.number;
+import static io.github.bancada.text.JsonFields.array;
+import static io.github.bancada.text.JsonFields.asNumber;
+import static io.github.bancada.text.JsonFields.asText;
+import static io.github.bancada.text.JsonFields.checkSize;
+import static io.github.bancada.text.JsonFields.number;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -28,7 +28,7 @@ final class BlocksJson {
           "failed_sum_ns",
           "failed_histogram");
 
-  /** So many columns the rows of earlier versions have. */
+  /** Number of columns in files of earlier versions. */
   private static final int BLOCK_COLUMNS_BEFORE_OUTCOMES = 4;
 
   private BlocksJson() {}

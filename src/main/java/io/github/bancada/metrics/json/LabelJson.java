@@ -1,8 +1,8 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.flag;
-import static io.github.bancada.metrics.json.JsonFields.number;
-import static io.github.bancada.metrics.json.JsonFields.text;
+import static io.github.bancada.text.JsonFields.flag;
+import static io.github.bancada.text.JsonFields.number;
+import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,12 +12,12 @@ import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.text.JsonFields;
 import java.io.IOException;
 
 /**
- * A label in {@code summary.json}. The figures directly in its object are those of all samples, as
- * they have been since the first version; in {@code successful} and {@code failed} are those of the
- * samples that did and did not succeed. Stateless.
+ * A label in {@code summary.json}. The figures directly in its object are of all samples, as in the
+ * first version; {@code successful} and {@code failed} hold those of one outcome. Stateless.
  */
 final class LabelJson {
   private LabelJson() {}
@@ -60,9 +60,7 @@ final class LabelJson {
     json.writeEndObject();
   }
 
-  /**
-   * @throws IllegalArgumentException if a field is missing or wrong
-   */
+  /** Throws {@link IllegalArgumentException} if a field is missing or wrong. */
   static LabelSummary read(JsonNode label, HistogramCodec codec) {
     String name = text(label, "label");
     long errors = number(label, "errors");

@@ -1,13 +1,14 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.metrics.json.JsonFields.number;
-import static io.github.bancada.metrics.json.JsonFields.text;
+import static io.github.bancada.text.JsonFields.number;
+import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.text.JsonFields;
 import java.io.IOException;
 
 /**
@@ -31,9 +32,9 @@ final class OutcomesJson {
   }
 
   /**
-   * No times where there is no sample, and no histogram where it is that of the label.
+   * Writes no times without samples, and no histogram if it equals that of all.
    *
-   * @param all samples of the label
+   * @param all number of samples of all outcomes
    */
   private static void writePart(
       JsonGenerator json, String name, ElapsedTimes part, long all, HistogramCodec codec)

@@ -33,7 +33,6 @@ public record Configuration(
     invalid = List.copyOf(invalid);
   }
 
-  /** A configuration with one or more runs. */
   public static Configuration ofRuns(String name, List<RunSummary> runs) {
     List<Map<String, LabelSummary>> repeats = new ArrayList<>();
     for (RunSummary run : runs) {
@@ -143,14 +142,12 @@ public record Configuration(
         .allMatch(label -> label.outcomes().areKnown());
   }
 
-  /** Whether there are separate times of failed samples. */
   boolean hasSeparateFailures() {
     return repeats.stream()
         .flatMap(repeat -> repeat.values().stream())
         .anyMatch(label -> !label.outcomes().failed().isEmpty());
   }
 
-  /** The same with times of all samples. */
   Configuration withoutOutcomes() {
     List<Map<String, LabelSummary>> together = new ArrayList<>();
     for (Map<String, LabelSummary> repeat : repeats) {
@@ -161,7 +158,6 @@ public record Configuration(
     return new Configuration(name, together, brokenOff, invalid);
   }
 
-  /** The runs of this configuration that have samples in a row. */
   List<LabelSummary> of(String row) {
     return repeats.stream()
         .map(repeat -> repeat.get(row))

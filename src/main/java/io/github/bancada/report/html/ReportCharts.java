@@ -22,7 +22,6 @@ import java.util.stream.DoubleStream;
 
 /** The charts of a run's HTML page, with a bounded number of points. Not thread-safe. */
 final class ReportCharts {
-  /** Name of the view of all labels together. */
   static final String ALL_LABELS = "all labels together";
 
   /** Enough for every second of one hour. */
@@ -32,7 +31,7 @@ final class ReportCharts {
   private static final int MAX_LABELS = 20;
 
   /**
-   * Size limit of the charts of single labels, and what a label and a bucket use of it; in
+   * Size limit of the charts of single labels, and the use by a label and by a bucket; in
    * characters.
    */
   private static final int MAX_CHARACTERS = 560_000;
@@ -41,7 +40,7 @@ final class ReportCharts {
   private static final int CHARACTERS_PER_BUCKET = 68;
   private static final int CHARACTERS_OF_RESPONSES = 24;
 
-  /** A maximum of more than so many medians gets a logarithmic axis. */
+  /** A larger ratio of maximum to median gets a logarithmic axis. */
   static final double LOGARITHMIC_FROM = 50;
 
   private final RunSummary summary;
@@ -74,14 +73,12 @@ final class ReportCharts {
     return labels.stream().filter(chosen::contains).toList();
   }
 
-  /** Number of labels missing in the distribution of all. */
   int linesLeftOut() {
     return summary.labels().size() < 2
         ? 0
         : Math.max(0, summary.labels().size() - DistributionChart.LINES);
   }
 
-  /** Number of labels without charts of their own. */
   int labelsLeftOut() {
     return summary.labels().size() < 2 ? 0 : summary.labels().size() - chosen.size();
   }
@@ -193,7 +190,6 @@ final class ReportCharts {
     return new DistributionChart(summary, chosen).chart();
   }
 
-  /** CPU of the recording machine over time. */
   HtmlChart cpu() throws IOException {
     List<double[]> columns = buckets.cpu(summary.timeline().cpu());
     String mean = step() == 1 ? "" : " (mean of " + step() + " s)";

@@ -34,7 +34,6 @@ public record PercentileCurve(double[] positions, double[] millis, double[] resp
     return new PercentileCurve(positions, millis, responses);
   }
 
-  /** The percentile at a position of the axis. */
   public static double percentile(double place) {
     return 100 - 100 / place;
   }

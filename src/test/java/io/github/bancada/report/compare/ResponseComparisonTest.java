@@ -50,15 +50,15 @@ class ResponseComparisonTest {
   void waitingIsADifferenceOfResponseTimesOnly() throws Exception {
     Row row = compared(run(0), run(100 * MILLI)).rows().get(0);
 
-    assertThat(row.metrics()).containsExactly(Metric.values());
-    Finding response = row.finding(1, Metric.RESPONSE_MEAN);
+    assertThat(row.metrics()).containsExactly(ComparedFigure.values());
+    Finding response = row.finding(1, ComparedFigure.RESPONSE_MEAN);
     assertThat(response.figure()).isEqualTo(response.first() + 100 * MILLI, within(1.0));
     assertThat(response.isDifferent()).isTrue();
     assertThat(response.significant()).isTrue();
-    assertThat(row.finding(1, Metric.RESPONSE_P95).isDifferent()).isTrue();
-    assertThat(row.finding(1, Metric.RESPONSE_MAX).gap()).isEqualTo("needs repeats");
-    assertThat(row.finding(1, Metric.MEAN).ratio()).isEqualTo(1);
-    assertThat(row.finding(1, Metric.MEAN).isDifferent()).isFalse();
+    assertThat(row.finding(1, ComparedFigure.RESPONSE_P95).isDifferent()).isTrue();
+    assertThat(row.finding(1, ComparedFigure.RESPONSE_MAX).gap()).isEqualTo("needs repeats");
+    assertThat(row.finding(1, ComparedFigure.MEAN).ratio()).isEqualTo(1);
+    assertThat(row.finding(1, ComparedFigure.MEAN).isDifferent()).isFalse();
   }
 
   @Test
@@ -77,8 +77,10 @@ class ResponseComparisonTest {
     Comparison comparison = compared(run(-1), run(100 * MILLI));
 
     Row row = comparison.rows().get(0);
-    assertThat(row.metrics()).noneMatch(Metric::isResponse).contains(Metric.P95, Metric.ERRORS);
-    assertThat(row.finding(1, Metric.RESPONSE_P95).gap()).isEqualTo("no response times");
+    assertThat(row.metrics())
+        .noneMatch(ComparedFigure::isResponse)
+        .contains(ComparedFigure.P95, ComparedFigure.ERRORS);
+    assertThat(row.finding(1, ComparedFigure.RESPONSE_P95).gap()).isEqualTo("no response times");
     assertThat(String.join("\n", ComparisonText.lines(comparison))).doesNotContain("response");
   }
 
@@ -90,7 +92,7 @@ class ResponseComparisonTest {
                 Configuration.ofRuns("first", List.of(run(MILLI), run(2 * MILLI))),
                 Configuration.ofRuns("other", List.of(run(90 * MILLI), run(100 * MILLI)))));
 
-    Finding max = comparison.rows().get(0).finding(1, Metric.RESPONSE_MAX);
+    Finding max = comparison.rows().get(0).finding(1, ComparedFigure.RESPONSE_MAX);
     assertThat(max.gap()).isEmpty();
     assertThat(max.isDifferent()).isTrue();
   }

@@ -5,8 +5,7 @@ import io.github.bancada.metrics.LabelSummary;
 import java.util.function.ToDoubleFunction;
 
 /** A compared figure. */
-public enum Metric {
-  /** Samples per second. */
+public enum ComparedFigure {
   THROUGHPUT("throughput /s", LabelSummary::throughputPerSecond, Double.NaN),
   /** Mean elapsed time, nanoseconds. */
   MEAN("mean", timed(ElapsedTimes::meanNanos), Double.NaN),
@@ -32,13 +31,13 @@ public enum Metric {
   private final double percentile;
 
   /** The same figure of the service time. */
-  private final Metric service;
+  private final ComparedFigure service;
 
-  Metric(String title, double percentile) {
+  ComparedFigure(String title, double percentile) {
     this(title, timed(times -> times.percentileNanos(percentile)), percentile);
   }
 
-  Metric(String title, ToDoubleFunction<LabelSummary> figure, double percentile) {
+  ComparedFigure(String title, ToDoubleFunction<LabelSummary> figure, double percentile) {
     this.title = title;
     this.figure = figure;
     this.percentile = percentile;
@@ -46,7 +45,7 @@ public enum Metric {
   }
 
   /** A figure of the response time. */
-  Metric(Metric service) {
+  ComparedFigure(ComparedFigure service) {
     title = "response " + service.title;
     figure = summary -> service.of(summary.asResponse());
     percentile = service.percentile;
@@ -79,7 +78,7 @@ public enum Metric {
   }
 
   /** The same figure of the service time; itself unless it {@link #isResponse}. */
-  Metric service() {
+  ComparedFigure service() {
     return service;
   }
 
