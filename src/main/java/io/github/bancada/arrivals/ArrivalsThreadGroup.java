@@ -5,6 +5,7 @@ import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.arrivals.schedule.Share;
 import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.element.RunListener;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -67,6 +68,9 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
 
   private transient String words = "";
   private transient ArrivalsWord controller;
+
+  /** Whether no listener of this process says what became of the arrivals. */
+  private transient boolean isSilent;
 
   /** The words if there are any, else rate, duration and ramp. */
   static Schedule scheduleOf(Values values) {
@@ -156,6 +160,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
     log.info("Arrivals of '{}' with seed {}", getName(), seed);
     words = settings.schedule().inWords();
     controller = new ArrivalsWord();
+    isSilent = !RunListener.anyShowsArrivals();
     ArrivalQueue queue =
         new ArrivalQueue(
             settings.users(), settings.patienceNanos(), settings.lateLimitNanos(), () -> {});
@@ -170,7 +175,9 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
   protected void ended(ArrivalQueue queue) {
     ArrivalCounts counts = queue.counts(words);
     log.info("Arrivals of '{}': {}", getName(), counts);
-    Terminal.say("Arrivals: " + counts.inWords());
+    if (isSilent) {
+      Terminal.print(EndLines.of(counts));
+    }
     controller.tell(counts);
   }
 }

@@ -50,7 +50,7 @@ public final class ArrivalsWord {
 
   private static void keep(String note) {
     String[] words = note.split(" ", 12);
-    ArrivalSource.put(
+    ArrivalSource.heard(
         words[0],
         new ArrivalCounts(
             words[11],

@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /**
@@ -41,54 +42,40 @@ public record ArrivalCounts(
     return planned > 0 && overdueByMachine > OVERDUE_SHARE * planned;
   }
 
-  /** Those that were late, for whatever reason. */
+  /** Whether nothing sent arrivals. */
+  public boolean isNone() {
+    return planned == 0 && users == 0;
+  }
+
+  /** Served arrivals that were late, for either reason. */
   public long late() {
     return lateByUsers + lateByMachine;
   }
 
   /**
-   * All of it, such as {@code 500 /s for 60 s (Poisson): 30,012 served, 0 unserved, 412 late (worst
-   * 38 ms; 400 because all users were busy, 12 because of the load machine), at most 63 of 200
-   * users busy}; an invalid run says so.
+   * Why the run is invalid, as a sentence without a full stop; "" if it is not. Every view and the
+   * gate say the same.
    */
-  public String inWords() {
-    return String.format(
-            Locale.ROOT, "%s: %,d served, %,d unserved, %,d late", load, served, unserved, late())
-        + (late() == 0 ? "" : lateInWords())
-        + String.format(Locale.ROOT, ", at most %,d of %,d users busy", mostBusy, users)
-        + (isInvalid() ? "; " + whyInvalid() : "");
-  }
-
-  private String lateInWords() {
-    return String.format(
-        Locale.ROOT,
-        " (worst %s ms; %,d because all users were busy, %,d because of the load machine)",
-        millis(worstLateNanos),
-        lateByUsers,
-        lateByMachine);
-  }
-
-  /** What makes the run invalid, a sentence without its end; only if it is. */
   public String whyInvalid() {
-    return String.format(
-        Locale.ROOT,
-        "invalid: the load machine was more than %s ms late for %.1f %% of the arrivals",
-        millis(lateLimitNanos),
-        100.0 * overdueByMachine / planned);
-  }
-
-  private static String millis(long nanos) {
-    double millis = nanos / 1e6;
-    return String.format(
-        Locale.ROOT, millis < 10 && nanos % 1_000_000 != 0 ? "%.1f" : "%,.0f", millis);
+    return isInvalid()
+        ? String.format(
+            Locale.ROOT,
+            "for %,d of %,d arrivals the load machine was late by more than %s ms, at most %.0f %%"
+                + " may be: the figures are those of the load machine, not of the server; use a"
+                + " faster machine, several of them, or a lower rate",
+            overdueByMachine,
+            planned,
+            BigDecimal.valueOf(lateLimitNanos, 6).stripTrailingZeros().toPlainString(),
+            100 * OVERDUE_SHARE)
+        : "";
   }
 
   /** Both together: counts add up, the worst and the most are kept. */
   public ArrivalCounts and(ArrivalCounts other) {
-    if (planned == 0 && users == 0) {
+    if (isNone()) {
       return other;
     }
-    if (other.planned == 0 && other.users == 0) {
+    if (other.isNone()) {
       return this;
     }
     return new ArrivalCounts(

@@ -1,55 +1,50 @@
 package io.github.bancada.metrics;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Where thread groups that send arrivals say what became of them, and recorders ask. Thread-safe.
- * Counts are of this process, and of the remote engines that it controls once these have told them.
- * The beginning of a test clears what the test before left.
+ * Counts are of this process, and on a controller of the remote engines; a test that begins, or its
+ * first group, clears what the test before left.
  */
 public final class ArrivalSource {
-  /** By a name of their own; guarded by itself. */
-  private static final Map<String, Supplier<ArrivalCounts>> GROUPS = new LinkedHashMap<>();
+  private static final List<Supplier<ArrivalCounts>> GROUPS = new CopyOnWriteArrayList<>();
+
+  /** What each remote engine said last. */
+  private static final Map<String, ArrivalCounts> ENGINES = new ConcurrentSkipListMap<>();
 
   private ArrivalSource() {}
 
   /** A thread group begins; it may be asked at any time, from any thread, until {@link #clear}. */
   public static void add(Supplier<ArrivalCounts> group) {
-    put(UUID.randomUUID().toString(), group);
+    GROUPS.add(group);
   }
 
   /**
-   * The counts of a group elsewhere.
-   *
-   * @param group a name that no other group has; the last counts under it are those that hold
+   * On a controller: a remote engine says what became of its arrivals so far. Replaces what it said
+   * before.
    */
-  public static void put(String group, ArrivalCounts counts) {
-    put(group, () -> counts);
+  public static void heard(String engine, ArrivalCounts counts) {
+    ENGINES.put(engine, counts);
   }
 
-  private static void put(String name, Supplier<ArrivalCounts> group) {
-    synchronized (GROUPS) {
-      GROUPS.put(name, group);
-    }
-  }
-
-  /** The counts of all groups so far; {@link ArrivalCounts#NONE} if no group sends arrivals. */
+  /**
+   * The counts of all groups, and of all engines, so far; {@link ArrivalCounts#NONE} if nothing
+   * sends arrivals.
+   */
   public static ArrivalCounts counts() {
-    List<Supplier<ArrivalCounts>> groups;
-    synchronized (GROUPS) {
-      groups = List.copyOf(GROUPS.values());
-    }
-    return groups.stream().map(Supplier::get).reduce(ArrivalCounts.NONE, ArrivalCounts::and);
+    return Stream.concat(GROUPS.stream().map(Supplier::get), ENGINES.values().stream())
+        .reduce(ArrivalCounts.NONE, ArrivalCounts::and);
   }
 
   /** A test begins. */
   public static void clear() {
-    synchronized (GROUPS) {
-      GROUPS.clear();
-    }
+    GROUPS.clear();
+    ENGINES.clear();
   }
 }

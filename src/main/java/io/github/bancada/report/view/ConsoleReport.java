@@ -15,7 +15,6 @@ public final class ConsoleReport {
 
   private ConsoleReport() {}
 
-  /** The whole report, line by line. */
   public static List<String> lines(RunSummary run) {
     RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
     Diagnosis diagnosis = Diagnosis.of(summary);
@@ -27,10 +26,14 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    List<Column> columns = Column.of(summary.info());
-    if (summary.total().samples() > 0) {
-      addTable(lines, AggregateText.of(summary));
+    if (!ArrivalsText.invalid(summary).isEmpty()) {
+      lines.add(ArrivalsText.invalid(summary));
     }
+    List<Column> columns = Column.withoutResponses(summary);
+    if (summary.total().samples() > 0) {
+      addTable(lines, AggregateText.of("label", AggregateText.withTotal(summary), columns));
+    }
+    addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
     addTable(lines, AggregateText.ofFailures(summary));
@@ -50,7 +53,7 @@ public final class ConsoleReport {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** The same, with what listeners of workloads have printed when the run was over. */
+  /** The same, with the tables that listeners of workloads printed at the end of the run. */
   public static List<String> linesOfStored(RunSummary run) {
     List<String> lines = new ArrayList<>(lines(run));
     if (!run.results().tables().isEmpty()) {

@@ -73,8 +73,8 @@ class AccuracyTest {
     files = work.resolve("report");
     LoadReport report = new LoadReport();
     report.setName("report");
-    report.setDirectory(files.toString());
-    report.setIntendedInterval(Long.toString(INTENDED_MILLIS));
+    report.setText(LoadReport.DIRECTORY, files.toString());
+    report.setText(LoadReport.INTENDED_INTERVAL, Long.toString(INTENDED_MILLIS));
     List<TestElement> elements = new ArrayList<>();
     SHAPES.forEach((label, nanos) -> elements.add(new KnownTimes(label, nanos)));
     elements.add(report);
@@ -199,7 +199,7 @@ class AccuracyTest {
     for (int row = 0; row < rows.size(); row++) {
       String[] cells = lines.get(row + 1).split(",");
       assertThat(cells[0]).isEqualTo(rows.get(row).label());
-      for (Column column : Column.of(summary.info())) {
+      for (Column column : Column.of(summary)) {
         assertThat(new BigDecimal(cells[titles.indexOf(column.key())]))
             .as("%s of %s", column.key(), rows.get(row).label())
             .isEqualByComparingTo(exact(column, rows.get(row)).setScale(6, RoundingMode.HALF_UP));
@@ -285,7 +285,7 @@ class AccuracyTest {
 
   /** Titles with units, and a line for each label. */
   private static void assertShown(List<List<String>> lines) {
-    List<Column> columns = Column.of(summary.info());
+    List<Column> columns = Column.of(summary);
     List<LabelSummary> rows = rows();
     assertThat(lines).hasSize(rows.size() + 1);
     for (int row = 0; row < rows.size(); row++) {

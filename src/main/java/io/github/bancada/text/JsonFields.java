@@ -1,48 +1,62 @@
-package io.github.bancada.metrics.json;
+package io.github.bancada.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Fields of a JSON object, each as what it has to be. All throw {@link IllegalArgumentException},
- * with the field's name, if it is missing or something else. Stateless.
+ * Reads fields of a JSON object by type. Every method throws {@link IllegalArgumentException}, with
+ * the field's name, if the field is missing or has another type. Stateless.
  */
-final class JsonFields {
+public final class JsonFields {
   private JsonFields() {}
 
-  static JsonNode array(JsonNode node, String field) {
+  /** An array. */
+  public static JsonNode array(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isArray, "an array");
   }
 
-  static JsonNode object(JsonNode node, String field) {
+  /** An object. */
+  public static JsonNode object(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isObject, "an object");
   }
 
-  static boolean flag(JsonNode node, String field) {
+  /** True or false. */
+  public static boolean flag(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
   }
 
-  static String text(JsonNode node, String field) {
+  /** A text. */
+  public static String text(JsonNode node, String field) {
     return asText(node.get(field), field);
   }
 
-  static String asText(JsonNode value, String field) {
+  /** A value that has to be a text. */
+  public static String asText(JsonNode value, String field) {
     return checked(value, field, JsonNode::isTextual, "a text").asText();
   }
 
-  static long number(JsonNode node, String field) {
+  /** A whole number. */
+  public static long number(JsonNode node, String field) {
     return asNumber(node.get(field), field);
   }
 
-  static long asNumber(JsonNode value, String field) {
+  /** A value that has to be a whole number. */
+  public static long asNumber(JsonNode value, String field) {
     return checked(
             value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number")
         .asLong();
   }
 
-  static double asDouble(JsonNode value, String field) {
+  /** A value that has to be a number. */
+  public static double asDouble(JsonNode value, String field) {
     return checked(value, field, JsonNode::isNumber, "a number").asDouble();
+  }
+
+  /** A number, or NaN where null stands. */
+  public static double numberOrNaN(JsonNode node, String field) {
+    JsonNode value = node.get(field);
+    return value != null && value.isNull() ? Double.NaN : asDouble(value, field);
   }
 
   private static JsonNode checked(
@@ -56,7 +70,8 @@ final class JsonFields {
     return value;
   }
 
-  static void checkSize(JsonNode row, List<String> columns) {
+  /** A row has to have as many fields as there are columns. */
+  public static void checkSize(JsonNode row, List<String> columns) {
     if (row.size() != columns.size()) {
       throw new IllegalArgumentException(
           "a row has " + row.size() + " fields, not " + columns.size() + " " + columns);

@@ -1,0 +1,54 @@
+package io.github.bancada.capacity.search;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a search found. Immutable. Figures that are not known are NaN.
+ *
+ * @param load what loads are counted in
+ * @param objective as text
+ * @param end how it ended
+ * @param reason why there is no capacity, or what to know of it; may be empty
+ * @param capacity the load at which the objective is just met; NaN unless found
+ * @param low lower bound of its interval
+ * @param high upper bound of its interval
+ * @param confidence of the interval, such as 0.95
+ * @param goal the goal that limits it, as text; empty unless found
+ * @param highestMet the greatest load that was met, below what was missed beyond doubt
+ * @param lowestMissed the smallest missed load above it
+ * @param seconds how long the search took
+ * @param trials in their order
+ * @param knee empty without trials
+ * @param scalability empty if it cannot be fitted
+ * @param limit what the server ran out of; empty if not known
+ * @param little Little's law at the load nearest to the capacity; empty if it cannot be checked
+ */
+public record CapacityResult(
+    LoadKind load,
+    String objective,
+    End end,
+    String reason,
+    double capacity,
+    double low,
+    double high,
+    double confidence,
+    String goal,
+    double highestMet,
+    double lowestMissed,
+    double seconds,
+    List<TrialRow> trials,
+    Optional<Knee> knee,
+    Optional<Scalability> scalability,
+    Optional<ServerLimit> limit,
+    Optional<LittlesLaw> little) {
+
+  public CapacityResult {
+    trials = List.copyOf(trials);
+  }
+
+  /** Whether there is a number. */
+  public boolean isFound() {
+    return end == End.FOUND;
+  }
+}

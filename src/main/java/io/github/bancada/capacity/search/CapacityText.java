@@ -1,0 +1,153 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A search as lines for the console. Stateless. */
+public final class CapacityText {
+  private CapacityText() {}
+
+  /** One line for a trial, such as {@code trial 7, bisection, 1,414/s for 8 s: missed; …}. */
+  public static String trial(LoadKind load, TrialRow trial) {
+    StringBuilder line = new StringBuilder();
+    line.append("trial ").append(trial.number()).append(", ").append(trial.phase().word());
+    if (trial.round() > 0) {
+      line.append(" round ").append(trial.round());
+    }
+    line.append(", ").append(load.text(trial.load())).append(" for ");
+    line.append(String.format(Locale.ROOT, "%.0f s", trial.seconds()));
+    if (trial.verdict() != Verdict.NONE) {
+      line.append(": ").append(trial.verdict().word());
+      line.append("; ").append(trial.goal()).append(": ").append(share(trial));
+    }
+    line.append(
+        String.format(
+            Locale.ROOT,
+            "; %s/s served, response mean %s, p95 %s, p99 %s",
+            LoadKind.RATE.number(trial.servedPerSecond()),
+            SearchText.time(trial.response().meanNanos()),
+            SearchText.time(trial.response().p95Nanos()),
+            SearchText.time(trial.response().p99Nanos())));
+    addCount(line, trial.errors(), "failed");
+    addCount(line, trial.unserved(), "unserved");
+    addCount(line, trial.lateByMachine(), "late by the load machine");
+    return line.toString();
+  }
+
+  private static String share(TrialRow trial) {
+    if (trial.target() == 1) {
+      return String.format(
+          Locale.ROOT,
+          "%.0f %% of the limit (%.0f to %.0f)",
+          100 * trial.share(),
+          100 * trial.low(),
+          100 * trial.high());
+    }
+    return SearchText.percent(trial.share())
+        + " over ("
+        + SearchText.percent(trial.low())
+        + " to "
+        + SearchText.percent(trial.high())
+        + "), allowed "
+        + SearchText.percent(trial.target());
+  }
+
+  private static void addCount(StringBuilder line, long count, String what) {
+    if (count > 0) {
+      line.append(String.format(Locale.ROOT, "; %,d %s", count, what));
+    }
+  }
+
+  /**
+   * What came of it, such as {@code Capacity: 3,210/s (95 % interval 3,080 to 3,300) with p95 < 10
+   * ms; at 3,400/s it is missed; limited by: not known}.
+   */
+  public static String closing(CapacityResult result) {
+    if (result.end() == End.FOUND) {
+      return found(result);
+    }
+    String met =
+        Double.isNaN(result.highestMet())
+            ? ""
+            : "; " + result.load().text(result.highestMet()) + " was met";
+    String missed =
+        Double.isNaN(result.lowestMissed())
+            ? ""
+            : "; " + result.load().text(result.lowestMissed()) + " was missed";
+    String start =
+        switch (result.end()) {
+          case NEVER_MISSED -> "Capacity: above " + result.load().text(result.highestMet());
+          case MISSED_AT_FROM -> "Capacity: below " + result.load().text(result.lowestMissed());
+          default -> "Capacity: not known";
+        };
+    return start
+        + " with "
+        + result.objective()
+        + ": "
+        + result.reason()
+        + (result.end() == End.NOT_KNOWN ? met + missed : "");
+  }
+
+  private static String found(CapacityResult result) {
+    LoadKind load = result.load();
+    return "Capacity: "
+        + load.text(result.capacity())
+        + String.format(Locale.ROOT, " (%.4g %% interval ", 100 * result.confidence())
+            .replaceAll("\\.?0+ %", " %")
+        + load.number(result.low())
+        + " to "
+        + load.number(result.high())
+        + ") with "
+        + result.objective()
+        + (Double.isNaN(result.lowestMissed())
+            ? ""
+            : "; at " + load.text(result.lowestMissed()) + " it is missed")
+        + "; limited by: "
+        + result.limit().map(CapacityText::limit).orElse("not known")
+        + (result.reason().isEmpty() ? "" : "; " + result.reason());
+  }
+
+  private static String limit(ServerLimit limit) {
+    return String.format(
+        Locale.ROOT,
+        "%s, %.0f %% busy (allows %s/s)",
+        limit.resource(),
+        100 * limit.busy(),
+        LoadKind.RATE.number(limit.bound()));
+  }
+
+  /** The closing sentence, and below it what else is known: time, knee, scalability, Little. */
+  public static List<String> closingLines(CapacityResult result) {
+    List<String> lines = new ArrayList<>();
+    lines.add(closing(result));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%d trials in %s",
+            result.trials().size(),
+            SearchText.duration(result.seconds())));
+    result
+        .knee()
+        .ifPresent(
+            knee ->
+                lines.add(
+                    "Knee (most throughput for its response time): "
+                        + result.load().text(knee.load())
+                        + ", response mean "
+                        + SearchText.time(knee.responseNanos())));
+    result
+        .scalability()
+        .filter(Scalability::isPeakBelievable)
+        .ifPresent(
+            law ->
+                lines.add(
+                    String.format(
+                        Locale.ROOT,
+                        "Universal Scalability Law: throughput peaks at %.0f users busy, %s/s",
+                        law.peakUsers(),
+                        LoadKind.RATE.number(law.at(law.peakUsers())))));
+    result.little().ifPresent(law -> lines.add(law.text()));
+    return lines;
+  }
+}

@@ -1,0 +1,248 @@
+package io.github.bancada.capacity.search;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * The share over (or the mean time) as a curve of the load, fitted to the trials near the estimate
+ * by iteratively reweighted least squares (McCullagh and Nelder, Generalized Linear Models, 1989),
+ * and where it crosses the goal. Immutable and thread-safe.
+ *
+ * <p>The uncertainty of the crossing is the greater of two terms. The first takes trials as
+ * independent: their spread around the curve, or the sandwich estimate if that is greater. The
+ * second takes rounds as independent, and each trial before them (a cluster each), so that a server
+ * whose speed wanders from minute to minute is not believed more than it deserves.
+ */
+final class CurveFit {
+  private static final int MOST_STEPS = 50;
+  private static final double STEEPEST = 1e4;
+
+  /** How the curve looks. */
+  enum Link {
+    /** Shares: the logit is a straight line; binomial variance. */
+    LOGIT {
+      @Override
+      double eta(double y) {
+        return Math.log(y / (1 - y));
+      }
+
+      @Override
+      double mean(double eta) {
+        return 1 / (1 + Math.exp(-eta));
+      }
+
+      @Override
+      double weight(double mean) {
+        return mean * (1 - mean);
+      }
+
+      @Override
+      double score(double y, double mean) {
+        return y - mean;
+      }
+    },
+    /** Means: the logarithm is a straight line; the variance is that of the mean's square. */
+    LOG {
+      @Override
+      double eta(double y) {
+        return Math.log(y);
+      }
+
+      @Override
+      double mean(double eta) {
+        return Math.exp(eta);
+      }
+
+      @Override
+      double weight(double mean) {
+        return 1;
+      }
+
+      @Override
+      double score(double y, double mean) {
+        return (y - mean) / mean;
+      }
+    };
+
+    abstract double eta(double y);
+
+    abstract double mean(double eta);
+
+    /** Of one sample in the information matrix. */
+    abstract double weight(double mean);
+
+    /** Of one sample, derivative of its likelihood by eta. */
+    abstract double score(double y, double mean);
+  }
+
+  /**
+   * A trial.
+   *
+   * @param x its load, relative to the estimate: load / estimate - 1
+   * @param n its samples
+   * @param y share over, or mean as a share of the limit
+   * @param variance of one sample as a multiple of what the link expects: 1 for shares
+   * @param cluster its round from 1; 0 or less for every other trial, each a number of its own
+   */
+  record Point(double x, double n, double y, double variance, int cluster) {}
+
+  private final Link link;
+  private final List<Point> points;
+  private final double a;
+  private final double b;
+  private final double root;
+  private final double[][] inverse;
+
+  private CurveFit(Link link, List<Point> points, double a, double b, double target) {
+    this.link = link;
+    this.points = points;
+    this.a = a;
+    this.b = b;
+    root = (link.eta(target) - a) / b;
+    double[] h = information();
+    double determinant = h[0] * h[2] - h[1] * h[1];
+    inverse =
+        new double[][] {
+          {h[2] / determinant, -h[1] / determinant}, {-h[1] / determinant, h[0] / determinant}
+        };
+  }
+
+  /**
+   * Fits a curve.
+   *
+   * @param target share or mean at which the curve is crossed
+   * @return empty if the points determine no curve: too few, or all on one side
+   */
+  static Optional<CurveFit> of(Link link, List<Point> points, double target) {
+    double n = points.stream().mapToDouble(Point::n).sum();
+    double y = points.stream().mapToDouble(p -> p.n() * p.y()).sum() / n;
+    if (points.size() < 3 || !(y > 0) || link == Link.LOGIT && y >= 1) {
+      return Optional.empty();
+    }
+    double a = link.eta(y);
+    double b = 0;
+    for (int step = 0; step < MOST_STEPS; step++) {
+      double[] move = step(link, points, a, b);
+      a += move[0];
+      b += move[1];
+      if (!(Math.abs(a) < STEEPEST && Math.abs(b) < STEEPEST)) {
+        return Optional.empty();
+      }
+      if (Math.abs(move[0]) + Math.abs(move[1]) < 1e-9) {
+        return b == 0 ? Optional.empty() : Optional.of(new CurveFit(link, points, a, b, target));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static double[] step(Link link, List<Point> points, double a, double b) {
+    double h0 = 0;
+    double h1 = 0;
+    double h2 = 0;
+    double s0 = 0;
+    double s1 = 0;
+    for (Point p : points) {
+      double mean = link.mean(a + b * p.x());
+      double weight = p.n() * link.weight(mean);
+      double score = p.n() * link.score(p.y(), mean);
+      h0 += weight;
+      h1 += weight * p.x();
+      h2 += weight * p.x() * p.x();
+      s0 += score;
+      s1 += score * p.x();
+    }
+    double determinant = h0 * h2 - h1 * h1;
+    return new double[] {(h2 * s0 - h1 * s1) / determinant, (h0 * s1 - h1 * s0) / determinant};
+  }
+
+  private double[] information() {
+    double[] h = new double[3];
+    for (Point p : points) {
+      double weight = p.n() * link.weight(link.mean(a + b * p.x()));
+      h[0] += weight;
+      h[1] += weight * p.x();
+      h[2] += weight * p.x() * p.x();
+    }
+    return h;
+  }
+
+  /** Where the curve crosses the target, as x. */
+  double root() {
+    return root;
+  }
+
+  /** How the curve rises with x; a load that hurts gives more than 0. */
+  double slope() {
+    return b;
+  }
+
+  /** By how much the trials spread more around the curve than their samples explain; 1 or more. */
+  double dispersion() {
+    double pearson = 0;
+    double expected = 0;
+    for (Point p : points) {
+      double mean = link.mean(a + b * p.x());
+      double score = link.score(p.y(), mean);
+      pearson += p.n() * score * score / link.weight(mean);
+      expected += p.variance() / points.size();
+    }
+    return Math.max(expected, pearson / (points.size() - 2));
+  }
+
+  /** Half the interval of the root when trials are independent, as x. */
+  double firstTerm(double confidence) {
+    double[] g = gradient();
+    double model =
+        g[0] * (inverse[0][0] * g[0] + inverse[0][1] * g[1])
+            + g[1] * (inverse[1][0] * g[0] + inverse[1][1] * g[1]);
+    double squares = 0;
+    for (Point p : points) {
+      squares += influence(p) * influence(p);
+    }
+    int n = points.size();
+    return ShareInterval.quantile(confidence, n - 2.0)
+        * Math.sqrt(Math.max(dispersion() * model, n / (n - 2.0) * squares));
+  }
+
+  /** Half the interval of the root when rounds are independent, as x. */
+  double secondTerm(double confidence) {
+    Map<Integer, Double> clusters = influences(cluster -> true);
+    double squares = clusters.values().stream().mapToDouble(each -> each * each).sum();
+    int count = clusters.size();
+    return count < 2
+        ? Double.POSITIVE_INFINITY
+        : ShareInterval.quantile(confidence, count - 1.0)
+            * Math.sqrt(count / (count - 1.0) * squares);
+  }
+
+  /** Half the interval of the root, as x. */
+  double half(double confidence) {
+    return Math.max(firstTerm(confidence), secondTerm(confidence));
+  }
+
+  /** By how much each cluster moves the root. */
+  Map<Integer, Double> influences(IntPredicate which) {
+    Map<Integer, Double> clusters = new HashMap<>();
+    for (Point p : points) {
+      if (which.test(p.cluster())) {
+        clusters.merge(p.cluster(), influence(p), Double::sum);
+      }
+    }
+    return clusters;
+  }
+
+  private double influence(Point p) {
+    double[] g = gradient();
+    double score = p.n() * link.score(p.y(), link.mean(a + b * p.x()));
+    return score
+        * (g[0] * (inverse[0][0] + inverse[0][1] * p.x())
+            + g[1] * (inverse[1][0] + inverse[1][1] * p.x()));
+  }
+
+  private double[] gradient() {
+    return new double[] {-1 / b, -root / b};
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.bancada.capacity.search;
+
+/**
+ * The load at which the objective is just met. Immutable.
+ *
+ * @param load the estimate
+ * @param low lower bound of its interval
+ * @param high upper bound
+ * @param goal the goal that limits it: its place in the objective
+ */
+record Estimate(double load, double low, double high, int goal) {
+  /** Half the interval, as a share of the estimate. */
+  double half() {
+    return (high - low) / 2 / load;
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.bancada.capacity.search;
+
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/**
+ * One criterion that a load must meet. Immutable.
+ *
+ * @param text as the user wrote it
+ * @param kind what is counted
+ * @param response whether times run from the intended start; if not, from the actual one
+ * @param limitNanos the longest time that is not over, nanoseconds; 0 for errors
+ * @param share the share of samples that may be over or fail, 0 to 1; 0 for a mean
+ * @param labels which labels count
+ */
+public record Goal(
+    String text,
+    Kind kind,
+    boolean response,
+    long limitNanos,
+    double share,
+    Predicate<String> labels) {
+
+  /** Every label counts. */
+  public static final Predicate<String> EVERY_LABEL = label -> true;
+
+  /** What a goal counts. */
+  public enum Kind {
+    /** Samples over the limit; failed and unserved ones count as over. */
+    QUANTILE,
+    /** The mean time of successful samples. */
+    MEAN,
+    /** Failed and unserved samples. */
+    ERRORS
+  }
+
+  /**
+   * A percentile below a limit.
+   *
+   * @param percent above 0, below 100
+   */
+  public static Goal quantile(double percent, boolean response, long limitNanos) {
+    return new Goal(
+        text(response, "p" + plain(percent), limitNanos),
+        Kind.QUANTILE,
+        response,
+        limitNanos,
+        1 - percent / 100,
+        EVERY_LABEL);
+  }
+
+  /** A mean below a limit. */
+  public static Goal mean(boolean response, long limitNanos) {
+    return new Goal(
+        text(response, "mean", limitNanos), Kind.MEAN, response, limitNanos, 0, EVERY_LABEL);
+  }
+
+  /**
+   * No more than this share of samples fails or is never served.
+   *
+   * @param share above 0, below 1
+   */
+  public static Goal errors(double share) {
+    return new Goal(
+        "errors <= " + plain(100 * share) + " %", Kind.ERRORS, false, 0, share, EVERY_LABEL);
+  }
+
+  public Goal {
+    if (kind != Kind.MEAN && !(share > 0 && share < 1)) {
+      throw new IllegalArgumentException(
+          "the share of '"
+              + text
+              + "' is "
+              + share
+              + "; a search needs one between 0 and 1, such as p99 or errors < 1 %");
+    }
+    if (kind != Kind.ERRORS && limitNanos <= 0) {
+      throw new IllegalArgumentException("the limit of '" + text + "' must be above 0");
+    }
+  }
+
+  /** Samples of a trial so that about a hundred are expected to be over. */
+  double samplesForAHundredOver() {
+    return kind == Kind.MEAN ? 1_000 : 100 / share;
+  }
+
+  private static String text(boolean response, String figure, long limitNanos) {
+    return (response ? "response " : "") + figure + " < " + plain(limitNanos / 1e6) + " ms";
+  }
+
+  private static String plain(double number) {
+    String text = String.format(Locale.ROOT, "%.6f", number);
+    return text.replaceAll("\\.?0+$", "");
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.bancada.capacity.search;
+
+/** What one goal counts in one trial, slot by slot. Not thread-safe. */
+final class GoalSlots {
+  /** One-sided 99.9 % of the normal distribution. */
+  private static final double SURE = 3.09;
+
+  /** Near the capacity so much has to be over to end a trial early. */
+  private static final double NEAR_SHARE = 0.9;
+
+  private static final double NEAR_MEAN = 10;
+
+  private final Goal goal;
+  private final long[] samples;
+  private final long[] over;
+  private final double[] sums;
+  private final double[] squares;
+  private long allSamples;
+  private long allOver;
+  private double sum;
+  private double square;
+
+  GoalSlots(Goal goal, int slots) {
+    this.goal = goal;
+    samples = new long[slots];
+    over = new long[slots];
+    sums = new double[slots];
+    squares = new double[slots];
+  }
+
+  Goal goal() {
+    return goal;
+  }
+
+  void served(int slot, long responseNanos, long serviceNanos, boolean failed) {
+    long nanos = goal.response() ? responseNanos : serviceNanos;
+    switch (goal.kind()) {
+      case MEAN -> {
+        if (!failed) {
+          double share = nanos / (double) goal.limitNanos();
+          sums[slot] += share;
+          squares[slot] += share * share;
+          sum += share;
+          square += share * share;
+          count(slot, false);
+        }
+      }
+      case QUANTILE -> count(slot, failed || nanos > goal.limitNanos());
+      default -> count(slot, failed);
+    }
+  }
+
+  void unserved(int slot) {
+    if (goal.kind() != Goal.Kind.MEAN) {
+      count(slot, true);
+    }
+  }
+
+  private void count(int slot, boolean isOver) {
+    samples[slot]++;
+    allSamples++;
+    if (isOver) {
+      over[slot]++;
+      allOver++;
+    }
+  }
+
+  boolean isHopeless(long overdue, boolean near) {
+    if (goal.kind() == Goal.Kind.MEAN) {
+      double mean = sum / Math.max(1, allSamples);
+      double variance = square / Math.max(1, allSamples) - mean * mean;
+      return allSamples >= 100
+          && mean > (near ? NEAR_MEAN : 2)
+          && mean - SURE * Math.sqrt(Math.max(0, variance) / allSamples) > 1;
+    }
+    long waiting = goal.kind() == Goal.Kind.QUANTILE ? overdue : 0;
+    long n = allSamples + waiting;
+    long k = allOver + waiting;
+    return n > 0
+        && k > (near ? NEAR_SHARE : 2 * goal.share()) * n
+        && ShareInterval.low(k / (double) n, n, SURE) > goal.share();
+  }
+
+  /** The first slots, as batches of equal time. */
+  GoalCounts batches(int used, int batches) {
+    long[] n = new long[batches];
+    long[] k = new long[batches];
+    double[] total = new double[batches];
+    double[] totalSquares = new double[batches];
+    for (int slot = 0; slot < used; slot++) {
+      int batch = slot * batches / used;
+      n[batch] += samples[slot];
+      k[batch] += over[slot];
+      total[batch] += sums[slot];
+      totalSquares[batch] += squares[slot];
+    }
+    return new GoalCounts(n, k, total, totalSquares);
+  }
+}

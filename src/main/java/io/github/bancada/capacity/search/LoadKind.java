@@ -1,0 +1,68 @@
+package io.github.bancada.capacity.search;
+
+import java.util.Locale;
+
+/** What a load is counted in. */
+public enum LoadKind {
+  /** Arrivals a second, whatever the server does: an open model. */
+  RATE("rate", "/s"),
+  /** Users that wait for their answers: a closed model. Whole numbers. */
+  USERS("users", " users");
+
+  private static final int DIGITS = 4;
+
+  private final String word;
+  private final String unit;
+
+  LoadKind(String word, String unit) {
+    this.word = word;
+    this.unit = unit;
+  }
+
+  /** The word of settings and files. */
+  public String word() {
+    return word;
+  }
+
+  /** The unit, with a blank before it where one belongs. */
+  public String unit() {
+    return unit;
+  }
+
+  /**
+   * The kind of this word.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static LoadKind of(String word) {
+    for (LoadKind kind : values()) {
+      if (kind.word.equals(word)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("the load is '" + word + "'; write rate or users");
+  }
+
+  /** The nearest load that can be sent: whole users, rates of four digits. */
+  double rounded(double load) {
+    if (this == USERS) {
+      return Math.max(1, Math.rint(load));
+    }
+    double step = Math.pow(10, Math.floor(Math.log10(load)) - DIGITS + 1);
+    // Division by a power of ten instead of multiplication by its inverse: 123.4, not 123.39999.
+    return step < 1 ? Math.rint(load / step) / Math.rint(1 / step) : Math.rint(load / step) * step;
+  }
+
+  /** A load without its unit, such as {@code 3,210} or {@code 68.4}; users are rounded down. */
+  public String number(double load) {
+    if (this == USERS) {
+      return String.format(Locale.ROOT, "%,.0f", Math.floor(load + 1e-9));
+    }
+    return String.format(Locale.ROOT, load >= 1000 ? "%,.0f" : load >= 10 ? "%.1f" : "%.2f", load);
+  }
+
+  /** A load with its unit, such as {@code 3,210/s}. */
+  public String text(double load) {
+    return number(load) + unit;
+  }
+}

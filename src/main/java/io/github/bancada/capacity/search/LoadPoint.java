@@ -1,0 +1,42 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The trials of one load, together.
+ *
+ * @param load arrivals a second or users
+ * @param servedPerSecond mean throughput
+ * @param responseNanos mean response time, nanoseconds
+ * @param users busy or waiting, on average: throughput x response time for a rate, the load for
+ *     users
+ */
+record LoadPoint(double load, double servedPerSecond, double responseNanos, double users) {
+
+  /** One point for each load, in order; without warm-ups and trials without samples. */
+  static List<LoadPoint> of(LoadKind kind, List<Trial> trials) {
+    Map<Double, List<Trial>> loads = new TreeMap<>();
+    for (Trial trial : trials) {
+      if (trial.plan().phase() != Phase.WARM_UP
+          && trial.verdict() != Verdict.LOAD_MACHINE
+          && trial.counts().response().meanNanos() > 0) {
+        loads.computeIfAbsent(trial.load(), each -> new ArrayList<>()).add(trial);
+      }
+    }
+    List<LoadPoint> points = new ArrayList<>();
+    loads.forEach((load, same) -> points.add(of(kind, load, same)));
+    return points;
+  }
+
+  private static LoadPoint of(LoadKind kind, double load, List<Trial> same) {
+    double perSecond =
+        same.stream().mapToDouble(t -> t.counts().servedPerSecond()).average().orElseThrow();
+    double nanos =
+        same.stream().mapToDouble(t -> t.counts().response().meanNanos()).average().orElseThrow();
+    return new LoadPoint(
+        load, perSecond, nanos, kind == LoadKind.USERS ? load : perSecond * nanos / 1e9);
+  }
+}

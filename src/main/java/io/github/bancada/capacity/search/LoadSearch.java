@@ -1,0 +1,103 @@
+package io.github.bancada.capacity.search;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Searches the greatest load at which the objective is met: a warm-up, growth until a load is
+ * missed, bisection, then rounds of trials around the estimate whose fitted curve gives the
+ * capacity and its interval. For one thread; one search each.
+ */
+public final class LoadSearch {
+  private final SearchSettings settings;
+  private final Trials trials;
+
+  /**
+   * @param run runs the trials
+   * @param listener is told of each
+   */
+  public LoadSearch(SearchSettings settings, LoadRun run, SearchListener listener) {
+    this.settings = settings;
+    trials = new Trials(settings, run, listener);
+  }
+
+  /**
+   * Searches.
+   *
+   * @throws InterruptedException if the user stops the test; {@link #stopped()} has what is known
+   */
+  public CapacityResult search() throws InterruptedException {
+    try {
+      trials.warmUp();
+      BracketSearch growth = new BracketSearch(settings, trials);
+      Bracket bracket = growth.bisect(growth.grow());
+      return found(new Refinement(settings, trials).refine(bracket));
+    } catch (SearchEnd e) {
+      return result(e.end(), e.getMessage(), null);
+    }
+  }
+
+  /** What is known of a search that the user has stopped. */
+  public CapacityResult stopped() {
+    return result(End.NOT_KNOWN, "the test was stopped", null);
+  }
+
+  private CapacityResult found(Estimate estimate) {
+    return result(End.FOUND, "", estimate);
+  }
+
+  private CapacityResult result(End end, String reason, Estimate estimate) {
+    List<Trial> all = trials.all();
+    List<LoadPoint> points = LoadPoint.of(settings.load(), all);
+    double met = highestMet(all);
+    return new CapacityResult(
+        settings.load(),
+        settings.objective().text(),
+        end,
+        reason,
+        estimate == null ? Double.NaN : estimate.load(),
+        estimate == null ? Double.NaN : estimate.low(),
+        estimate == null ? Double.NaN : estimate.high(),
+        settings.confidence(),
+        estimate == null ? "" : settings.objective().goals().get(estimate.goal()).text(),
+        met,
+        all.stream()
+            .filter(Trial::isMissed)
+            .mapToDouble(Trial::load)
+            .filter(load -> Double.isNaN(met) || load > met)
+            .min()
+            .orElse(Double.NaN),
+        trials.seconds(),
+        all.stream().map(TrialRow::of).toList(),
+        Knee.of(points),
+        Scalability.of(points),
+        ServerLimit.of(all),
+        little(all, estimate));
+  }
+
+  /** What is met above a load that is missed beyond doubt does not count. */
+  private static double highestMet(List<Trial> all) {
+    double missed =
+        all.stream()
+            .filter(Trial::isClearlyMissed)
+            .mapToDouble(Trial::load)
+            .min()
+            .orElse(Double.POSITIVE_INFINITY);
+    return all.stream()
+        .filter(Trial::isMet)
+        .mapToDouble(Trial::load)
+        .filter(load -> load < missed)
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  private static Optional<LittlesLaw> little(List<Trial> all, Estimate estimate) {
+    double near = estimate == null ? Double.POSITIVE_INFINITY : estimate.load();
+    return all.stream()
+        .filter(Trial::isMet)
+        .min(Comparator.comparingDouble(trial -> Math.abs(Math.min(1e300, near) - trial.load())))
+        .map(LittlesLaw::of)
+        .filter(LittlesLaw::isKnown);
+  }
+}

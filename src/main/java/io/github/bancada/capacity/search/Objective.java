@@ -1,0 +1,60 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What the load must meet: all of the goals. Immutable.
+ *
+ * @param goals at least one
+ */
+public record Objective(List<Goal> goals) {
+  /** The share of errors that a mean allows when nothing else limits them. */
+  private static final double ERRORS_OF_A_MEAN = 0.01;
+
+  public Objective {
+    if (goals.isEmpty()) {
+      throw new IllegalArgumentException("the objective is empty; write for example p95 < 20 ms");
+    }
+    goals = withErrors(goals);
+  }
+
+  public static Objective of(Goal... goals) {
+    return new Objective(List.of(goals));
+  }
+
+  /** Fast failures would lower a mean, so they are limited beside it. */
+  private static List<Goal> withErrors(List<Goal> goals) {
+    List<Goal> all = new ArrayList<>(goals);
+    if (goals.stream().allMatch(goal -> goal.kind() == Goal.Kind.MEAN)) {
+      all.add(Goal.errors(ERRORS_OF_A_MEAN));
+    }
+    return List.copyOf(all);
+  }
+
+  /** The goals as text, such as {@code p95 < 10 ms and errors <= 1 %}. */
+  public String text() {
+    return goals.stream().map(Goal::text).collect(Collectors.joining(" and "));
+  }
+
+  /** Samples of a trial that judges all goals. */
+  double samplesNeeded() {
+    // A share of errors is watched, not searched, where a time is searched.
+    return goals.stream()
+        .filter(goal -> goal.kind() != Goal.Kind.ERRORS)
+        .mapToDouble(Goal::samplesForAHundredOver)
+        .max()
+        .orElseGet(() -> goals.get(0).samplesForAHundredOver());
+  }
+
+  /** The shortest limit of a time, nanoseconds; 0 if only errors count. */
+  long shortestLimitNanos() {
+    return goals.stream().mapToLong(Goal::limitNanos).filter(limit -> limit > 0).min().orElse(0);
+  }
+
+  /** The smallest share that may be over. */
+  double smallestShare() {
+    return goals.stream().mapToDouble(Goal::share).filter(s -> s > 0).min().orElse(1);
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.bancada.capacity.search;
+
+import java.util.List;
+
+/**
+ * What only those who run the load know of a trial. Immutable.
+ *
+ * @param loadSeconds how long load was sent: the plan's seconds, or less if it ended early
+ * @param totalSeconds the same with the drain
+ * @param usersBusy how many users were busy at once, on average over the measured part; NaN if not
+ *     known
+ * @param cpu share of its CPUs that the load machine used, 0 to 1; NaN if not known
+ * @param resources of the server, as far as known
+ */
+public record Observation(
+    double loadSeconds,
+    double totalSeconds,
+    double usersBusy,
+    double cpu,
+    List<Resource> resources) {}

@@ -1,0 +1,61 @@
+package io.github.bancada.capacity.search;
+
+/**
+ * A trial with its verdict. Immutable.
+ *
+ * @param plan what was run
+ * @param counts what came of it
+ * @param verdict of the load
+ * @param keepsUp whether the server kept up: response times did not grow during the trial
+ * @param goal the goal that is nearest to being missed, or missed by most: its place in the
+ *     objective
+ * @param over samples over its limit; for a mean 0
+ * @param share the share over; for a mean, the mean as a share of its limit
+ * @param low lower bound of the share
+ * @param high upper bound of the share
+ * @param designEffect by how much bursts widen the interval; 1 for none
+ */
+public record Trial(
+    TrialPlan plan,
+    TrialCounts counts,
+    Verdict verdict,
+    boolean keepsUp,
+    int goal,
+    long over,
+    double share,
+    double low,
+    double high,
+    double designEffect) {
+
+  public double load() {
+    return plan.load();
+  }
+
+  boolean isMet() {
+    return verdict == Verdict.MET;
+  }
+
+  boolean isMissed() {
+    return verdict == Verdict.MISSED;
+  }
+
+  /** The goal that decides. */
+  public Goal decidingGoal() {
+    return plan.objective().goals().get(goal);
+  }
+
+  /** What the share must not exceed. */
+  public double target() {
+    return decidingGoal().kind() == Goal.Kind.MEAN ? 1 : decidingGoal().share();
+  }
+
+  /** Missed beyond doubt: the whole interval is above the goal, or the server did not keep up. */
+  boolean isClearlyMissed() {
+    return isMissed() && (!keepsUp || low > target());
+  }
+
+  /** Met beyond doubt: the whole interval is below the goal. */
+  boolean isClearlyMet() {
+    return isMet() && high < target();
+  }
+}

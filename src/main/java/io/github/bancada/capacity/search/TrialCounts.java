@@ -1,0 +1,61 @@
+package io.github.bancada.capacity.search;
+
+import java.util.List;
+
+/**
+ * What a trial gave. Immutable. Samples are those whose intended start lies in the measured part.
+ *
+ * @param plannedSeconds the measured part as planned
+ * @param seconds the measured part as it was, shorter if the trial ended early
+ * @param totalSeconds everything: skipped and measured part, drain
+ * @param samples served and unserved
+ * @param failed served ones that failed
+ * @param unserved those nobody began, or that were not over after the drain
+ * @param lateByUsers served ones that were late because all users were busy
+ * @param lateByMachine served ones that were late though a user was idle
+ * @param overdueByMachine those of them that were late by more than the plan's limit
+ * @param servedPerSecond samples that ended in the measured part, a second
+ * @param response times from the intended start, of served samples
+ * @param service times from the actual start, of served samples
+ * @param firstHalfNanos mean response time of the first half
+ * @param secondHalfNanos mean response time of the second half
+ * @param goals counts of each goal of the objective
+ * @param usersBusy how many users were busy at once, on average; NaN if not known
+ * @param cpu share of its CPUs that the load machine used, 0 to 1; NaN if not known
+ * @param resources of the server, as far as known
+ */
+public record TrialCounts(
+    double plannedSeconds,
+    double seconds,
+    double totalSeconds,
+    long samples,
+    long failed,
+    long unserved,
+    long lateByUsers,
+    long lateByMachine,
+    long overdueByMachine,
+    double servedPerSecond,
+    TimeFigures response,
+    TimeFigures service,
+    double firstHalfNanos,
+    double secondHalfNanos,
+    List<GoalCounts> goals,
+    double usersBusy,
+    double cpu,
+    List<Resource> resources) {
+
+  public TrialCounts {
+    goals = List.copyOf(goals);
+    resources = List.copyOf(resources);
+  }
+
+  /** Whether the trial ended before its time. */
+  public boolean endedEarly() {
+    return seconds < plannedSeconds * (1 - 1e-9);
+  }
+
+  /** The factor that makes counts of a trial that ended early those of a whole one. */
+  double toFullTime() {
+    return seconds > 0 ? plannedSeconds / seconds : 1;
+  }
+}

@@ -1,0 +1,227 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Counts the samples of one trial. Thread-safe.
+ *
+ * <p>A sample belongs to the moment of its intended start. The measured part is cut in slots of
+ * equal time, so that a trial that ends early still has batches of equal time.
+ */
+public final class TrialRecorder {
+  /** Slots of the measured part; batches are made of them. */
+  private static final int SLOTS = 100;
+
+  /** Batches of a trial, for the uncertainty of its shares. */
+  static final int BATCHES = 10;
+
+  /** A trial is not hopeless before this part of its measured time, nanoseconds. */
+  private static final long FIRST_CHECK_NANOS = 1_000_000_000L;
+
+  private static final long SHORTEST_NANOS = 1_000;
+  private static final long LONGEST_NANOS = 3_600_000_000_000L;
+  private static final int DIGITS = 3;
+
+  private final TrialPlan plan;
+  private final long skipNanos;
+  private final long slotNanos;
+  private final List<GoalSlots> goals = new ArrayList<>();
+  private final boolean everyLabel;
+  private final Map<String, boolean[]> wanted = new HashMap<>();
+  private final long[] served = new long[SLOTS];
+  private final long[] ended = new long[SLOTS];
+  private final long[] missing = new long[SLOTS];
+  private final double[] responseNanos = new double[SLOTS];
+  private final Histogram response = new Histogram(SHORTEST_NANOS, LONGEST_NANOS, DIGITS);
+  private final Histogram service = new Histogram(SHORTEST_NANOS, LONGEST_NANOS, DIGITS);
+  private double serviceSum;
+  private long failed;
+  private long lateByUsers;
+  private long lateByMachine;
+  private long overdueByMachine;
+
+  public TrialRecorder(TrialPlan plan) {
+    this.plan = plan;
+    skipNanos = (long) (plan.skipSeconds() * 1e9);
+    slotNanos = Math.max(1, (long) ((plan.seconds() - plan.skipSeconds()) * 1e9) / SLOTS);
+    for (Goal goal : plan.objective().goals()) {
+      goals.add(new GoalSlots(goal, SLOTS));
+    }
+    everyLabel =
+        plan.objective().goals().stream()
+            .map(Goal::labels)
+            .allMatch(Predicate.isEqual(Goal.EVERY_LABEL));
+  }
+
+  /**
+   * A sample is over.
+   *
+   * @param atNanos its intended start, nanoseconds after the trial began
+   * @param label of the sample
+   * @param lateNanos from the intended start to the actual one
+   * @param usersBusy if late, whether because all users were busy
+   * @param serviceNanos from the actual start to the end
+   * @param failed whether it failed
+   */
+  public synchronized void served(
+      long atNanos,
+      String label,
+      long lateNanos,
+      boolean usersBusy,
+      long serviceNanos,
+      boolean failed) {
+    long responseTime = lateNanos + serviceNanos;
+    countEnd(atNanos + responseTime);
+    int slot = slot(atNanos);
+    if (slot < 0) {
+      return;
+    }
+    served[slot]++;
+    responseNanos[slot] += responseTime;
+    serviceSum += serviceNanos;
+    response.recordValue(inRange(responseTime));
+    service.recordValue(inRange(serviceNanos));
+    if (failed) {
+      this.failed++;
+    }
+    countLate(lateNanos, usersBusy);
+    for (int i = 0; i < goals.size(); i++) {
+      if (counts(label, i)) {
+        goals.get(i).served(slot, responseTime, serviceNanos, failed);
+      }
+    }
+  }
+
+  /**
+   * An arrival has waited longer than the patience, or was not over after the drain.
+   *
+   * @param atNanos its intended start, nanoseconds after the trial began
+   */
+  public synchronized void unserved(long atNanos) {
+    int slot = slot(atNanos);
+    if (slot < 0) {
+      return;
+    }
+    missing[slot]++;
+    goals.forEach(goal -> goal.unserved(slot));
+  }
+
+  /**
+   * Whether no more samples can make the load met. To be asked once a second.
+   *
+   * <p>Far from the capacity: the share over is above twice the goal, and its lower 99.9 % bound
+   * above the goal. Near it: nine of ten samples are over in half of the measured time, because bad
+   * seconds come in a row at any load and must not be taken for the whole trial.
+   *
+   * @param nowNanos since the trial began
+   * @param overdue arrivals that wait, or samples that run, for longer than the shortest limit of
+   *     the objective
+   */
+  public synchronized boolean isHopeless(long nowNanos, long overdue) {
+    long measured = nowNanos - skipNanos;
+    long least =
+        plan.near() ? Math.max(FIRST_CHECK_NANOS, SLOTS / 2 * slotNanos) : FIRST_CHECK_NANOS;
+    return measured >= least
+        && goals.stream().anyMatch(goal -> goal.isHopeless(overdue, plan.near()));
+  }
+
+  /** The counts of the trial, after the drain. */
+  public synchronized TrialCounts counts(Observation seen) {
+    double planned = plan.seconds() - plan.skipSeconds();
+    double seconds = Math.min(planned, Math.max(0, seen.loadSeconds() - plan.skipSeconds()));
+    int used = (int) Math.max(1, Math.min(SLOTS, Math.ceil(seconds * 1e9 / slotNanos - 1e-6)));
+    long servedCount = sum(served, used);
+    long missingCount = sum(missing, used);
+    return new TrialCounts(
+        planned,
+        seconds,
+        seen.totalSeconds(),
+        servedCount + missingCount,
+        failed,
+        missingCount,
+        lateByUsers,
+        lateByMachine,
+        overdueByMachine,
+        sum(ended, used) / Math.max(1e-9, used * (slotNanos / 1e9)),
+        TimeFigures.of(response, sum(responseNanos, 0, used)),
+        TimeFigures.of(service, serviceSum),
+        mean(0, used / 2),
+        mean(used / 2, used),
+        goals.stream().map(goal -> goal.batches(used, BATCHES)).toList(),
+        seen.usersBusy(),
+        seen.cpu(),
+        seen.resources());
+  }
+
+  private void countEnd(long endNanos) {
+    int slot = slot(endNanos);
+    if (slot >= 0) {
+      ended[slot]++;
+    }
+  }
+
+  private void countLate(long lateNanos, boolean usersBusy) {
+    if (lateNanos <= 0) {
+      return;
+    }
+    if (usersBusy) {
+      lateByUsers++;
+    } else {
+      lateByMachine++;
+      if (lateNanos > plan.lateLimitNanos()) {
+        overdueByMachine++;
+      }
+    }
+  }
+
+  private boolean counts(String label, int goal) {
+    if (everyLabel) {
+      return true;
+    }
+    return wanted
+        .computeIfAbsent(
+            label,
+            each -> {
+              boolean[] all = new boolean[goals.size()];
+              for (int i = 0; i < all.length; i++) {
+                all[i] = goals.get(i).goal().labels().test(each);
+              }
+              return all;
+            })[goal];
+  }
+
+  private int slot(long nanos) {
+    long slot = Math.floorDiv(nanos - skipNanos, slotNanos);
+    return slot >= 0 && slot < SLOTS ? (int) slot : -1;
+  }
+
+  private double mean(int from, int to) {
+    long count = sum(served, to) - sum(served, from);
+    return count == 0 ? 0 : sum(responseNanos, from, to) / count;
+  }
+
+  private static long sum(long[] values, int to) {
+    long sum = 0;
+    for (int i = 0; i < to; i++) {
+      sum += values[i];
+    }
+    return sum;
+  }
+
+  private static double sum(double[] values, int from, int to) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += values[i];
+    }
+    return sum;
+  }
+
+  private static long inRange(long nanos) {
+    return Math.max(0, Math.min(LONGEST_NANOS, nanos));
+  }
+}

@@ -1,0 +1,182 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Runs trials and keeps them. Ends the search when the budget is used up, the load machine is the
+ * limit or the server has died. For one thread.
+ */
+final class Trials {
+  private static final double LONGEST_SECONDS = 60;
+  private static final double DRAIN_SECONDS = 30;
+  private static final double SKIPPED = 0.2;
+
+  /** Of a limit: how late the load machine may be. */
+  private static final long LATE_PART = 10;
+
+  private static final long LATE_NANOS_WITHOUT_LIMIT = 10_000_000;
+
+  /** From this share of failed and unserved samples on, the server may have died. */
+  private static final double DEAD = 0.9;
+
+  /** A load beyond a met one by more than this factor is far from the capacity. */
+  private static final double FAR = 1.25;
+
+  private final SearchSettings settings;
+  private final LoadRun run;
+  private final SearchListener listener;
+  private final Judge judge;
+  private final double startSeconds;
+  private final List<Trial> all = new ArrayList<>();
+  private int missesBelowMet;
+
+  Trials(SearchSettings settings, LoadRun run, SearchListener listener) {
+    this.settings = settings;
+    this.run = run;
+    this.listener = listener;
+    judge = new Judge(settings);
+    startSeconds = run.clockSeconds();
+  }
+
+  List<Trial> all() {
+    return List.copyOf(all);
+  }
+
+  /** Seconds since the search began. */
+  double seconds() {
+    return run.clockSeconds() - startSeconds;
+  }
+
+  void warmUp() throws SearchEnd, InterruptedException {
+    if (settings.warmUpSeconds() > 0) {
+      once(Phase.WARM_UP, 0, settings.from(), settings.warmUpSeconds());
+    }
+  }
+
+  /** Runs a trial of the base length. */
+  Trial brief(double load) throws SearchEnd, InterruptedException {
+    return run(Phase.GROWTH, 0, load, settings.trialSeconds());
+  }
+
+  /** Runs a trial that is long enough for the objective. */
+  Trial full(Phase phase, int round, double load) throws SearchEnd, InterruptedException {
+    return run(phase, round, load, fullSeconds(load));
+  }
+
+  private Trial run(Phase phase, int round, double load, double seconds)
+      throws SearchEnd, InterruptedException {
+    Trial trial = once(phase, round, load, seconds);
+    if (trial.verdict() == Verdict.LOAD_MACHINE) {
+      trial = once(phase, round, load, seconds);
+      if (trial.verdict() == Verdict.LOAD_MACHINE) {
+        throw SearchEnd.notKnown(loadMachine(trial));
+      }
+    }
+    checkServer(trial);
+    return trial;
+  }
+
+  private Trial once(Phase phase, int round, double asked, double seconds)
+      throws SearchEnd, InterruptedException {
+    double load = settings.load().rounded(asked);
+    if (seconds() + seconds > settings.budgetSeconds()) {
+      throw SearchEnd.notKnown(
+          "the budget of "
+              + SearchText.duration(settings.budgetSeconds())
+              + " is used up; allow more, or begin nearer to the capacity");
+    }
+    TrialPlan plan =
+        new TrialPlan(
+            all.size() + 1,
+            phase,
+            round,
+            load,
+            seconds,
+            phase == Phase.WARM_UP ? 0 : skipSeconds(seconds),
+            DRAIN_SECONDS,
+            lateLimitNanos(),
+            isNear(phase, load),
+            settings.objective());
+    listener.begins(plan);
+    Trial trial = judge.judge(plan, run.run(plan));
+    all.add(trial);
+    listener.ended(trial);
+    return trial;
+  }
+
+  /** Refinement is near, and so is a bisection once a met load is not far below. */
+  private boolean isNear(Phase phase, double load) {
+    return phase == Phase.REFINEMENT
+        || phase == Phase.BISECTION
+            && all.stream().anyMatch(t -> t.isMet() && t.load() * FAR > load);
+  }
+
+  /** Seconds in which about a hundred samples are over, in bounds. */
+  private double fullSeconds(double load) {
+    double needed = settings.objective().samplesNeeded() / samplesPerSecond(load);
+    double longest = Math.max(LONGEST_SECONDS, settings.trialSeconds());
+    return Math.ceil(Math.min(longest, Math.max(settings.trialSeconds(), needed)));
+  }
+
+  private double samplesPerSecond(double load) {
+    if (settings.load() == LoadKind.RATE || all.isEmpty()) {
+      return load;
+    }
+    Trial last = all.get(all.size() - 1);
+    return Math.max(1e-3, last.counts().servedPerSecond() / last.load() * load);
+  }
+
+  /** Long enough for every user to think once, so that they no longer come together. */
+  private double skipSeconds(double seconds) {
+    double think = 0;
+    if (settings.load() == LoadKind.USERS && !all.isEmpty()) {
+      Trial last = all.get(all.size() - 1);
+      think = LittlesLaw.thinkSeconds(last);
+    }
+    return Math.max(Math.max(1, SKIPPED * seconds), Math.min(think, seconds / 2));
+  }
+
+  private long lateLimitNanos() {
+    long limit = settings.objective().shortestLimitNanos();
+    return limit == 0 ? LATE_NANOS_WITHOUT_LIMIT : limit / LATE_PART;
+  }
+
+  private String loadMachine(Trial trial) {
+    TrialCounts counts = trial.counts();
+    String where = "the load machine was the limit: at " + settings.load().text(trial.load()) + " ";
+    return Double.isNaN(counts.cpu()) || counts.cpu() < Judge.BUSY
+        ? where
+            + String.format(
+                Locale.ROOT,
+                "%,d of %,d samples began more than %s late though users were idle",
+                counts.overdueByMachine(),
+                counts.samples(),
+                SearchText.time(trial.plan().lateLimitNanos()))
+        : where + String.format(Locale.ROOT, "its CPUs were %.0f %% busy", 100 * counts.cpu());
+  }
+
+  /** After two clear misses below a met load, or a trial that only failed: is it still there? */
+  private void checkServer(Trial trial) throws SearchEnd, InterruptedException {
+    TrialCounts counts = trial.counts();
+    boolean dead = counts.failed() + counts.unserved() >= DEAD * counts.samples();
+    if (!trial.isClearlyMissed() || trial.load() <= settings.from()) {
+      missesBelowMet = 0;
+      return;
+    }
+    boolean belowMet = all.stream().anyMatch(t -> t.isMet() && t.load() > trial.load());
+    missesBelowMet = belowMet ? missesBelowMet + 1 : 0;
+    if (!dead && missesBelowMet < 2) {
+      return;
+    }
+    missesBelowMet = 0;
+    Trial check = once(Phase.CHECK, 0, settings.from(), settings.trialSeconds());
+    if (check.isMissed()) {
+      throw SearchEnd.notKnown(
+          "the server no longer does what it did: "
+              + settings.load().text(check.load())
+              + " was met at the start and is missed now; look into its log, and restart it");
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The search for a server's capacity, without JMeter: which load to try next, what a trial says,
+ * when to stop, how sure the number is, and when there is none.
+ *
+ * <p>Start with {@link io.github.bancada.capacity.search.LoadSearch}; {@link
+ * io.github.bancada.capacity.search.LoadRun} is what it drives, a live test or a simulated server.
+ * May import {@code text} and the JSON fields of {@code metrics.json}.
+ */
+package io.github.bancada.capacity.search;

@@ -1,0 +1,102 @@
+package io.github.bancada.capacity.search;
+
+import java.util.List;
+import java.util.function.LongFunction;
+
+/** Simulated servers whose capacity is known. */
+final class KnownServers {
+  private static final double MILLI = 1e6;
+
+  private KnownServers() {}
+
+  /**
+   * A server under a load.
+   *
+   * @param capacity the exact load at which the objective is just met
+   * @param settings of the search
+   * @param load makes the server and its load from a seed
+   */
+  record Known(String name, double capacity, SearchSettings settings, LongFunction<LoadRun> load) {}
+
+  /** Queues of exponential work, whose capacity follows from a formula. */
+  static List<Known> exact() {
+    return List.of(
+        open("M/M/1 p95", 1000, 1, percentile(95, 20), 850.21),
+        open("M/M/1 p99", 1000, 1, percentile(99, 20), 769.74),
+        new Known(
+            "D/M/1 p95",
+            923.08,
+            rate(923.08, percentile(95, 20)),
+            seed -> new OpenLoad(QueueServer.exponential(1000, 1, seed), true, seed + 1)),
+        open("M/M/8 p95", 100, 8, percentile(95, 50), 721.85),
+        open("M/M/8 p99", 100, 8, percentile(99, 50), 618.45),
+        open("M/M/4 p95", 20, 4, percentile(95, 300), 68.43),
+        open("M/M/16 p99", 50, 16, percentile(99, 150), 762.26),
+        open("M/M/8 mean", 100, 8, Goal.mean(true, (long) (20 * MILLI)), 727.33),
+        closed("closed 749", 1, 100, 8, percentile(95, 50), 749),
+        closed("closed 212", 0.5, 100, 4, percentile(95, 100), 212),
+        closed("closed 359", 5, 20, 4, percentile(95, 300), 359));
+  }
+
+  /** Eight workers whose speed wanders, or whose work is uneven; p95 below 50 ms. */
+  static List<Known> uneven() {
+    return List.of(
+        lognormal(710.5),
+        wandering(0.05, 30, 721.85),
+        wandering(0.1, 2, 721.85),
+        wandering(0.1, 30, 721.85));
+  }
+
+  static Known lognormal(double capacity) {
+    return new Known(
+        "lognormal cv 2",
+        capacity,
+        rate(capacity, percentile(95, 50)),
+        seed ->
+            OpenLoad.poisson(
+                new QueueServer(100, 8, QueueServer.lognormal(2), QueueServer.STEADY, seed),
+                seed + 1));
+  }
+
+  static Known wandering(double sd, double memorySeconds, double capacity) {
+    return new Known(
+        "wandering " + sd + " " + memorySeconds,
+        capacity,
+        rate(capacity, percentile(95, 50)),
+        seed ->
+            OpenLoad.poisson(
+                new QueueServer(
+                    100,
+                    8,
+                    QueueServer.EXPONENTIAL,
+                    QueueServer.Pace.of(new Wandering(sd, memorySeconds, seed + 2)),
+                    seed),
+                seed + 1));
+  }
+
+  static Goal percentile(double percent, double millis) {
+    return Goal.quantile(percent, true, (long) (millis * MILLI));
+  }
+
+  /** Begins at a sixteenth of the capacity or so, at a load that has nothing to do with it. */
+  static SearchSettings rate(double capacity, Goal goal) {
+    return SearchSettings.of(LoadKind.RATE, capacity > 100 ? 50 : 5, 20_000, Objective.of(goal));
+  }
+
+  private static Known open(String name, double mu, int workers, Goal goal, double capacity) {
+    return new Known(
+        name,
+        capacity,
+        rate(capacity, goal),
+        seed -> OpenLoad.poisson(QueueServer.exponential(mu, workers, seed), seed + 1));
+  }
+
+  private static Known closed(
+      String name, double think, double mu, int workers, Goal goal, double capacity) {
+    return new Known(
+        name,
+        capacity,
+        SearchSettings.of(LoadKind.USERS, 10, 20_000, Objective.of(goal)),
+        seed -> new ClosedLoad(QueueServer.exponential(mu, workers, seed), think, seed + 1));
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Sends load to a simulated server in virtual time. */
+abstract class VirtualLoad implements LoadRun {
+  private static final double REST_SECONDS = 0.5;
+
+  final VirtualServer server;
+  final SplittableRandom random;
+  double clock;
+
+  /** What the load machine's CPUs are said to do at a load. */
+  double cpu = Double.NaN;
+
+  final List<TrialPlan> plans = new ArrayList<>();
+
+  private double lastEnd;
+  private double busySeconds;
+
+  VirtualLoad(VirtualServer server, long seed) {
+    this.server = server;
+    random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public final double clockSeconds() {
+    return clock;
+  }
+
+  @Override
+  public final TrialCounts run(TrialPlan plan) throws InterruptedException {
+    plans.add(plan);
+    TrialRecorder recorder = new TrialRecorder(plan);
+    lastEnd = clock + plan.seconds();
+    busySeconds = 0;
+    double sent = send(plan, recorder);
+    double begin = clock + plan.skipSeconds();
+    double measured = Math.max(1e-9, clock + sent - begin);
+    double total = Math.min(sent + plan.drainSeconds(), Math.max(sent, lastEnd - clock));
+    TrialCounts counts =
+        recorder.counts(new Observation(sent, total, busySeconds / measured, cpu, List.of()));
+    clock += total + REST_SECONDS;
+    return counts;
+  }
+
+  /**
+   * Sends the load of a trial.
+   *
+   * @return for how long, seconds
+   */
+  abstract double send(TrialPlan plan, TrialRecorder recorder);
+
+  /** Counts a request that was due and sent at these offsets from the trial's begin. */
+  final double ask(TrialPlan plan, TrialRecorder recorder, double due, double sentAt) {
+    double end = server.answer(clock + sentAt) - clock;
+    if (end > plan.seconds() + plan.drainSeconds()) {
+      recorder.unserved(nanos(due));
+      lastEnd = Math.max(lastEnd, clock + plan.seconds() + plan.drainSeconds());
+    } else {
+      recorder.served(
+          nanos(due), "", nanos(sentAt - due), false, nanos(end - sentAt), server.failed());
+      lastEnd = Math.max(lastEnd, clock + end);
+    }
+    busySeconds +=
+        Math.max(0, Math.min(end, plan.seconds()) - Math.max(sentAt, plan.skipSeconds()));
+    return end;
+  }
+
+  static long nanos(double seconds) {
+    return (long) (seconds * 1e9);
+  }
+}
