@@ -93,12 +93,6 @@ public final class IntendedStart extends AssertionResult {
 
   /** What the sample carries; null if it has no intended start. */
   public static IntendedStart of(SampleResult sample) {
-    if (!seen) {
-      return null;
-    }
-    if (sample instanceof TimedSampleResult timed) {
-      return timed.intendedStart();
-    }
     for (AssertionResult each : sample.getAssertionResults()) {
       if (each instanceof IntendedStart found) {
         return found;
@@ -109,9 +103,15 @@ public final class IntendedStart extends AssertionResult {
 
   /**
    * How late a sample began, nanoseconds; {@link #UNKNOWN} if it has no intended start. Response
-   * time is this plus the elapsed time.
+   * time is this plus the elapsed time. For results of the bundle's class nothing is allocated.
    */
   public static long lateNanos(SampleResult sample) {
+    if (!seen) {
+      return UNKNOWN;
+    }
+    if (sample instanceof TimedSampleResult timed) {
+      return timed.lateNanos();
+    }
     IntendedStart found = of(sample);
     return found == null ? UNKNOWN : found.lateNanos;
   }
