@@ -56,6 +56,7 @@ public final class MarkdownReport {
     String mark = summary.total().errors() > 0 || summary.total().samples() == 0 ? "❌ " : "✅ ";
     lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
     addServer(lines, summary);
+    run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));

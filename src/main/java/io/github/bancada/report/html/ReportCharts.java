@@ -42,7 +42,7 @@ final class ReportCharts {
       List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
 
   /** A larger ratio of maximum to median gets a logarithmic axis. */
-  private static final double LOGARITHMIC_FROM = 50;
+  static final double LOGARITHMIC_FROM = 50;
 
   private final RunSummary summary;
   private final long startSecond;
