@@ -27,10 +27,14 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    List<Column> columns = Column.of(summary.info());
-    if (summary.total().samples() > 0) {
-      addTable(lines, AggregateText.of(summary));
+    if (!ArrivalsText.invalid(summary).isEmpty()) {
+      lines.add(ArrivalsText.invalid(summary));
     }
+    List<Column> columns = Column.withoutResponses(summary);
+    if (summary.total().samples() > 0) {
+      addTable(lines, AggregateText.of("label", AggregateText.withTotal(summary), columns));
+    }
+    addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
     addTable(lines, AggregateText.ofFailures(summary));
