@@ -134,6 +134,7 @@ class ArchitectureTest {
                   "GoalRow",
                   "Knee",
                   "LoadKind",
+                  "Phase",
                   "Scalability",
                   "ServerLimit",
                   "TimeFigures",

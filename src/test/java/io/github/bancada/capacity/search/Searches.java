@@ -1,6 +1,7 @@
 package io.github.bancada.capacity.search;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Results of searches on simulated servers, for tests of views; the same at every call. */
 public final class Searches {
@@ -37,7 +38,7 @@ public final class Searches {
   public static CapacityResult serverDied() {
     return search(
         SearchSettings.of(LoadKind.RATE, 50, 20_000, Objective.of(KnownServers.percentile(95, 50))),
-        OpenLoad.poisson(new FaultyServers.Mortal(0.5, false, 1), 2));
+        OpenLoad.poisson(new FaultyServers.Mortal(0.15, false, 1), 2));
   }
 
   /** Two goals; the second one limits nothing. */
@@ -65,6 +66,29 @@ public final class Searches {
         like.trials(),
         like.knee(),
         like.scalability(),
+        like.limit(),
+        like.little());
+  }
+
+  /** The same result with this law. */
+  public static CapacityResult withScalability(CapacityResult like, Scalability law) {
+    return new CapacityResult(
+        like.load(),
+        like.objective(),
+        like.goals(),
+        like.end(),
+        like.reason(),
+        like.capacity(),
+        like.low(),
+        like.high(),
+        like.confidence(),
+        like.goal(),
+        like.highestMet(),
+        like.lowestMissed(),
+        like.seconds(),
+        like.trials(),
+        like.knee(),
+        Optional.of(law),
         like.limit(),
         like.little());
   }
