@@ -89,6 +89,8 @@ class ArchitectureTest {
           room("report.window", VIEWS, "report.html", "jtl", ELEMENTS, "metrics.json"),
           room("report", VIEWS, "report.html", "report.window", "jtl", ELEMENTS, "metrics.json"),
           room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
+          room("arrivals.schedule", "metrics", "text"),
+          room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "capacity.search", "gate", ELEMENTS),
           room("server", "servercpu", ELEMENTS),
           room("servercpu", "table", "text"),
@@ -124,6 +126,8 @@ class ArchitectureTest {
   /** What the rooms of a package show to other packages; a room without doors is for its own. */
   private static final Map<String, Set<String>> DOORS =
       Map.of(
+          "arrivals.schedule",
+              Set.of("ArrivalPlan", "ArrivalQueue", "QueueUser", "Schedule", "Share", "Spacing"),
           "capacity.search",
               Set.of(
                   "CapacityCsv",
@@ -151,6 +155,7 @@ class ArchitectureTest {
 
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER = {
+    "arrivals.schedule",
     "field",
     "table",
     "work",

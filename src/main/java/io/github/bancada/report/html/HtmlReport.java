@@ -82,6 +82,10 @@ public final class HtmlReport {
     if (summary.total().samples() > 0) {
       page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
     }
+    AggregateText responses = AggregateText.ofResponses(summary);
+    if (!responses.rows().isEmpty()) {
+      page.heading("Response times").table(aggregate(responses, responses.rows().size() > 1));
+    }
     AggregateText failures = AggregateText.ofFailures(summary);
     if (!failures.rows().isEmpty()) {
       page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));

@@ -22,7 +22,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
 
   /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
-    return of("label", withTotal(summary), Column.of(summary));
+    return of("label", withTotal(summary), Column.withoutResponses(summary));
   }
 
   /**
@@ -40,10 +40,10 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
   }
 
   /**
-   * Response times as a table of their own, for a view that is not wide: each label that has some,
-   * and {@code TOTAL} last if there are several.
+   * Response times: each label that has some, and {@code TOTAL} last if there are several; no rows
+   * without arrivals.
    */
-  static AggregateText ofResponses(RunSummary summary) {
+  public static AggregateText ofResponses(RunSummary summary) {
     List<LabelSummary> some =
         withTotal(summary).stream().filter(each -> !each.responses().isEmpty()).toList();
     List<Column> columns =

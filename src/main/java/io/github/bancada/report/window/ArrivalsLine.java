@@ -6,35 +6,50 @@ import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.ArrivalsText;
 import java.awt.Font;
+import java.awt.GridLayout;
 import javax.swing.JLabel;
+import javax.swing.JPanel;
 
 /**
- * What became of the arrivals of the shown run, in red if the run is invalid; invisible without
- * arrivals. Event thread only.
+ * What became of the arrivals of the shown run, below a line in red if the run is invalid;
+ * invisible without arrivals. Event thread only.
  */
-final class ArrivalsLine extends JLabel {
+final class ArrivalsLine extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int RED = 0;
 
+  private final JLabel invalid = new JLabel();
+  private final JLabel counts = new JLabel();
+
   ArrivalsLine() {
-    show(ArrivalCounts.NONE);
+    super(new GridLayout(0, 1));
+    invalid.setFont(invalid.getFont().deriveFont(Font.BOLD));
+    clear();
   }
 
   void show(RunSummary summary) {
-    show(summary.arrivals());
+    ArrivalCounts arrivals = summary.arrivals();
+    setVisible(!arrivals.isNone());
+    removeAll();
+    if (arrivals.isInvalid()) {
+      invalid.setText(
+          TEXTS.text(
+              "arrivals.invalid",
+              arrivals.overdueByMachine(),
+              arrivals.planned(),
+              ArrivalsText.milliseconds(arrivals.lateLimitNanos())));
+      invalid.setToolTipText(invalid.getText()); // it may be wider than the window
+      invalid.setForeground(ChartColors.hue(RED));
+      add(invalid);
+    }
+    counts.setText(counts(arrivals));
+    counts.setToolTipText(arrivals.load());
+    add(counts);
+    revalidate();
   }
 
   void clear() {
-    show(ArrivalCounts.NONE);
-  }
-
-  private void show(ArrivalCounts arrivals) {
-    setVisible(!arrivals.isNone());
-    String counts = counts(arrivals);
-    setText(arrivals.isInvalid() ? TEXTS.text("arrivals.invalid", counts) : counts);
-    setToolTipText(tooltip(arrivals));
-    setForeground(arrivals.isInvalid() ? ChartColors.hue(RED) : null);
-    setFont(getFont().deriveFont(arrivals.isInvalid() ? Font.BOLD : Font.PLAIN));
+    setVisible(false);
   }
 
   private static String counts(ArrivalCounts arrivals) {
@@ -47,15 +62,5 @@ final class ArrivalsLine extends JLabel {
         ArrivalsText.milliseconds(arrivals.worstLateNanos()),
         arrivals.mostBusy(),
         arrivals.users());
-  }
-
-  private static String tooltip(ArrivalCounts arrivals) {
-    return arrivals.isInvalid()
-        ? TEXTS.text(
-            "arrivals.invalid.tooltip",
-            arrivals.overdueByMachine(),
-            arrivals.planned(),
-            ArrivalsText.milliseconds(arrivals.lateLimitNanos()))
-        : arrivals.load();
   }
 }
