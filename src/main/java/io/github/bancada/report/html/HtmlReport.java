@@ -53,6 +53,7 @@ public final class HtmlReport {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
+    summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
     addFigures(page, summary, diagnosis);
     HtmlResults.add(page, PublishedView.all(run));
     addOthers(page, summary);

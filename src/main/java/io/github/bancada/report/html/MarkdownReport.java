@@ -62,6 +62,7 @@ public final class MarkdownReport {
       lines.addAll(List.of("", "**" + escapedWhole(invalid) + "**"));
     }
     addServer(lines, summary);
+    run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));

@@ -1,5 +1,6 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.TableText;
@@ -54,13 +55,16 @@ public final class ConsoleReport {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** The same, with the tables that listeners of workloads printed at the end of the run. */
+  /**
+   * The same, with what listeners of workloads, and a search for a capacity, printed at the end.
+   */
   public static List<String> linesOfStored(RunSummary run) {
     List<String> lines = new ArrayList<>(lines(run));
     if (!run.results().tables().isEmpty()) {
       lines.add("");
       TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
     }
+    run.results().capacity().ifPresent(found -> addBlock(lines, CapacityText.closingLines(found)));
     return lines;
   }
 
