@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -82,6 +83,9 @@ final class Baseline {
           "the criterion needs a baseline and none is set; give the results of a run"
               + " (-Jgate.baseline=...)");
     }
+    if (CapacityJudge.isOf(criterion)) {
+      return CapacityJudge.missingIn(name, capacity());
+    }
     if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {
       return Optional.of(outcomesUnknown(criterion));
     }
@@ -124,6 +128,11 @@ final class Baseline {
         + name
         + "' does not say which samples failed; use one that does, or write "
         + (metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
+  }
+
+  /** What a search for the capacity found there. */
+  Optional<CapacityResult> capacity() {
+    return run.flatMap(known -> known.results().capacity());
   }
 
   /** Labels of the baseline that match the criterion but have no sample in the other run. */

@@ -18,6 +18,8 @@ enum Dimension {
       new Unit("µs", 1_000),
       new Unit("ms", 1_000_000),
       new Unit("s", 1_000_000_000)),
+  /** Users of a closed load. */
+  USERS(new Unit("users", 1)),
   /** Samples per minute; both units are whole multiples of it. */
   RATE(new Unit("/s", 60), new Unit("/min", 1)),
   /** Data, in bytes; 1 KB is 1,024 bytes. */
