@@ -63,7 +63,7 @@ public final class ArrivalsText {
   }
 
   /** Nanoseconds as milliseconds with three digits at most, or whole ones. */
-  public static String milliseconds(long nanos) {
+  private static String milliseconds(long nanos) {
     double millis = nanos / 1e6;
     return millis < 100
         ? CsvFiles.plain(millis, millis < 1 ? 3 : millis < 10 ? 2 : 1)

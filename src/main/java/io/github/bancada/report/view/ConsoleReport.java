@@ -37,6 +37,7 @@ public final class ConsoleReport {
     addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
+    addTable(lines, AggregateText.ofResponsesByEngine(summary));
     addTable(lines, AggregateText.ofFailures(summary));
     List<String> notes = new ArrayList<>(diagnosis.notes());
     if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
