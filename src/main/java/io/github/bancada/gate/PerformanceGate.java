@@ -75,7 +75,6 @@ public class PerformanceGate extends RunListener<GateSession> {
     session().record(event.getResult());
   }
 
-  /** Criteria, one per line; "" for none. */
   public String getCriteria() {
     return getPropertyAsString(CRITERIA, "");
   }
@@ -84,7 +83,6 @@ public class PerformanceGate extends RunListener<GateSession> {
     setProperty(CRITERIA, criteria);
   }
 
-  /** File with criteria, "" for none. */
   public String getFile() {
     return getPropertyAsString(FILE, "");
   }
@@ -93,7 +91,6 @@ public class PerformanceGate extends RunListener<GateSession> {
     setProperty(FILE, file);
   }
 
-  /** The run that percent limits refer to, "" for none. */
   public String getBaseline() {
     return getPropertyAsString(BASELINE, "");
   }
@@ -102,7 +99,6 @@ public class PerformanceGate extends RunListener<GateSession> {
     setProperty(BASELINE, baseline);
   }
 
-  /** Directory for the files of the verdict, "" for the default. */
   public String getDirectory() {
     return getPropertyAsString(DIRECTORY, "");
   }

@@ -67,7 +67,7 @@ public record CounterSample(
     return headers.toString();
   }
 
-  /** A variable without a value is removed, so that nobody takes an old one. */
+  /** Removes a variable without a value, so that no sampler uses an old one. */
   @Override
   public Map<String, String> variables() {
     Map<String, String> variables = new HashMap<>();

@@ -16,7 +16,7 @@ import java.util.Optional;
 public record CountedJob(long pages, long sizeBytes, long userNanos, long sysNanos, long cpuNanos) {
   private static final String PREFIX = "pages.";
 
-  /** Reads the facts; empty if they are another sampler's. */
+  /** Reads the facts; empty if they belong to another sampler. */
   public static Optional<CountedJob> of(SampleFacts facts) {
     if (!facts.startsWith(PREFIX + "file")) {
       return Optional.empty();
