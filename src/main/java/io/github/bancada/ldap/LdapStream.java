@@ -92,7 +92,7 @@ final class LdapStream {
       if (message.id() != 0) {
         throw malformed(
             String.format(
-                "answered message %s while %s was the one under way", message.id(), lastMessageId));
+                "answered message %s, but the request is message %s", message.id(), lastMessageId));
       }
       LdapNotice.take(message, address);
     }

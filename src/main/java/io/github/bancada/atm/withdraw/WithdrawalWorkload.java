@@ -14,7 +14,7 @@ public final class WithdrawalWorkload implements Workload<WithdrawalRequest> {
   /** Key of a virtual user's {@link WithdrawalUser}s with an open connection. */
   private static final String CONNECTED_USERS = "bancada.atm.connected";
 
-  /** Each database is checked anew in each test. */
+  /** Makes every test check its databases. */
   public WithdrawalWorkload() {
     DatabaseCheckOnce.forget();
   }

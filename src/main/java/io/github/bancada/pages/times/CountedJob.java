@@ -4,8 +4,8 @@ import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 
 /**
- * A count as its sample tells it. Figures that are not known are {@link SampleFacts#UNKNOWN}.
- * Immutable.
+ * A counted job in the headers of its sample, for the listener. Figures that are not known are
+ * {@link SampleFacts#UNKNOWN}. Immutable.
  *
  * @param pages in all copies
  * @param sizeBytes of the job

@@ -1,8 +1,8 @@
 package io.github.bancada.pages.times;
 
 /**
- * The counts under one label, summed up. Sums are kept, no samples. Thread-safe: whoever records
- * holds it for a few additions.
+ * Sums up the counts of one label; keeps no samples. Thread-safe: a thread that records holds it
+ * for a few additions.
  */
 final class CounterTimes {
   private static final double NANOS = 1e9;
