@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the samples of a {@link Workload} for one virtual user: evaluates the fields, runs the
- * user's task, makes JMeter's result of what it did. It never throws, and takes no sample once the
- * test is being aborted.
+ * Takes samples of a {@link Workload} for one virtual user: evaluates the fields, runs the user's
+ * task, and makes JMeter's result of its outcome. Never throws, and takes no sample once the test
+ * is being aborted.
  *
  * <p>The element of a plan is a {@link WorkSampler}; each virtual user works with a {@link
  * UserSampler}, which costs less for each sample.
@@ -38,10 +38,9 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
   private transient Workload<S> workload;
   private transient volatile Task<S> task;
 
-  /** The element of the plan. */
   abstract WorkSampler<S> element();
 
-  /** Brings the values up to what the properties are now. */
+  /** Updates the values from the properties. */
   abstract void evaluate(FieldValues current);
 
   @Override
@@ -66,7 +65,7 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
       return null;
     }
     SampleResult result = SampleFiller.result(sample, getName(), workload);
-    SampleFiller.publish(sample); // after the name was evaluated, which may hold these variables
+    SampleFiller.publish(sample); // after the name was evaluated, which may use these variables
     return result;
   }
 
@@ -99,13 +98,13 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     return running != null && running.cancel();
   }
 
-  /** Makes the task; what it connects to is opened by the first sample. */
+  /** Makes the task; its first sample opens connections. */
   @Override
   public void threadStarted() {
     begin();
   }
 
-  /** The thread's variables are gone by now: JMeter clears its context first. */
+  /** JMeter clears the thread's context first, so its variables are gone. */
   @Override
   public void threadFinished() {
     Task<S> done = task;

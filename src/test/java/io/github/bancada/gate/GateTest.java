@@ -292,7 +292,7 @@ class GateTest {
     Path file = Files.writeString(work.resolve("summary.json"), "{}");
     assertThatThrownBy(() -> Baseline.read(file.toString()))
         .isInstanceOf(GateException.class)
-        .hasMessageContaining("is no run summary");
+        .hasMessageContaining("is not a run summary");
     assertThatThrownBy(() -> Baseline.read("\u0000"))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("baseline");

@@ -25,10 +25,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nothing recorded is lost, whoever records it and whenever it arrives. */
+/** No sample is lost, whichever thread records it and whenever it arrives. */
 @Timeout(120)
 class RunRecorderTest {
-  /** So short that slots are dense; the long one makes them packed. */
+  /** Short enough for dense slots; the long one makes them packed. */
   private static final int LOCAL = 2;
 
   private static final int REMOTE = 75;
@@ -68,7 +68,7 @@ class RunRecorderTest {
               together.await();
               for (int i = 1; i <= each; i++) {
                 String label = "label " + i % 3;
-                // Over ten seconds, so that slots are opened while others record.
+                // Over ten seconds, so that slots open while other threads record.
                 long end = start + i % 10_000;
                 recorder.record(
                     i % 1000 == 0
@@ -99,7 +99,7 @@ class RunRecorderTest {
     }
   }
 
-  /** A thread held up while it records, at whatever point, holds up no other. */
+  /** A thread that stops anywhere while recording holds up no other. */
   @Test
   void threadsRecordWhileOthersAreHeldUpInEveryStripe() throws Exception {
     int held = Stripe.COUNT;
@@ -131,7 +131,7 @@ class RunRecorderTest {
     }
   }
 
-  /** A sample whose bytes are asked for, which the recorder does last, takes long to tell them. */
+  /** A sample that is slow to return its bytes, which the recorder reads last. */
   private static final class HeldUp extends SampleResult {
     private static final long serialVersionUID = 1;
     private final transient CountDownLatch inside;
@@ -168,7 +168,7 @@ class RunRecorderTest {
     }
   }
 
-  /** Second by second, and all seconds together, the rows give the totals. */
+  /** The rows of every second, and of all seconds together, add up to the totals. */
   private static void assertRowsSumUp(RunSummary summary) throws IOException {
     Map<Long, long[]> seconds = new LinkedHashMap<>();
     Map<String, long[]> labels = new LinkedHashMap<>();
@@ -228,7 +228,7 @@ class RunRecorderTest {
     }
   }
 
-  /** Until seconds have been closed several times. */
+  /** Until seconds have closed several times. */
   private static void assertGrowing(RunRecorder recorder) throws IOException {
     long samples = 0;
     long max = 0;
@@ -584,7 +584,7 @@ class RunRecorderTest {
       recorder.record(withUsers(Samples.ok("a", millis, 1), 5), "one:1099");
       recorder.record(withUsers(Samples.ok("a", millis + 1, 1), 4), "one:1099");
       recorder.record(withUsers(Samples.ok("b", millis + 2, 1), 7), "two:1099");
-      // One has no sample in the next second: they take longer.
+      // One has no sample in the next second, because its samples take longer.
       recorder.record(withUsers(Samples.ok("b", millis + 1000, 1), 8), "two:1099");
       recorder.record(withUsers(Samples.ok("a", millis + 2000, 1), 3), "one:1099");
 

@@ -57,7 +57,7 @@ class LoadReportTest {
 
   private LoadReport report(String directory) {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve(directory).toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve(directory).toString());
     return report;
   }
 
@@ -194,7 +194,7 @@ class LoadReportTest {
     report.testStarted();
     sample(report, "search");
     report.testEnded();
-    report.setDirectory(work.resolve("second").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("second").toString());
     report.testStarted();
     sample(report, "other");
     report.testEnded();
@@ -207,7 +207,7 @@ class LoadReportTest {
   void secondDistributedRunIsSeparate() throws Exception {
     LoadReport report = report("first");
     for (String directory : new String[] {"first", "second"}) {
-      report.setDirectory(work.resolve(directory).toString());
+      report.setText(LoadReport.DIRECTORY, work.resolve(directory).toString());
       report.testStarted("a");
       report.testStarted("b");
       sample(report, directory);
@@ -251,7 +251,7 @@ class LoadReportTest {
   void functionsLeftByAControllerAreEvaluated() {
     JMeterUtils.setProperty("load.report.test.dir", work.resolve("out").toString());
     LoadReport report = new LoadReport();
-    report.setDirectory("${__P(load.report.test.dir,)}");
+    report.setText(LoadReport.DIRECTORY, "${__P(load.report.test.dir,)}");
     report.testStarted("a");
     report.testEnded("a");
 
@@ -274,7 +274,7 @@ class LoadReportTest {
   @Test
   void publishedTableIsPrintedBesideTheRun() {
     LoadReport report = report("out");
-    report.setPublished("The article\nsearches | LDAP\n1 | 0.065");
+    report.setText(LoadReport.PUBLISHED, "The article\nsearches | LDAP\n1 | 0.065");
     report.testStarted();
     sample(report, "LDAP 1");
     report.testEnded();
@@ -287,7 +287,7 @@ class LoadReportTest {
   @Test
   void invalidPublishedTableEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
-    report.setPublished("The article\nsearches | LDAP\n1 | soon");
+    report.setText(LoadReport.PUBLISHED, "The article\nsearches | LDAP\n1 | soon");
     report.testStarted();
 
     assertThat(TestAbort.isUnderWay()).isTrue();
@@ -299,7 +299,7 @@ class LoadReportTest {
   @Test
   void comparisonOfLabelsIsPrintedAndWritten() {
     LoadReport report = report("out");
-    report.setCompare("LDAP,LDAPS");
+    report.setLaterText(LoadReport.COMPARE, "LDAP,LDAPS");
     report.testStarted();
     sample(report, "LDAP 1");
     sample(report, "LDAPS 1");
@@ -313,7 +313,7 @@ class LoadReportTest {
   @Test
   void invalidComparisonEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
-    report.setCompare("LDAP");
+    report.setLaterText(LoadReport.COMPARE, "LDAP");
     report.testStarted();
 
     assertThat(TestAbort.isUnderWay()).isTrue();
@@ -325,11 +325,11 @@ class LoadReportTest {
   @Test
   void olderPlanStaysWithoutTheComparisonProperty() {
     LoadReport report = new LoadReport();
-    report.setCompare("");
+    report.setLaterText(LoadReport.COMPARE, "");
 
     assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEqualTo("none");
-    report.setCompare("A,B");
-    report.setCompare("");
+    report.setLaterText(LoadReport.COMPARE, "A,B");
+    report.setLaterText(LoadReport.COMPARE, "");
     assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEmpty();
   }
 

@@ -67,7 +67,7 @@ class DiceResultsTest {
 
   private LoadReport report() {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve("out").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("out").toString());
     return report;
   }
 

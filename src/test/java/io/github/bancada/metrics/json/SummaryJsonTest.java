@@ -56,7 +56,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written can be read again whole; what is not a summary is refused with a reason. */
+/** A written summary reads back equal; other files are refused with a reason. */
 class SummaryJsonTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -242,7 +242,7 @@ class SummaryJsonTest {
     assertThat(label.path("throughput_per_s").asDouble()).isEqualTo(1);
   }
 
-  /** A file as it is written, to be damaged. */
+  /** A written file, for tests that damage it. */
   private ObjectNode written() throws IOException {
     Path file = work.resolve("whole.json");
     RunSummary summary =
