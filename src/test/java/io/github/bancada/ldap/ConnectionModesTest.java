@@ -260,7 +260,7 @@ class ConnectionModesTest {
   }
 
   @Test
-  void sampleThatFindsNoPlaceInThePoolTimesOutWithCode85() throws Exception {
+  void sampleWithoutAPermitOfThePoolTimesOutWithCode85() throws Exception {
     try (ScriptedServer silent = ScriptedServer.silent();
         LdapClient client = new LdapClient();
         TestUser holder = TestUser.of(client);
@@ -273,7 +273,8 @@ class ConnectionModesTest {
       SearchSample sample = waiting.run(settings);
 
       assertThat(sample.code()).isEqualTo("85 timeout");
-      assertThat(sample.message()).contains("1 connections became free within 100 ms");
+      assertThat(sample.message())
+          .contains("no connection of the pool (size 1) became free within 100 ms");
       assertThat(sample.phases()).isEmpty();
       holder.task().cancel();
       Waiting.awaitEnd(holding);
