@@ -48,7 +48,6 @@ record Criterion(
         : Optional.empty();
   }
 
-  /** Whether a figure meets a limit. */
   boolean holds(Ratio figure, Ratio bound) {
     return operator.holds(figure.compareTo(bound));
   }

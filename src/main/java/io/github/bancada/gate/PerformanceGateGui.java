@@ -25,7 +25,6 @@ import javax.swing.JTextField;
  * the verdict so far. Event thread only, except {@link #follow}.
  */
 public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
-  /** Texts of the Performance Gate's window. */
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
   private static final long serialVersionUID = 1L;

@@ -34,7 +34,6 @@ public final class Verdict {
             .orElse(endReason);
   }
 
-  /** Name of the judged run. */
   String run() {
     return run;
   }
@@ -92,7 +91,6 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
-  /** A table for the console. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     int count = judgements.size();
@@ -128,7 +126,6 @@ public final class Verdict {
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
   }
 
-  /** Label and metric as text. */
   static String name(Criterion criterion) {
     String label =
         criterion.labels() instanceof LabelPattern.Exact exact
