@@ -105,11 +105,9 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
         found.stream()
             .map(
                 problem ->
-                    problem.position().line()
-                        + ":"
-                        + problem.position().column()
-                        + ": "
-                        + problem.message())
+                    String.format(
+                        "%s:%s: %s",
+                        problem.position().line(), problem.position().column(), problem.message()))
             .collect(Collectors.joining("\n")));
     problems.setCaretPosition(0);
     if (problemsPane.isVisible() == found.isEmpty()) {

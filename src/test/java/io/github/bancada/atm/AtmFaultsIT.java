@@ -36,9 +36,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The server is killed and the network fails while users withdraw: no acknowledged withdrawal is
- * lost, none is invented, and those in doubt are settled by the audit. Each proof is had twice:
- * from the audit, and from {@link Books}, which knows nothing of it.
+ * The server is killed and the network fails during withdrawals: no acknowledged withdrawal is
+ * lost, none is invented, and the audit settles those in doubt. {@link Books} checks each result of
+ * the audit independently.
  */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -73,9 +73,9 @@ class AtmFaultsIT {
   }
 
   /**
-   * Ends the users; then the audit and the books must say the same.
+   * Ends the virtual users; then audit and books must agree.
    *
-   * @return ids of the transactions in doubt that are there
+   * @return ids of the transactions in doubt that are in the history
    */
   private Set<Long> settle(String url) throws Exception {
     users.end();
@@ -152,8 +152,8 @@ class AtmFaultsIT {
       start(USERS, SMALL, impatient(through(proxy, url)));
       Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n > 0);
       Set<Long> doubts = users.ids(Outcome.IN_DOUBT);
-      // The server does not know that nobody is there, and would keep the rows locked: the user who
-      // comes back ends the session that was left.
+      // The server does not notice the lost connection and would keep the rows locked; the
+      // returning virtual user ends its earlier session.
       users.awaitCommits(200);
 
       Set<Long> there = settle(url);
@@ -211,7 +211,10 @@ class AtmFaultsIT {
     }
   }
 
-  /** One user, whose fifth commit is held back by the proxy; who gives up and does not return. */
+  /**
+   * A virtual user whose fifth commit the proxy holds back, and that does not return after giving
+   * up.
+   */
   private void holdBackOneCommit(FaultProxy proxy, String url) throws Exception {
     proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
     start(1, SMALL, impatient(through(proxy, url)));
@@ -242,7 +245,7 @@ class AtmFaultsIT {
   void stopEndsUsersWhoWaitForASilentServer() throws Exception {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
-      // This machine's own connection goes another way: all that fall silent are users.
+      // Connections of this machine take another way, so only virtual users fall silent.
       EngineLedger ledger = EngineLedger.of(FaultBench.address(url));
       users = WithdrawalUsers.start(USERS, SMALL, through(proxy, url), ledger);
       users.awaitCommits(200);

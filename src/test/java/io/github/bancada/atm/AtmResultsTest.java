@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunningTest;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The listener as JMeter calls it, with samples made by hand. */
+/** The listener with samples made by hand. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmResultsTest {
   private static final long START = 1_800_000_000_000L;
@@ -74,7 +74,7 @@ class AtmResultsTest {
     result.setTimes(START + at, micros * 1000, 0, 0, 0);
     result.setSuccessful(code.equals("0"));
     result.setResponseCode(code);
-    result.setResponseHeaders(CountedTransaction.headers(outcome(code), retries));
+    result.setResponseHeaders(TransactionFacts.headers(outcome(code), retries));
     result.setGroupThreads(users);
     result.setAllThreads(2 * users);
     results.sampleOccurred(new SampleEvent(result, "users"));
@@ -93,7 +93,7 @@ class AtmResultsTest {
     sample(results, WITHDRAWAL, "0", 0, at, micros, 3);
   }
 
-  /** Users are at work beyond the measured phase; this is not counted. */
+  /** Virtual users work beyond the measured phase; this transaction is not counted. */
   private static void stillAtWork(AtmResults results, String label, long at) {
     sample(results, label, "0", 0, at, 1_000, 1);
   }
@@ -107,8 +107,8 @@ class AtmResultsTest {
     committed(results, 999, 2_000); // begins one millisecond before
     committed(results, 1000, 100_000); // the first that counts
     committed(results, 1500, 300_000);
-    committed(results, 2800, 200_000); // ends in the very last moment
-    committed(results, 2900, 100_001); // ends a microsecond behind
+    committed(results, 2800, 200_000); // ends in the last moment
+    committed(results, 2900, 100_001); // ends a microsecond too late
     committed(results, 3100, 5_000); // ramp-down
     results.testEnded();
 
@@ -166,7 +166,7 @@ class AtmResultsTest {
     assertThat(console())
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +2 +0\\.2 .* 2 +1 +2$")
         .contains("not counted: 1 transaction, of which 1 not committed")
-        .contains("because 3 of its transactions were not committed");
+        .contains("because 3 transactions were not committed");
   }
 
   @Test
@@ -183,7 +183,9 @@ class AtmResultsTest {
         .containsPattern("(?m)^Inquiry +4 +10 +1 ")
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +1 ")
         .containsPattern("(?m)^TOTAL +8 +10 +2 +0\\.2 +0\\.0 +0\\.2000 +0\\.1000 ")
-        .contains("Not a result of the benchmark: it has one kind of transaction, and this run 2")
+        .contains(
+            "Not a result of the benchmark: the benchmark has one kind of transaction, this run has"
+                + " 2")
         .doesNotContain("Somebody");
   }
 
@@ -209,7 +211,7 @@ class AtmResultsTest {
   }
 
   @Test
-  void rulesOfTheBenchmarkThatARunBreaksAreSaid() {
+  void rulesOfTheBenchmarkThatARunBreaksAreReported() {
     AtmResults results = results(0, 899, 0);
     results.set(AtmResults.SCALE, "1");
     results.testStarted();
@@ -287,10 +289,10 @@ class AtmResultsTest {
 
   @Test
   void headersOfOthersAreNoTransaction() {
-    assertThat(CountedTransaction.of(new SampleFacts(""))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts(""))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmProcedure;
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
@@ -120,10 +120,10 @@ class AtmWithdrawalRunTest {
         .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
         .containsExactly(true, false, false, false);
     assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
-    assertThat(CountedTransaction.of(new SampleFacts(results.get(0).getResponseHeaders())))
+    assertThat(TransactionFacts.of(new SampleFacts(results.get(0).getResponseHeaders())))
         .as("it is no transaction")
         .isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts(results.get(1).getResponseHeaders())))
+    assertThat(TransactionFacts.of(new SampleFacts(results.get(1).getResponseHeaders())))
         .isPresent();
     assertThat(atm.historyRows()).isEqualTo(2);
     assertThat(OpenConnections.peak()).isEqualTo(1);
@@ -307,12 +307,12 @@ class AtmWithdrawalRunTest {
         "backoff | 1001 | Back-off is '1001'",
         "subResults | perhaps | Sub-results is 'perhaps'",
         "transaction | theft | Transaction is 'theft'",
-        // What only the server can tell.
+        // Faults that only the server detects.
         "user | nobody | refuses the user or its password",
         "password | wrong | refuses the user or its password",
         "scale | 1 | was prepared with 2 branches, 4 tellers and 20 accounts"
       })
-  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String field, String value, String message)
+  void badConfigurationIsReportedOnceAndNoSampleIsTaken(String field, String value, String message)
       throws Exception {
     assertRefused(message, field, value);
   }
@@ -327,17 +327,17 @@ class AtmWithdrawalRunTest {
   }
 
   @Test
-  void trustFileThatIsNoneIsSaidBeforeTheTest() throws Exception {
+  void trustFileThatIsNoneIsReportedBeforeTheTest() throws Exception {
     assertRefused("Trust is 'no-such-file.pem'", "transport", "tls", "trust", "no-such-file.pem");
   }
 
   @Test
-  void missingSchemaIsSaidBeforeTheFirstSample() throws Exception {
+  void missingSchemaIsReportedBeforeTheFirstSample() throws Exception {
     assertRefused("there is no such schema", "url", atm.address().url() + "x");
   }
 
   @Test
-  void schemaThatIsNotPreparedIsSaidBeforeTheFirstSample() throws Exception {
+  void schemaThatIsNotPreparedIsReportedBeforeTheFirstSample() throws Exception {
     assertRefused("it has none of the tables", "url", MysqlServer.newSchema());
   }
 
@@ -352,7 +352,7 @@ class AtmWithdrawalRunTest {
         "ALTER TABLE teller ENGINE=MyISAM | table 'teller' is not an InnoDB table but 'MyISAM'",
         "DROP TABLE branch | table 'branch' is missing"
       })
-  void databaseOfAnotherShapeIsSaidBeforeTheFirstSample(String change, String message)
+  void databaseOfAnotherShapeIsReportedBeforeTheFirstSample(String change, String message)
       throws Exception {
     atm.execute(change);
 
@@ -360,14 +360,14 @@ class AtmWithdrawalRunTest {
   }
 
   @Test
-  void missingProcedureIsSaidBeforeTheFirstSample() throws Exception {
+  void missingProcedureIsReportedBeforeTheFirstSample() throws Exception {
     atm.execute(AtmProcedure.drop());
 
     assertRefused("there is no procedure 'atm_withdrawal'", "statements", "procedure");
   }
 
   @Test
-  void readOnlyServerIsSaidBeforeTheFirstSample() throws Exception {
+  void readOnlyServerIsReportedBeforeTheFirstSample() throws Exception {
     atm.execute("SET GLOBAL super_read_only = ON");
     try {
       assertRefused("the server takes no writes");

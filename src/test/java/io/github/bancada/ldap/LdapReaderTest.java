@@ -22,7 +22,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class LdapReaderTest {
-  /** Gives bytes in portions of random sizes, as a network does. */
+  /** Returns bytes in portions of random sizes, like a network. */
   private static final class Portions extends InputStream {
     private final InputStream in;
     private final Random random;
@@ -163,7 +163,7 @@ class LdapReaderTest {
   }
 
   @Test
-  void endInTheMiddleOfAMessageIsSaid() {
+  void endInTheMiddleOfAMessageIsReported() {
     byte[] entry = Conversation.entry(1, "cn=a");
     InputStream cut = new ByteArrayInputStream(entry, 0, entry.length - 1);
 
@@ -219,9 +219,7 @@ class LdapReaderTest {
     assertThatThrownBy(() -> new LdapReader(in).read(WHOLE)).isInstanceOf(EOFException.class);
   }
 
-  /**
-   * Gives an entry of many values without end, and remembers the largest array it was asked with.
-   */
+  /** Returns an endless entry of many values, and records the largest array it is read into. */
   private static final class EndlessEntry extends InputStream {
     private final byte[] head = {0x30, (byte) 0x84, 0x3f, -1, -1, -1, 2, 1, 9, 0x64, 0x00};
     private int at;

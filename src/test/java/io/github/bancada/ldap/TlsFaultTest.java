@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A fault of TLS is a sentence that says what is wrong and which field mends it. */
+/** A message about a TLS fault names the cause and the field that cures it. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TlsFaultTest {
   private static final String PASSWORD = TestCertificate.PASSWORD;
@@ -37,7 +37,7 @@ class TlsFaultTest {
     trust = authority.pem(files.resolve("authority.pem"));
   }
 
-  /** One sample at a server that speaks TLS with this certificate, then answers well. */
+  /** A sample at a server with this TLS certificate, which then answers well. */
   private static SearchSample sample(
       TestCertificate certificate, Consumer<SSLSocket> wishes, TestSettings settings)
       throws Exception {
@@ -117,7 +117,7 @@ class TlsFaultTest {
 
   @ParameterizedTest
   @CsvSource({"TLSv1.2, 91 connectError", "TLSv1.3, 81 serverDown"})
-  void serverThatWantsAClientCertificateIsSaidWithTheField(String version, String code)
+  void serverThatWantsAClientCertificateIsReportedWithTheField(String version, String code)
       throws Exception {
     SearchSample sample =
         sample(
@@ -135,7 +135,7 @@ class TlsFaultTest {
   }
 
   @Test
-  void clientCertificateThatIsRefusedIsSaidWithTheField() throws Exception {
+  void clientCertificateThatIsRefusedIsReportedWithTheField() throws Exception {
     Path key = server.keyStore("PKCS12", files.resolve("refused.p12"));
     SSLContext context = server.serverContext(client);
 
@@ -157,7 +157,7 @@ class TlsFaultTest {
 
   @ParameterizedTest
   @CsvSource({"TLSv1.2, TLSv1.3", "TLSv1.3, TLSv1.2"})
-  void versionsWithoutACommonOneAreSaidWithTheField(String ofServer, String ofClient)
+  void versionsWithoutACommonOneAreReportedWithTheField(String ofServer, String ofClient)
       throws Exception {
     SearchSample sample =
         sample(
@@ -202,7 +202,7 @@ class TlsFaultTest {
   }
 
   @Test
-  void faultOfStartTlsIsSaidToo() throws Exception {
+  void faultOfStartTlsIsReportedToo() throws Exception {
     TestCertificate expired = authority.issue("localhost", -30, -2);
     SSLContext context = expired.serverContext(null);
     try (ScriptedServer peer =

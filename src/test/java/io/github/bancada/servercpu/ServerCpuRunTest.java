@@ -25,7 +25,7 @@ class ServerCpuRunTest {
 
   private final AtomicLong nanos = new AtomicLong(1);
 
-  /** A machine of one process, 7, that listens on port 3306 (0CEA) and has used so many ticks. */
+  /** A machine with one process, 7, that listens on port 3306 (0CEA) and has used so many ticks. */
   private void machine(String process, long userTicks, long systemTicks) throws IOException {
     Path directory = Files.createDirectories(proc.resolve(process + "/fd")).getParent();
     Files.createDirectories(proc.resolve("net"));
@@ -60,21 +60,21 @@ class ServerCpuRunTest {
   }
 
   @Test
-  void cpuCountsFromTheLookBeforeTheFirstSampleToTheOneAfterTheLast() throws IOException {
+  void cpuCountsFromTheMeasurementBeforeTheFirstSampleToTheOneAfterTheLast() throws IOException {
     machine("7", 1000, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     after(200);
     machine("7", 1010, 0); // before the load: does not count
-    run.look();
+    run.measure();
     after(1000);
     run.count();
     run.count();
     machine("7", 1040, 10); // 0.4 s in 1 s
-    run.look();
+    run.measure();
     after(5000);
     machine("7", 1900, 10); // after the load: does not count
-    run.look();
+    run.measure();
 
     ServerCpuTable table = run.table();
 
@@ -82,7 +82,7 @@ class ServerCpuRunTest {
     assertThat(table.wallNanos()).isEqualTo(1_000_000_000);
     assertThat(table.tables("").lines().get(0))
         .startsWith("Server CPU: 40 % of one core, ")
-        .endsWith("200.000 ms for each of 2 samples");
+        .endsWith("200.000 ms per sample, 2 samples");
     assertThat(table.tables("").lines().get(1))
         .isEqualTo("  mysqld, process 7 at 127.0.0.1:3306, over 1.0 s; memory up to 1 MB");
     assertThat(table.tables("As published").lines().get(2)).isEqualTo("  As published");
@@ -92,11 +92,11 @@ class ServerCpuRunTest {
   void serverThatIsRestartedIsFoundAgain() throws IOException {
     machine("7", 100, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     run.count();
     after(1000);
     machine("7", 150, 0);
-    run.look();
+    run.measure();
     try (var files = Files.walk(proc.resolve("7"))) {
       for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
         Files.delete(file);
@@ -105,7 +105,7 @@ class ServerCpuRunTest {
     machine("9", 25, 0);
     run.count();
     after(1000);
-    run.look();
+    run.measure();
 
     ServerCpuTable table = run.table();
 

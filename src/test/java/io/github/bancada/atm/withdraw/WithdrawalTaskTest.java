@@ -453,7 +453,8 @@ class WithdrawalTaskTest {
   }
 
   @Test
-  void authorityOfAnotherServerIsSaidWithTheFieldThatMendsIt(@TempDir Path work) throws Exception {
+  void authorityOfAnotherServerIsReportedWithTheFieldThatMendsIt(@TempDir Path work)
+      throws Exception {
     Path other = work.resolve("other-authority.pem");
     TestCertificates.shared().writeAuthority(other);
     DatabaseAddress wrong =
