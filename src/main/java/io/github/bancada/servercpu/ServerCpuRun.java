@@ -98,7 +98,7 @@ public final class ServerCpuRun implements AutoCloseable {
     }
     if (usage.isEmpty()) {
       OptionalLong found = new ServerFinder(proc).find(address);
-      if (found.isPresent()) {
+      if (found.isPresent() && !found.equals(process)) { // else it cannot be read just now
         restarts += process.isPresent() && begun ? 1 : 0;
         process = found;
         name = ProcessUsage.name(proc, found.getAsLong());
