@@ -19,10 +19,10 @@ record GateOptions(String name, String criteria, String file, String baseline, S
   static GateOptions of(PerformanceGate gate) {
     return new GateOptions(
         gate.getName(),
-        RunListener.evaluated(gate.getCriteria()),
-        RunListener.evaluated(gate.getFile()),
-        RunListener.evaluated(gate.getBaseline()),
-        RunListener.evaluated(gate.getDirectory()));
+        RunListener.evaluated(gate.text(PerformanceGate.CRITERIA)),
+        RunListener.evaluated(gate.text(PerformanceGate.FILE)),
+        RunListener.evaluated(gate.text(PerformanceGate.BASELINE)),
+        RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)));
   }
 
   /** Whether there are criteria. */

@@ -98,9 +98,4 @@ final class GateSession extends RunSession<GateRun> {
       EmptyRun.ended(reason, run.isSampled());
     }
   }
-
-  @Override
-  protected void close(GateRun run) throws IOException {
-    run.close();
-  }
 }

@@ -141,18 +141,18 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
 
   @Override
   protected void write(PerformanceGate gate) {
-    gate.setCriteria(editor.text());
-    gate.setFile(file.getText());
-    gate.setBaseline(baseline.getText());
-    gate.setDirectory(directory.getText());
+    gate.setText(PerformanceGate.CRITERIA, editor.text());
+    gate.setText(PerformanceGate.FILE, file.getText());
+    gate.setText(PerformanceGate.BASELINE, baseline.getText());
+    gate.setText(PerformanceGate.DIRECTORY, directory.getText());
   }
 
   @Override
   protected void read(PerformanceGate gate) {
-    editor.show(gate.getCriteria());
-    file.setText(gate.getFile());
-    baseline.setText(gate.getBaseline());
-    directory.setText(gate.getDirectory());
+    editor.show(gate.text(PerformanceGate.CRITERIA));
+    file.setText(gate.text(PerformanceGate.FILE));
+    baseline.setText(gate.text(PerformanceGate.BASELINE));
+    directory.setText(gate.text(PerformanceGate.DIRECTORY));
   }
 
   @Override

@@ -25,25 +25,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What JMeter keeps on the controller about each remote engine: above all the listeners, which the
- * engine calls when its test ends. JMeter shows them to nobody; they are read from its fields, of
- * the thread that waits for a stop command without GUI, and of the menu's action with it.
- * Stateless.
+ * Reads from JMeter's private fields what a controller knows about each remote engine, above all
+ * the listeners that the engine calls when its test ends. Without GUI the thread that waits for a
+ * stop command holds the engines; with GUI the action of the menu does. Stateless.
  */
 final class ControllerEngines {
   private static final Logger log = LoggerFactory.getLogger(ControllerEngines.class);
 
-  /** The thread of JMeter without GUI that holds the engines. */
+  /** Thread of JMeter without GUI that holds the engines. */
   private static final String COMMANDS = "UDP Listener";
 
   private ControllerEngines() {}
 
   /**
-   * Tells all listeners that an engine's test has ended, as the engine itself would, and takes no
-   * more calls from it.
+   * Tells all listeners that an engine's test has ended, as the engine would, and takes no more
+   * calls from it.
    *
    * @param engine host and port, as JMeter names it
-   * @return false if this JMeter does not let its listeners be found
+   * @return false if the listeners cannot be found in this JMeter
    */
   static boolean end(String engine) {
     try {
@@ -61,7 +60,7 @@ final class ControllerEngines {
     return false;
   }
 
-  /** Names of the engines that JMeter has started, once it has tried to start them all. */
+  /** Names of the engines that JMeter has started; empty until it has tried to start them all. */
   static List<String> started() {
     List<String> names = new ArrayList<>();
     try {
@@ -76,7 +75,7 @@ final class ControllerEngines {
     return names;
   }
 
-  /** Stops the tests of all engines but those named. */
+  /** Stops the tests of all other engines. */
   static void stopAllBut(Set<String> names) {
     try {
       for (Object each : all()) {
@@ -117,7 +116,8 @@ final class ControllerEngines {
       throws ReflectiveOperationException {
     HashTree tree = (HashTree) read(ClientJMeterEngine.class, "test", client);
     List<RemoteSampleListener> listeners = new ArrayList<>();
-    // Those of samples first: JMeter's own of the other kind ends the run.
+    // Listeners of samples come first, because JMeter's own listener of the other kind ends the
+    // run.
     for (Class<?> type : List.of(RemoteListenerWrapper.class, RemoteTestListenerWrapper.class)) {
       SearchByClass<?> search = new SearchByClass<>(type);
       tree.traverse(search);
@@ -139,7 +139,7 @@ final class ControllerEngines {
     try {
       UnicastRemoteObject.unexportObject(listener, true);
     } catch (NoSuchObjectException e) {
-      log.debug("Nobody could call it any more", e);
+      log.debug("The listener was already closed", e);
     }
   }
 

@@ -18,20 +18,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes JMeter write results of the bundle's class into XML files as it writes its own: an element
+ * Makes JMeter write results of the bundle's classes into XML files like its own, as elements
  * {@code sample}. JMeter takes converters and names of elements only from its file {@code
- * saveservice.properties}, and its converter takes no subclass; so both are added to the writer it
- * has, before the first such result is written. Files in CSV need nothing of this.
+ * saveservice.properties}, and its converter takes no subclass. So this class adds both to JMeter's
+ * writer before the first such result is written. CSV files need none of this.
  *
  * <p>Tried with JMeter 5.6.3; the sources of JMeter 6 have the same fields. Thread-safe.
  */
 public final class XmlResults implements XmlSaving {
   private static final Logger log = LoggerFactory.getLogger(XmlResults.class);
 
-  /** {@link SaveService}'s writer of results, an {@link XStream}. */
+  /** {@link SaveService}'s field of its writer for results, an {@link XStream}. */
   private static final String WRITER = "JTLSAVER";
 
-  /** {@link SaveService}'s names of elements by names of classes, {@link Properties}. */
+  /** {@link SaveService}'s field of element names by class name, {@link Properties}. */
   private static final String NAMES = "classToAlias";
 
   private static final Set<Class<?>> KNOWN = ConcurrentHashMap.newKeySet();
@@ -41,8 +41,6 @@ public final class XmlResults implements XmlSaving {
   public XmlResults() {}
 
   /**
-   * Results of this class can be written from now on.
-   *
    * @throws IllegalStateException if this JMeter keeps its writer elsewhere; the test is aborted
    */
   @Override
@@ -50,7 +48,7 @@ public final class XmlResults implements XmlSaving {
     if (KNOWN.contains(type)) {
       return;
     }
-    synchronized (SaveService.class) { // under its lock JMeter writes results
+    synchronized (SaveService.class) { // JMeter holds this lock while it writes results
       if (!hasConverter) {
         XStream writer = field(SaveService.class, WRITER, XStream.class);
         writer.registerConverter(new TimedConverter(writer.getMapper()));
@@ -63,9 +61,9 @@ public final class XmlResults implements XmlSaving {
   }
 
   /**
-   * What a class keeps to itself.
+   * The value of a private static field.
    *
-   * @throws IllegalStateException if it has no such field; the test is aborted
+   * @throws IllegalStateException if the class has no such field; the test is aborted
    */
   static <T> T field(Class<?> owner, String name, Class<T> type) {
     try {
@@ -83,7 +81,7 @@ public final class XmlResults implements XmlSaving {
     }
   }
 
-  /** As JMeter's own, for the subclass too, and for any text. */
+  /** As JMeter's own, for subclasses too, and for any text. */
   private static final class TimedConverter extends SampleResultConverter {
     TimedConverter(Mapper mapper) {
       super(mapper);
@@ -101,7 +99,7 @@ public final class XmlResults implements XmlSaving {
     }
   }
 
-  /** Replaces what XML 1.0 has no way to write: texts of servers may hold anything. */
+  /** Replaces characters that XML 1.0 cannot represent: texts of servers may contain them. */
   private static final class AllowedCharacters extends WriterWrapper {
     AllowedCharacters(HierarchicalStreamWriter wrapped) {
       super(wrapped);

@@ -14,7 +14,6 @@ final class JtlFields {
   private final TextPool texts = new TextPool();
   private String problem;
 
-  /** Starts a new sample. */
   void clear() {
     sample.clear();
     problem = null;

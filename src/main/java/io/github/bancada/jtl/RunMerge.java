@@ -116,7 +116,6 @@ public final class RunMerge {
         infos.stream().mapToLong(each -> each.machine().processCpuNanos()).sum());
   }
 
-  /** The settings common to all runs. */
   private static RunInfo.Settings settings(List<RunInfo.Settings> all) {
     long interval = all.get(0).intendedIntervalNanos();
     Map<String, String> properties = new TreeMap<>(all.get(0).properties());

@@ -25,11 +25,7 @@ public final class SearchTask implements Task<LdapSettings> {
   private LdapSettings keptSettings;
   private UserConnections.KeptConnection kept;
 
-  private LdapSettings lastSettings;
-  private LdapAddress lastAddress;
-  private SearchSettings.Resolved search;
-  private byte[] operation;
-  private String request = "";
+  private final PreparedSearch search = new PreparedSearch();
   private final ResponseHeaders headers = new ResponseHeaders();
 
   /**
@@ -74,18 +70,6 @@ public final class SearchTask implements Task<LdapSettings> {
       keptSettings = settings;
     }
     return kept;
-  }
-
-  /** The search for this address in BER; encoded anew only when something changed. */
-  private void prepare(LdapSettings settings, LdapAddress address) {
-    if (settings == lastSettings && address == lastAddress) {
-      return;
-    }
-    search = settings.search().at(address);
-    operation = LdapMessages.search(search);
-    request = address + " " + search.description();
-    lastSettings = settings;
-    lastAddress = address;
   }
 
   /** One sample under way. */
@@ -217,12 +201,12 @@ public final class SearchTask implements Task<LdapSettings> {
     }
 
     private void search() throws LdapFailure {
-      prepare(settings, connection.address());
+      search.prepare(settings, connection.address());
       prepared = true;
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
       long from = settings.phases() ? System.nanoTime() : 0;
       try {
-        outcome = connection.search(operation, search.pageSize(), ldif);
+        outcome = connection.search(search.operation(), search.pageSize(), ldif);
         firstMessage = outcome.firstMessageNanoTime();
         code = outcome.result().code();
         message = outcome.result().message();
@@ -231,16 +215,6 @@ public final class SearchTask implements Task<LdapSettings> {
           phase("search", from, outcome != null && outcome.result().code() == 0);
         }
       }
-    }
-
-    /** What was wanted, where no search was sent. */
-    private String intention() {
-      List<LdapAddress> addresses = settings.server().addresses();
-      return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
-          + " "
-          + (settings.operation() == LdapOperation.CONNECT
-              ? settings.operation().token()
-              : settings.search().at(addresses.get(0)).description());
     }
 
     private long phase(String name, long from, boolean success) {
@@ -301,7 +275,7 @@ public final class SearchTask implements Task<LdapSettings> {
           sent,
           received,
           server,
-          prepared ? request : intention(),
+          prepared ? search.request() : PreparedSearch.intention(settings),
           headers.of(server, entries, references),
           ldif == null ? "" : ldif.toString(),
           phases);

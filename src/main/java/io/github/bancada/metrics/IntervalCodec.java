@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Interval rows of a fixed size; labels are kept once, in memory. Guarded by its {@link RowFile}.
+ * Codes interval rows in a fixed size; labels are kept once, in memory. Not thread-safe: its {@link
+ * RowFile} guards it.
  */
 public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
   private static final int TIMES_BYTES = 4 * Long.BYTES;

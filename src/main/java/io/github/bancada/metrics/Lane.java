@@ -1,6 +1,6 @@
 package io.github.bancada.metrics;
 
-/** Times and sums of some samples of one label and second. Not thread-safe: somebody owns it. */
+/** Times and sums of samples of one label and second. Not thread-safe. */
 public final class Lane {
   /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
   public static final long HIGHEST_NANOS = 24L * 3600 * 1_000_000_000;
@@ -12,23 +12,23 @@ public final class Lane {
   /** Of the samples that opened a connection. */
   final Times connect = new Times(Times.Shape.PACKED);
 
-  final Tally tally = new Tally();
+  final SampleTotals totals = new SampleTotals();
 
   private Lane(Times.Shape shape) {
     elapsed = new OutcomeSums(shape);
   }
 
-  /** For many samples, quickly. */
+  /** For many samples: fast. */
   static Lane dense() {
     return new Lane(Times.Shape.DENSE);
   }
 
-  /** For many samples, in little room. */
+  /** For many samples: small. */
   static Lane packed() {
     return new Lane(Times.Shape.PACKED);
   }
 
-  /** For a sum that may be of few samples or of all. */
+  /** For a sum of any number of samples. */
   static Lane growing() {
     return new Lane(Times.Shape.GROWING);
   }
@@ -36,18 +36,17 @@ public final class Lane {
   void add(Lane other) {
     elapsed.add(other.elapsed);
     connect.add(other.connect);
-    tally.add(other.tally);
+    totals.add(other.totals);
   }
 
-  /** A summary that owns copies of the figures. */
   LabelSummary summary(String label, boolean millisecondsOnly) {
     return new LabelSummary(
         label,
         elapsed.summary(),
-        tally.errors(),
-        new SummedTimes(connect.toCounts(), tally.connectNanos()),
-        new Traffic(tally.receivedBytes(), tally.sentBytes()),
-        new Span(tally.startEpochMillis(), tally.endEpochMillis()),
+        totals.errors(),
+        new SummedTimes(connect.toCounts(), totals.connectNanos()),
+        new Traffic(totals.receivedBytes(), totals.sentBytes()),
+        new Span(totals.startEpochMillis(), totals.endEpochMillis()),
         millisecondsOnly,
         TimeBlocks.NONE);
   }
@@ -55,6 +54,6 @@ public final class Lane {
   void reset() {
     elapsed.reset();
     connect.reset();
-    tally.reset();
+    totals.reset();
   }
 }

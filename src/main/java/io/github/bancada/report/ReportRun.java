@@ -62,12 +62,10 @@ final class ReportRun implements Closeable {
     recorder.record(sample);
   }
 
-  /** Records a sample from a remote engine. */
   void record(SampleResult sample, String engine) {
     recorder.record(sample, engine);
   }
 
-  /** Records that a barrier of a remote engine has opened. */
   void opened(BarrierOpening opening) {
     openings.add(opening);
   }
@@ -82,7 +80,6 @@ final class ReportRun implements Closeable {
         peak > 0 ? peak : BarrierOpening.UNKNOWN, BarrierOpenings.ofThisProcess().all());
   }
 
-  /** Called when the test starts on a remote engine. */
   void engineStarted(String engine) {
     remote = true;
     recorder.engineBegins(engine);
@@ -93,7 +90,6 @@ final class ReportRun implements Closeable {
     recorder.engineEnded(engine);
   }
 
-  /** Number of samples from a remote engine. */
   long samples(String engine) {
     return recorder.samples(engine);
   }

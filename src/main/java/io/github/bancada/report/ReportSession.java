@@ -89,7 +89,6 @@ final class ReportSession extends RunSession<ReportRun> {
     return run;
   }
 
-  /** Records the embedded server of a remote engine of this run. */
   synchronized void embeddedServer(String engine, String description) {
     ReportRun run = current();
     if (run != null) {
@@ -98,7 +97,6 @@ final class ReportSession extends RunSession<ReportRun> {
     }
   }
 
-  /** Records that a barrier of a remote engine of this run has opened. */
   void opened(BarrierOpening opening) {
     ReportRun run = current();
     if (run != null) {
@@ -210,10 +208,5 @@ final class ReportSession extends RunSession<ReportRun> {
 
   private static void append(StringBuilder text, List<String> lines) {
     lines.forEach(line -> text.append(line).append("\n"));
-  }
-
-  @Override
-  protected void close(ReportRun run) throws IOException {
-    run.close();
   }
 }

@@ -3,10 +3,10 @@ package io.github.bancada.table;
 import java.util.List;
 
 /**
- * What a run has beside the figures of its labels. Immutable.
+ * Results of a run besides the figures of its labels. Immutable.
  *
  * @param published figures that stand beside the run as a whole
- * @param tables what listeners of workloads have made of the run
+ * @param tables made by listeners of workloads
  */
 public record Results(Published published, List<ResultTable> tables) {
   public static final Results NONE = new Results(Published.NONE, List.of());

@@ -1,6 +1,5 @@
 package io.github.bancada.atm;
 
-
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;

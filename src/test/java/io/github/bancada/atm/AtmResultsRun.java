@@ -1,6 +1,5 @@
 package io.github.bancada.atm;
 
-
 import io.github.bancada.atm.withdraw.CountedTransaction;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.TimedSampleResult;

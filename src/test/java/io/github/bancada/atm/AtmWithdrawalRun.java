@@ -1,6 +1,5 @@
 package io.github.bancada.atm;
 
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;

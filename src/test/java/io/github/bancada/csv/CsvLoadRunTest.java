@@ -123,7 +123,7 @@ class CsvLoadRunTest {
   /** Loads the file with its tables of results, as a plan does. */
   private List<SampleResult> load(String... properties) throws Exception {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve("out").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("out").toString());
     CsvLoadResults results = new CsvLoadResults();
     results.set(CsvLoadResults.PUBLISHED, "An article\nstatements/s | 450\nSELECT % | 50");
     return EngineRun.run(USERS, FOR_EVER, sampler("rows", properties), results, report);

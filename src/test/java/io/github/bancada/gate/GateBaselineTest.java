@@ -102,7 +102,7 @@ class GateBaselineTest {
     Path file = Files.writeString(work.resolve("summary.json"), "{}");
     assertThatThrownBy(() -> Baseline.read(file.toString()))
         .isInstanceOf(GateException.class)
-        .hasMessageContaining("is no run summary");
+        .hasMessageContaining("is not a run summary");
     assertThatThrownBy(() -> Baseline.read("\u0000"))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("baseline");

@@ -94,8 +94,8 @@ class ServedTimesTest {
     }
     LoadReport report = new LoadReport();
     report.setName("report");
-    report.setDirectory(work.resolve("report").toString());
-    report.setIntendedInterval(Long.toString(INTENDED / MILLI));
+    report.setText(LoadReport.DIRECTORY, work.resolve("report").toString());
+    report.setText(LoadReport.INTENDED_INTERVAL, Long.toString(INTENDED / MILLI));
     elements.add(report);
     elements.add(new Watch());
     try {

@@ -1,6 +1,5 @@
 package io.github.bancada.ldap;
 
-
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.work.Phase;
 import java.io.IOException;

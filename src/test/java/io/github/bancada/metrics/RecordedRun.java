@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** What tests look up in a recorded run. Stateless. */
 final class RecordedRun {
-  /** So short that slots are dense; the long one makes them packed. */
+  /** Short enough for dense slots; the long one makes them packed. */
   static final int LOCAL = 2;
 
   static final int REMOTE = 75;
@@ -37,7 +37,7 @@ final class RecordedRun {
         .orElseThrow();
   }
 
-  /** Second by second, and all seconds together, the rows give the totals. */
+  /** The rows of every second, and of all seconds together, add up to the totals. */
   static void assertRowsSumUp(RunSummary summary) throws IOException {
     Map<Long, long[]> seconds = new LinkedHashMap<>();
     Map<String, long[]> labels = new LinkedHashMap<>();

@@ -79,7 +79,7 @@ class RunRecorderEnginesTest {
       recorder.record(withUsers(Samples.ok("a", millis, 1), 5), "one:1099");
       recorder.record(withUsers(Samples.ok("a", millis + 1, 1), 4), "one:1099");
       recorder.record(withUsers(Samples.ok("b", millis + 2, 1), 7), "two:1099");
-      // One has no sample in the next second: they take longer.
+      // One has no sample in the next second, because its samples take longer.
       recorder.record(withUsers(Samples.ok("b", millis + 1000, 1), 8), "two:1099");
       recorder.record(withUsers(Samples.ok("a", millis + 2000, 1), 3), "one:1099");
 

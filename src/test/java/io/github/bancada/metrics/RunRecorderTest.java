@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nothing recorded is lost, whoever records it and whenever it arrives. */
+/** No sample is lost, whichever thread records it and whenever it arrives. */
 @Timeout(120)
 class RunRecorderTest {
   private final long start = System.currentTimeMillis();

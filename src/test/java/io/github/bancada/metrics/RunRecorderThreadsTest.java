@@ -43,7 +43,7 @@ class RunRecorderThreadsTest {
               together.await();
               for (int i = 1; i <= each; i++) {
                 String label = "label " + i % 3;
-                // Over ten seconds, so that slots are opened while others record.
+                // Over ten seconds, so that slots open while other threads record.
                 long end = start + i % 10_000;
                 recorder.record(
                     i % 1000 == 0
@@ -74,7 +74,7 @@ class RunRecorderThreadsTest {
     }
   }
 
-  /** A thread held up while it records, at whatever point, holds up no other. */
+  /** A thread that stops anywhere while recording holds up no other. */
   @Test
   void threadsRecordWhileOthersAreHeldUpInEveryStripe() throws Exception {
     int held = Stripe.COUNT;
@@ -106,7 +106,7 @@ class RunRecorderThreadsTest {
     }
   }
 
-  /** A sample whose bytes are asked for, which the recorder does last, takes long to tell them. */
+  /** A sample that is slow to return its bytes, which the recorder reads last. */
   private static final class HeldUp extends SampleResult {
     private static final long serialVersionUID = 1;
     private final transient CountDownLatch inside;

@@ -1,6 +1,5 @@
 package io.github.bancada.pages;
 
-
 import io.github.bancada.pages.printer.PrinterAgent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -36,7 +36,7 @@ class LoadReportEnginesTest extends LoadReportRun {
   void secondDistributedRunIsSeparate() throws Exception {
     LoadReport report = report("first");
     for (String directory : new String[] {"first", "second"}) {
-      report.setDirectory(work.resolve(directory).toString());
+      report.setText(LoadReport.DIRECTORY, work.resolve(directory).toString());
       report.testStarted("a");
       report.testStarted("b");
       sample(report, directory);

@@ -14,7 +14,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   void functionsLeftByAControllerAreEvaluated() {
     JMeterUtils.setProperty("load.report.test.dir", work.resolve("out").toString());
     LoadReport report = new LoadReport();
-    report.setDirectory("${__P(load.report.test.dir,)}");
+    report.setText(LoadReport.DIRECTORY, "${__P(load.report.test.dir,)}");
     report.testStarted("a");
     report.testEnded("a");
 
@@ -25,7 +25,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void publishedTableIsPrintedBesideTheRun() {
     LoadReport report = report("out");
-    report.setPublished("The article\nsearches | LDAP\n1 | 0.065");
+    report.setText(LoadReport.PUBLISHED, "The article\nsearches | LDAP\n1 | 0.065");
     report.testStarted();
     sample(report, "LDAP 1");
     report.testEnded();
@@ -38,7 +38,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void invalidPublishedTableEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
-    report.setPublished("The article\nsearches | LDAP\n1 | soon");
+    report.setText(LoadReport.PUBLISHED, "The article\nsearches | LDAP\n1 | soon");
     report.testStarted();
 
     assertThat(TestAbort.isUnderWay()).isTrue();
@@ -50,7 +50,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void comparisonOfLabelsIsPrintedAndWritten() {
     LoadReport report = report("out");
-    report.setCompare("LDAP,LDAPS");
+    report.setLaterText(LoadReport.COMPARE, "LDAP,LDAPS");
     report.testStarted();
     sample(report, "LDAP 1");
     sample(report, "LDAPS 1");
@@ -64,7 +64,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void invalidComparisonEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
-    report.setCompare("LDAP");
+    report.setLaterText(LoadReport.COMPARE, "LDAP");
     report.testStarted();
 
     assertThat(TestAbort.isUnderWay()).isTrue();
@@ -76,11 +76,11 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void olderPlanStaysWithoutTheComparisonProperty() {
     LoadReport report = new LoadReport();
-    report.setCompare("");
+    report.setLaterText(LoadReport.COMPARE, "");
 
     assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEqualTo("none");
-    report.setCompare("A,B");
-    report.setCompare("");
+    report.setLaterText(LoadReport.COMPARE, "A,B");
+    report.setLaterText(LoadReport.COMPARE, "");
     assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEmpty();
   }
 

@@ -124,22 +124,23 @@ class LoadReportGuiTest extends LoadReportWindow {
               gui.clearGui();
               return (LoadReport) gui.createTestElement();
             });
-    assertThat(element.getIntendedInterval()).isEqualTo("${__P(report.intended.interval,)}");
+    assertThat(element.text(LoadReport.INTENDED_INTERVAL))
+        .isEqualTo("${__P(report.intended.interval,)}");
 
-    element.setIntendedInterval("250");
+    element.setLaterText(LoadReport.INTENDED_INTERVAL, "250");
     onEventThread(
         () -> {
           gui.configure(element);
           gui.modifyTestElement(element);
           return null;
         });
-    assertThat(element.getIntendedInterval()).isEqualTo("250");
+    assertThat(element.text(LoadReport.INTENDED_INTERVAL)).isEqualTo("250");
   }
 
   @Test
   void elementOfAnOlderPlanStaysWithoutInterval() throws Exception {
     LoadReport old = new LoadReport();
-    old.setDirectory("results");
+    old.setText(LoadReport.DIRECTORY, "results");
     onEventThread(
         () -> {
           gui.clearGui();

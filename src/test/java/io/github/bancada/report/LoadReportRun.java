@@ -1,6 +1,5 @@
 package io.github.bancada.report;
 
-
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
@@ -45,7 +44,7 @@ abstract class LoadReportRun {
 
   LoadReport report(String directory) {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve(directory).toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve(directory).toString());
     return report;
   }
 

@@ -129,7 +129,7 @@ class LoadReportTest extends LoadReportRun {
     report.testStarted();
     sample(report, "search");
     report.testEnded();
-    report.setDirectory(work.resolve("second").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("second").toString());
     report.testStarted();
     sample(report, "other");
     report.testEnded();

@@ -82,7 +82,7 @@ class ServerCpuTest {
 
   private List<SampleResult> run(ServerCpu listener) throws Exception {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve("out").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("out").toString());
     return EngineRun.run(1, LOOPS, ping("load"), ping("aside"), listener, report);
   }
 

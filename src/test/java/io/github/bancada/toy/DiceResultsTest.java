@@ -68,7 +68,7 @@ class DiceResultsTest {
 
   private LoadReport report() {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve("out").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("out").toString());
     return report;
   }
 

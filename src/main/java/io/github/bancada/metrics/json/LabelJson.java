@@ -24,9 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A label in {@code summary.json}. The figures directly in its object are those of all samples, as
- * they have been since the first version; in {@code successful} and {@code failed} are those of the
- * samples that did and did not succeed. Stateless.
+ * A label in {@code summary.json}. The figures directly in its object are of all samples, as in the
+ * first version; {@code successful} and {@code failed} hold those of one outcome. Stateless.
  */
 final class LabelJson {
   private static final List<String> BLOCK_COLUMNS =
@@ -40,7 +39,7 @@ final class LabelJson {
           "failed_sum_ns",
           "failed_histogram");
 
-  /** So many columns the rows of earlier versions have. */
+  /** Number of columns in files of earlier versions. */
   private static final int BLOCK_COLUMNS_BEFORE_OUTCOMES = 4;
 
   private LabelJson() {}
@@ -87,9 +86,9 @@ final class LabelJson {
   }
 
   /**
-   * No times where there is no sample, and no histogram where it is that of the label.
+   * Writes no times without samples, and no histogram if it equals the label's.
    *
-   * @param all samples of the label
+   * @param all number of samples of the label
    */
   private static void writePart(
       JsonGenerator json, String name, ElapsedTimes part, long all, HistogramCodec codec)
@@ -135,9 +134,7 @@ final class LabelJson {
     json.writeString(codec.encode(times.times()));
   }
 
-  /**
-   * @throws IllegalArgumentException if a field is missing or wrong
-   */
+  /** Throws {@link IllegalArgumentException} if a field is missing or wrong. */
   static LabelSummary read(JsonNode label, HistogramCodec codec) {
     return new LabelSummary(
         text(label, "label"),
@@ -151,7 +148,7 @@ final class LabelJson {
         readBlocks(label.get("blocks"), codec));
   }
 
-  /** A file of an earlier version has no times by outcome. */
+  /** Files of earlier versions have no times by outcome. */
   private static Outcomes readOutcomes(JsonNode label, HistogramCodec codec) {
     ElapsedTimes all = readTimes(label, codec.decode(text(label, "histogram")));
     if (!label.has("successful")) {
@@ -188,7 +185,7 @@ final class LabelJson {
     return part.has("histogram") ? readTimes(part, codec.decode(text(part, "histogram"))) : all;
   }
 
-  /** Absent where somebody else wrote the file. */
+  /** Files of other programs have no blocks. */
   private static TimeBlocks readBlocks(JsonNode table, HistogramCodec codec) {
     if (table == null) {
       return TimeBlocks.NONE;

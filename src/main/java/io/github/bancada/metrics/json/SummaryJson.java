@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code summary.json}: a run summary whole, histograms included, so that runs can be merged and
- * compared later. The schema is described in {@code docs/load-report.md}; times are nanoseconds,
- * histograms HdrHistogram's compressed V2 encoding in Base64. Stateless.
+ * Writes and reads {@code summary.json}: a complete run summary with its histograms, so that runs
+ * can be merged and compared later. {@code docs/load-report.md} describes the schema. Times are
+ * nanoseconds, histograms HdrHistogram's compressed V2 encoding in Base64. Stateless.
  */
 public final class SummaryJson {
-  /** Value of the field {@code schema}; the number rises when a reader must know. */
+  /** Value of the field {@code schema}; the number rises with every incompatible change. */
   public static final String SCHEMA = "bancada-summary/1";
 
   static final List<String> INTERVAL_COLUMNS =
@@ -48,7 +48,7 @@ public final class SummaryJson {
           "failed_p95_ns",
           "failed_max_ns");
 
-  /** So many columns the rows of earlier versions have. */
+  /** Number of columns in files of earlier versions. */
   static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
 
   static final List<String> CPU_COLUMNS =
@@ -203,8 +203,6 @@ public final class SummaryJson {
   }
 
   /**
-   * Reads a summary back.
-   *
    * @throws IOException if the file cannot be read or is no summary of this schema
    */
   public static RunSummary read(Path file) throws IOException {

@@ -47,8 +47,8 @@ final class SummaryJsonReader implements AutoCloseable {
   private SummaryJsonReader() {}
 
   /**
-   * Reads a file. Only what is told once for the whole run is read as a tree; rows and labels are
-   * read one by one, because a long run has more of them than memory holds as a tree.
+   * Reads a file. Rows and labels are read one by one, because a long run has more of them than
+   * memory holds as a tree.
    *
    * @throws IOException if it cannot be read, is no summary, or is damaged
    */
@@ -58,7 +58,7 @@ final class SummaryJsonReader implements AutoCloseable {
       if (!schema.equals(SummaryJson.SCHEMA)) {
         throw new IOException(
             file
-                + " is no run summary of this version: its schema is '"
+                + " is not a run summary of this version: its schema is '"
                 + schema
                 + "', expected '"
                 + SummaryJson.SCHEMA
@@ -69,13 +69,13 @@ final class SummaryJsonReader implements AutoCloseable {
         return reader.read(json);
       }
     } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
     }
   }
 
-  /** The text of the field that says what the file is; "" if it is something else. */
+  /** The field {@code schema}; "" if there is no such text. */
   private static String schema(Path file) throws IOException {
     try (JsonParser json = JSON.createParser(file.toFile())) {
       if (json.nextToken() == JsonToken.START_OBJECT) {
@@ -247,7 +247,7 @@ final class SummaryJsonReader implements AutoCloseable {
         users);
   }
 
-  /** Those of all, if they are the same: most rows are of successes only. */
+  /** Shares the times of all samples if they are equal: most rows have successes only. */
   private static Optional<SecondTimes> readTimes(JsonNode row, int from, SecondTimes all) {
     if (row.get(from).isNull()) {
       return Optional.empty();

@@ -27,7 +27,6 @@ public record Configuration(
     brokenOff = List.copyOf(brokenOff);
   }
 
-  /** A configuration with one or more runs. */
   public static Configuration ofRuns(String name, List<RunSummary> runs) {
     List<Map<String, LabelSummary>> repeats = new ArrayList<>();
     for (RunSummary run : runs) {
@@ -117,14 +116,12 @@ public record Configuration(
         .allMatch(label -> label.outcomes().areKnown());
   }
 
-  /** Whether there are separate times of failed samples. */
   boolean hasSeparateFailures() {
     return repeats.stream()
         .flatMap(repeat -> repeat.values().stream())
         .anyMatch(label -> !label.outcomes().failed().isEmpty());
   }
 
-  /** The same with times of all samples. */
   Configuration withoutOutcomes() {
     List<Map<String, LabelSummary>> together = new ArrayList<>();
     for (Map<String, LabelSummary> repeat : repeats) {
@@ -135,7 +132,6 @@ public record Configuration(
     return new Configuration(name, together, brokenOff);
   }
 
-  /** The runs of this configuration that have samples in a row. */
   List<LabelSummary> of(String row) {
     return repeats.stream()
         .map(repeat -> repeat.get(row))

@@ -7,20 +7,19 @@ import java.util.stream.IntStream;
  * The findings about one label.
  *
  * @param name the label, {@link Configuration#TOTAL} or {@link Configuration#ONE_ROW}
- * @param findings by configuration in order, the first included; each by {@link Metric}
+ * @param findings by configuration in order, the first included; each by {@link ComparedFigure}
  */
 public record Row(String name, List<List<Finding>> findings) {
   public Row {
     findings = List.copyOf(findings.stream().map(List::copyOf).toList());
   }
 
-  public Finding finding(int configuration, Metric metric) {
+  public Finding finding(int configuration, ComparedFigure metric) {
     return findings.get(configuration).get(metric.ordinal());
   }
 
-  /** Whether a configuration has samples in this row. */
   public boolean hasSamples(int configuration) {
-    return !Double.isNaN(finding(configuration, Metric.ERRORS).figure());
+    return !Double.isNaN(finding(configuration, ComparedFigure.ERRORS).figure());
   }
 
   /** Whether the first configuration and another one have samples. */
@@ -33,7 +32,6 @@ public record Row(String name, List<List<Finding>> findings) {
     return findings.get(configuration).stream().filter(Finding::significant).toList();
   }
 
-  /** Whether a configuration has any interval. */
   public boolean isJudged(int configuration) {
     return findings.get(configuration).stream().anyMatch(f -> f.interval().isPresent());
   }

@@ -119,7 +119,6 @@ final class HtmlChart {
         id, title, "percentiles", "percentile of the samples", 0, List.of(), percentiles);
   }
 
-  /** A chart of named categories. */
   static HtmlChart overCategories(String id, String title, String xTitle, List<String> categories) {
     return new HtmlChart(id, title, "categories", xTitle, 0, categories, List.of());
   }

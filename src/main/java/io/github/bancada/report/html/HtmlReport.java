@@ -270,7 +270,6 @@ public final class HtmlReport {
     return shortened(text, MAX_LENGTH);
   }
 
-  /** A sentence that would not fit, cut, with a mark. */
   static String shortenedMessage(String text) {
     return shortened(text, 4 * MAX_LENGTH);
   }

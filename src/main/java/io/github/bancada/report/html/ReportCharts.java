@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 
 /** The charts of a run's HTML page, with a bounded number of points. Not thread-safe. */
 final class ReportCharts {
-  /** Name of the view of all labels together. */
   static final String ALL_LABELS = "all labels together";
 
   /** Enough for every second of one hour. */
@@ -31,7 +30,7 @@ final class ReportCharts {
   private static final int MAX_LABELS = 20;
 
   /**
-   * Size limit of the charts of single labels, and what a label and a bucket use of it; in
+   * Size limit of the charts of single labels, and the use by a label and by a bucket; in
    * characters.
    */
   private static final int MAX_CHARACTERS = 560_000;
@@ -42,7 +41,7 @@ final class ReportCharts {
   private static final List<String> COLOURS =
       List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
 
-  /** A maximum of more than so many medians gets a logarithmic axis. */
+  /** A larger ratio of maximum to median gets a logarithmic axis. */
   private static final double LOGARITHMIC_FROM = 50;
 
   private final RunSummary summary;
@@ -75,12 +74,10 @@ final class ReportCharts {
     return labels.stream().filter(chosen::contains).toList();
   }
 
-  /** Number of labels missing in the distribution of all. */
   int linesLeftOut() {
     return summary.labels().size() < 2 ? 0 : Math.max(0, summary.labels().size() - COLOURS.size());
   }
 
-  /** Number of labels without charts of their own. */
   int labelsLeftOut() {
     return summary.labels().size() < 2 ? 0 : summary.labels().size() - chosen.size();
   }
@@ -258,7 +255,6 @@ final class ReportCharts {
     return positions;
   }
 
-  /** CPU of the recording machine over time. */
   HtmlChart cpu() throws IOException {
     List<double[]> columns = buckets.cpu(summary.timeline().cpu());
     String mean = step() == 1 ? "" : " (mean of " + step() + " s)";

@@ -46,11 +46,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     return rows;
   }
 
-  /**
-   * A table of these figures.
-   *
-   * @param name title of the first column
-   */
+  /** The name is the title of the first column. */
   public static AggregateText of(String name, List<LabelSummary> figures, List<Column> columns) {
     List<String> titles = new ArrayList<>(List.of(name));
     List<List<String>> rows = new ArrayList<>();

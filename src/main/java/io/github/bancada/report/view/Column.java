@@ -21,13 +21,10 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
 
   /** Format of a figure. */
   public enum Kind {
-    /** A whole number. */
     COUNT,
-    /** Percent. */
     PERCENT,
     /** A time in nanoseconds; each view picks a unit. */
     NANOS,
-    /** An amount per second. */
     RATE
   }
 

@@ -15,7 +15,6 @@ public final class ConsoleReport {
 
   private ConsoleReport() {}
 
-  /** The whole report, line by line. */
   public static List<String> lines(RunSummary run) {
     RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
     Diagnosis diagnosis = Diagnosis.of(summary);
@@ -50,7 +49,7 @@ public final class ConsoleReport {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** The same, with what listeners of workloads have printed when the run was over. */
+  /** The same, with the tables that listeners of workloads printed at the end of the run. */
   public static List<String> linesOfStored(RunSummary run) {
     List<String> lines = new ArrayList<>(lines(run));
     if (!run.results().tables().isEmpty()) {

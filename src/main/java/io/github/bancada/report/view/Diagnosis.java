@@ -217,7 +217,6 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     return notes;
   }
 
-  /** Describes the embedded server of a run that has one. */
   public static String embeddedServer(RunSummary summary) {
     String server = summary.info().server().embedded();
     String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";

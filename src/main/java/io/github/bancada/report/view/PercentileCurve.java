@@ -26,7 +26,6 @@ public record PercentileCurve(double[] positions, double[] millis) {
     return new PercentileCurve(positions, millis);
   }
 
-  /** The percentile at a position of the axis. */
   public static double percentile(double place) {
     return 100 - 100 / place;
   }

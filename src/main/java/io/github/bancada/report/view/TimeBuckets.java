@@ -49,7 +49,7 @@ public final class TimeBuckets {
       return last - first + 1;
     }
 
-    /** The shortest round bucket length with at most so many buckets. */
+    /** The shortest round bucket length with at most this number of buckets. */
     long step(int maxBuckets) {
       long least = ceilDiv(seconds(), maxBuckets);
       long day = NICE[NICE.length - 1];
@@ -114,7 +114,6 @@ public final class TimeBuckets {
     buckets = (int) ceilDiv(span.seconds(), step);
   }
 
-  /** Seconds in a bucket. */
   public long step() {
     return step;
   }
@@ -176,7 +175,7 @@ public final class TimeBuckets {
     return (int) ((second - span.first()) / step);
   }
 
-  /** Number of seconds in a bucket; the last may have fewer. */
+  /** The last bucket may have fewer. */
   private long seconds(int bucket) {
     return Math.min(step, span.seconds() - bucket * step);
   }

@@ -110,7 +110,6 @@ public final class TimeSeries {
     secondsPerPoint *= 2;
   }
 
-  /** Adds the figures of one second. */
   public void add(IntervalRow row) {
     advanceTo(row.epochSecond());
     int i = index(row.epochSecond());

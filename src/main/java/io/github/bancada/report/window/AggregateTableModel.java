@@ -81,7 +81,6 @@ public final class AggregateTableModel extends AbstractTableModel {
     }
   }
 
-  /** Shows this from now on. */
   public void show(Table next) {
     Table before = table;
     table = next;

@@ -1,6 +1,5 @@
 package io.github.bancada.atm.audit;
 
-
 import io.github.bancada.atm.PreparedAtm;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

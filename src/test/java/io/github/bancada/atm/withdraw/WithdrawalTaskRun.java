@@ -1,6 +1,5 @@
 package io.github.bancada.atm.withdraw;
 
-
 import io.github.bancada.atm.SettingsBuilder;
 import io.github.bancada.atm.SmallAtm;
 import io.github.bancada.atm.audit.UserLedger;

@@ -206,7 +206,7 @@ abstract class JsonSummaries {
     return Arbitraries.longs().between(-1L << 50, 1L << 50);
   }
 
-  /** A file as it is written, to be damaged. */
+  /** A written file, for tests that damage it. */
   ObjectNode written() throws IOException {
     Path file = work.resolve("whole.json");
     RunSummary summary =

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written can be read again whole; what is not a summary is refused with a reason. */
+/** A written summary reads back equal; other files are refused with a reason. */
 class SummaryJsonTest extends JsonSummaries {
   @Property(tries = 200)
   void whatIsWrittenIsReadBackWhole(@ForAll("summaries") RunSummary summary) throws Exception {

@@ -1,6 +1,5 @@
 package io.github.bancada.pages.job;
 
-
 import io.github.bancada.pages.format.JobBytes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,7 +1,5 @@
 package io.github.bancada.pages.printer;
 
-
-
 /** Requests to agents of SNMP. Stateless. */
 abstract class SnmpAgents {
   static final int SOON_MILLIS = 200;

@@ -1,6 +1,5 @@
 package io.github.bancada.report.html;
 
-
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.FirstFailure;

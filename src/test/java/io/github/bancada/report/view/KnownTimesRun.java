@@ -61,8 +61,8 @@ abstract class KnownTimesRun {
     files = work.resolve("report");
     LoadReport report = new LoadReport();
     report.setName("report");
-    report.setDirectory(files.toString());
-    report.setIntendedInterval(Long.toString(INTENDED_MILLIS));
+    report.setText(LoadReport.DIRECTORY, files.toString());
+    report.setText(LoadReport.INTENDED_INTERVAL, Long.toString(INTENDED_MILLIS));
     List<TestElement> elements = new ArrayList<>();
     SHAPES.forEach((label, nanos) -> elements.add(new KnownTimes(label, nanos)));
     elements.add(report);

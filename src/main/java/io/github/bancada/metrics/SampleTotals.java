@@ -2,8 +2,8 @@ package io.github.bancada.metrics;
 
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Counts, sums and extremes of some samples, all of them exact. Not thread-safe. */
-final class Tally {
+/** Exact counts, sums and extremes of samples. Not thread-safe. */
+final class SampleTotals {
   private long samples;
   private long errors;
   private long connectNanos;
@@ -15,7 +15,7 @@ final class Tally {
   private long lastSuccessEpochMillis;
   private int users;
 
-  Tally() {
+  SampleTotals() {
     reset();
   }
 
@@ -33,18 +33,18 @@ final class Tally {
   }
 
   /**
-   * Adds what one result says.
+   * Adds a result.
    *
-   * @param count how many samples it stands for: one, or what a remote engine has merged
+   * @param count number of samples it stands for: one, or those merged by a remote engine
    */
   void add(SampleResult result, int count) {
-    // All is asked before anything is added: a result that fails to answer is not half counted.
+    // Reads all before adding any, so that a result that throws is not half counted.
     int failed = result.getErrorCount();
     long connect = TimedSampleResult.connectNanosOf(result);
     long received = result.getBytesAsLong();
     long sent = result.getSentBytes();
     int active = result.getAllThreads();
-    // Either may be the smaller one: clocks are set back, and engines have their own.
+    // Either may be smaller: clocks are set back, and engines have their own.
     long start = result.getStartTime();
     long end = result.getEndTime();
     samples += count;
@@ -61,7 +61,7 @@ final class Tally {
     users = Math.max(users, active);
   }
 
-  void add(Tally other) {
+  void add(SampleTotals other) {
     samples += other.samples;
     errors += other.errors;
     connectNanos += other.connectNanos;
@@ -94,12 +94,12 @@ final class Tally {
     return sentBytes;
   }
 
-  /** Earliest time of any sample, or 0 when there was none. */
+  /** Earliest time of any sample, 0 if there is none. */
   long startEpochMillis() {
     return samples == 0 ? 0 : startEpochMillis;
   }
 
-  /** Latest time of any sample, or 0 when there was none. */
+  /** Latest time of any sample, 0 if there is none. */
   long endEpochMillis() {
     return samples == 0 ? 0 : endEpochMillis;
   }
@@ -118,7 +118,7 @@ final class Tally {
     return lastSuccessEpochMillis;
   }
 
-  /** Most users active while a sample ended. */
+  /** Most users active when a sample ended. */
   int users() {
     return users;
   }

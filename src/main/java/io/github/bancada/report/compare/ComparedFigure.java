@@ -5,8 +5,7 @@ import io.github.bancada.metrics.LabelSummary;
 import java.util.function.ToDoubleFunction;
 
 /** A compared figure. */
-public enum Metric {
-  /** Samples per second. */
+public enum ComparedFigure {
   THROUGHPUT("throughput /s", LabelSummary::throughputPerSecond, Double.NaN),
   /** Mean elapsed time, nanoseconds. */
   MEAN("mean", timed(ElapsedTimes::meanNanos), Double.NaN),
@@ -25,11 +24,11 @@ public enum Metric {
   private final ToDoubleFunction<LabelSummary> figure;
   private final double percentile;
 
-  Metric(String title, double percentile) {
+  ComparedFigure(String title, double percentile) {
     this(title, timed(times -> times.percentileNanos(percentile)), percentile);
   }
 
-  Metric(String title, ToDoubleFunction<LabelSummary> figure, double percentile) {
+  ComparedFigure(String title, ToDoubleFunction<LabelSummary> figure, double percentile) {
     this.title = title;
     this.figure = figure;
     this.percentile = percentile;
