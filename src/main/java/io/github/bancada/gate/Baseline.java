@@ -56,11 +56,8 @@ final class Baseline {
       return of(given, stored.summary()); // totals are all that is asked of it
     } catch (IOException | InvalidPathException e) {
       throw new GateException(
-          "the baseline '"
-              + given
-              + "' cannot be read: "
-              + e.getMessage()
-              + " (-Jgate.baseline=...)",
+          String.format(
+              "the baseline '%s' cannot be read: %s (-Jgate.baseline=...)", given, e.getMessage()),
           e);
     }
   }
@@ -88,11 +85,10 @@ final class Baseline {
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());
     if (found.isEmpty()) {
       return Optional.of(
-          "the baseline '"
-              + name
-              + "' has no sample of "
-              + criterion.labels()
-              + "; use a baseline of the same plan or an absolute limit");
+          String.format(
+              "the baseline '%s' has no sample of %s; use a baseline of the same plan or an"
+                  + " absolute limit",
+              name, criterion.labels()));
     }
     return found.stream().allMatch(label -> Evidence.missing(criterion, label).isPresent())
         ? Evidence.missing(criterion, found.get(0)).map(why -> noSuchSample(criterion, why))
@@ -107,13 +103,9 @@ final class Baseline {
         why.equals(Evidence.NO_CONNECTION)
             ? "opened a connection"
             : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
-    return "in the baseline '"
-        + name
-        + "' no sample of "
-        + criterion.labels()
-        + " "
-        + what
-        + "; use an absolute limit";
+    return String.format(
+        "in the baseline '%s' no sample of %s %s; use an absolute limit",
+        name, criterion.labels(), what);
   }
 
   private String outcomesUnknown(Criterion criterion) {

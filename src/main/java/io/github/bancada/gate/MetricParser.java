@@ -62,12 +62,10 @@ final class MetricParser {
     in.word("<>=");
     throw new LineScanner.SyntaxException(
         in.between(start, in.position()),
-        "'"
-            + outcome.word()
-            + (word.isEmpty() ? "" : " " + word)
-            + "' is not a metric; after "
-            + outcome.word()
-            + " write a time: min, mean, stddev, max or a percentile such as p95");
+        String.format(
+            "'%s%s' is not a metric; after %s write a time: min, mean, stddev, max or a percentile"
+                + " such as p95",
+            outcome.word(), word.isEmpty() ? "" : " " + word, outcome.word()));
   }
 
   private static boolean isElapsed(String word) {

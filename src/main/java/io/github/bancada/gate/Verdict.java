@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -97,14 +98,12 @@ public final class Verdict {
     List<String> lines = new ArrayList<>();
     int count = judgements.size();
     lines.add(
-        "Performance Gate: "
-            + (passed() ? "passed, " : "FAILED, ")
-            + (count - failures())
-            + " of "
-            + count
-            + (count == 1 ? " criterion" : " criteria")
-            + " met"
-            + end());
+        String.format(
+            "Performance Gate: %s, %s of %s met%s",
+            passed() ? "passed" : "FAILED",
+            count - failures(),
+            Quantity.of(count, "criterion", "criteria"),
+            end()));
     lines.add("");
     TextTable table = new TextTable();
     table.row(List.of("criterion", "measured", "limit", ""));

@@ -78,12 +78,9 @@ public final class DirectoryServer implements AutoCloseable {
             fill(server, in);
           } catch (LDAPException e) {
             throw new IOException(
-                "the LDIF file '"
-                    + ldif.toAbsolutePath()
-                    + "' cannot be loaded below the base '"
-                    + baseDn
-                    + "': "
-                    + e.getMessage(),
+                String.format(
+                    "the LDIF file '%s' cannot be loaded below the base '%s': %s",
+                    ldif.toAbsolutePath(), baseDn, e.getMessage()),
                 e);
           }
         });

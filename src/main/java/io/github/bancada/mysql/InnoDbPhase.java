@@ -86,7 +86,7 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
   }
 
   /**
-   * For people; empty if nobody looked.
+   * For people; empty without a snapshot.
    *
    * @param transactions committed in the phase
    */

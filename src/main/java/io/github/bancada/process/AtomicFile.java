@@ -18,7 +18,6 @@ import java.util.UUID;
 public final class AtomicFile {
   private AtomicFile() {}
 
-  /** Writes the content of a file. */
   public interface Content {
     /**
      * @param file path to write to; does not exist

@@ -22,7 +22,6 @@ public record ExternalRun(
     String errors,
     boolean truncated) {
 
-  /** How a program may end. */
   public enum Ending {
     /** By itself. */
     EXITED,

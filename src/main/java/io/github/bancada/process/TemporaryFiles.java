@@ -42,7 +42,6 @@ public final class TemporaryFiles {
     }
   }
 
-  /** Deletes a file, if it exists. */
   public static void delete(Path file) throws IOException {
     synchronized (FILES) {
       Files.deleteIfExists(file);

@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What a process has used until now, from {@code /proc/PID} (proc(5)). Immutable.
+ * CPU time and memory of a process, from {@code /proc/PID} (proc(5)). Immutable.
  *
- * @param cpuNanos user and system time since it began, in steps of 10 ms
+ * @param cpuNanos user and system time since its start, in steps of 10 ms
  * @param memoryBytes resident memory
  */
 record ProcessUsage(long cpuNanos, long memoryBytes) {
   /** USER_HZ is 100 on every architecture that Java 17 runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
-  // Places in /proc/PID/stat behind the name in parentheses, which may have blanks.
+  // Fields of /proc/PID/stat after the name in parentheses, which may contain blanks.
   private static final int USER_TIME = 11;
   private static final int SYSTEM_TIME = 12;
 

@@ -11,12 +11,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Finds the process that listens at an address of this machine, from the files of {@code /proc}
- * (proc(5)): the socket's inode stands in {@code net/tcp}, {@code net/tcp6} or {@code net/unix},
- * and the process has a file descriptor that is that socket. Other users' descriptors can be read
- * by root only; without, the one process on the machine that has the name of a database server is
- * taken. So it is when the port belongs to a container's proxy, whose CPU is not the server's.
- * Immutable.
+ * Finds the process that listens at an address of this machine, by {@code /proc} (proc(5)): {@code
+ * net/tcp}, {@code net/tcp6} or {@code net/unix} has the socket's inode, and the process has a file
+ * descriptor of that socket. Only root can read the descriptors of other users. Without them, and
+ * if the port belongs to a container's proxy, the result is the one process with the name of a
+ * database server, if there is exactly one. Immutable.
  *
  * @param proc {@code /proc}
  */
@@ -30,7 +29,7 @@ record ServerFinder(Path proc) {
   private static final Set<String> PROXIES =
       Set.of("docker-proxy", "rootlessport", "slirp4netns", "pasta");
 
-  /** The process ID; empty if none can be told. */
+  /** The process ID; empty if it cannot be found. */
   OptionalLong find(ListenAddress address) {
     Set<String> sockets = new HashSet<>();
     if (address.socket().isEmpty()) {
@@ -40,7 +39,7 @@ record ServerFinder(Path proc) {
       sockets.addAll(unix(address.socket()));
     }
     if (sockets.isEmpty()) {
-      return OptionalLong.empty(); // nobody listens there: a database of that name is another
+      return OptionalLong.empty(); // nothing listens there, so a database is another server
     }
     List<Long> databases = new ArrayList<>();
     for (long process : processes()) {

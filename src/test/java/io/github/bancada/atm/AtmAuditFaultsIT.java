@@ -63,7 +63,10 @@ class AtmAuditFaultsIT extends AtmFaults {
     }
   }
 
-  /** One user, whose fifth commit is held back by the proxy; who gives up and does not return. */
+  /**
+   * A virtual user whose fifth commit the proxy holds back, and that does not return after giving
+   * up.
+   */
   private void holdBackOneCommit(FaultProxy proxy, String url) throws Exception {
     proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
     start(1, SMALL, impatient(through(proxy, url)));

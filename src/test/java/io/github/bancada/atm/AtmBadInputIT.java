@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A database that withdrawals cannot begin on is one clear error before the first sample, whether
- * ATM Database finds it or ATM Withdrawal in a plan that prepares nothing.
+ * An unusable database is one clear error before the first sample, from ATM Database or from ATM
+ * Withdrawal in a plan without preparation.
  */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -67,9 +67,9 @@ class AtmBadInputIT {
   }
 
   /**
-   * Runs users of the element, who end before the first withdrawal.
+   * Runs virtual users of the element, who end before the first withdrawal.
    *
-   * @return what the console says
+   * @return the console
    */
   private static String refusal(TestElement element) throws Exception {
     PrintStream console = System.out;

@@ -43,9 +43,9 @@ abstract class AtmFaults {
   }
 
   /**
-   * Ends the users; then the audit and the books must say the same.
+   * Ends the virtual users; then audit and books must agree.
    *
-   * @return ids of the transactions in doubt that are there
+   * @return ids of the transactions in doubt that are in the history
    */
   Set<Long> settle(String url) throws Exception {
     users.end();

@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The server is killed and the network fails while users withdraw: no acknowledged withdrawal is
- * lost, none is invented, and those in doubt are settled by the audit. Each proof is had twice:
- * from the audit, and from {@link Books}, which knows nothing of it.
+ * The server is killed and the network fails during withdrawals: no acknowledged withdrawal is
+ * lost, none is invented, and the audit settles those in doubt. {@link Books} checks each result of
+ * the audit independently.
  */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -99,8 +99,8 @@ class AtmFaultsIT extends AtmFaults {
       start(USERS, SMALL, impatient(through(proxy, url)));
       Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n > 0);
       Set<Long> doubts = users.ids(Outcome.IN_DOUBT);
-      // The server does not know that nobody is there, and would keep the rows locked: the user who
-      // comes back ends the session that was left.
+      // The server does not notice the lost connection and would keep the rows locked; the
+      // returning virtual user ends its earlier session.
       users.awaitCommits(200);
 
       Set<Long> there = settle(url);
@@ -138,7 +138,7 @@ class AtmFaultsIT extends AtmFaults {
   void stopEndsUsersWhoWaitForASilentServer() throws Exception {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
-      // This machine's own connection goes another way: all that fall silent are users.
+      // Connections of this machine take another way, so only virtual users fall silent.
       EngineLedger ledger = EngineLedger.of(FaultBench.address(url));
       users = WithdrawalUsers.start(USERS, SMALL, through(proxy, url), ledger);
       users.awaitCommits(200);

@@ -31,7 +31,7 @@ class AtmResultsPhasesTest extends AtmResultsRun {
   }
 
   @Test
-  void rulesOfTheBenchmarkThatARunBreaksAreSaid() {
+  void rulesOfTheBenchmarkThatARunBreaksAreReported() {
     AtmResults results = results(0, 899, 0);
     results.set(AtmResults.SCALE, "1");
     results.testStarted();

@@ -1,6 +1,6 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.JMeterTestHome;
@@ -62,7 +62,7 @@ abstract class AtmResultsRun {
     result.setTimes(START + at, micros * 1000, 0, 0, 0);
     result.setSuccessful(code.equals("0"));
     result.setResponseCode(code);
-    result.setResponseHeaders(CountedTransaction.headers(outcome(code), retries));
+    result.setResponseHeaders(TransactionFacts.headers(outcome(code), retries));
     result.setGroupThreads(users);
     result.setAllThreads(2 * users);
     results.sampleOccurred(new SampleEvent(result, "users"));
@@ -81,7 +81,7 @@ abstract class AtmResultsRun {
     sample(results, WITHDRAWAL, "0", 0, at, micros, 3);
   }
 
-  /** Users are at work beyond the measured phase; this is not counted. */
+  /** Virtual users work beyond the measured phase; this transaction is not counted. */
   static void stillAtWork(AtmResults results, String label, long at) {
     sample(results, label, "0", 0, at, 1_000, 1);
   }

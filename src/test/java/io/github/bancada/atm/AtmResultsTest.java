@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.work.SampleFacts;
@@ -14,7 +14,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The listener as JMeter calls it, with samples made by hand. */
+/** The listener with samples made by hand. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmResultsTest extends AtmResultsRun {
   @Test
@@ -26,8 +26,8 @@ class AtmResultsTest extends AtmResultsRun {
     committed(results, 999, 2_000); // begins one millisecond before
     committed(results, 1000, 100_000); // the first that counts
     committed(results, 1500, 300_000);
-    committed(results, 2800, 200_000); // ends in the very last moment
-    committed(results, 2900, 100_001); // ends a microsecond behind
+    committed(results, 2800, 200_000); // ends in the last moment
+    committed(results, 2900, 100_001); // ends a microsecond too late
     committed(results, 3100, 5_000); // ramp-down
     results.testEnded();
 
@@ -85,7 +85,7 @@ class AtmResultsTest extends AtmResultsRun {
     assertThat(console())
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +2 +0\\.2 .* 2 +1 +2$")
         .contains("not counted: 1 transaction, of which 1 not committed")
-        .contains("because 3 of its transactions were not committed");
+        .contains("because 3 transactions were not committed");
   }
 
   @Test
@@ -102,7 +102,9 @@ class AtmResultsTest extends AtmResultsRun {
         .containsPattern("(?m)^Inquiry +4 +10 +1 ")
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +1 ")
         .containsPattern("(?m)^TOTAL +8 +10 +2 +0\\.2 +0\\.0 +0\\.2000 +0\\.1000 ")
-        .contains("Not a result of the benchmark: it has one kind of transaction, and this run 2")
+        .contains(
+            "Not a result of the benchmark: the benchmark has one kind of transaction, this run has"
+                + " 2")
         .doesNotContain("Somebody");
   }
 
@@ -125,10 +127,10 @@ class AtmResultsTest extends AtmResultsRun {
 
   @Test
   void headersOfOthersAreNoTransaction() {
-    assertThat(CountedTransaction.of(new SampleFacts(""))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts(""))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
   }
 
   @Test

@@ -41,12 +41,12 @@ class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
         "backoff | 1001 | Back-off is '1001'",
         "subResults | perhaps | Sub-results is 'perhaps'",
         "transaction | theft | Transaction is 'theft'",
-        // What only the server can tell.
+        // Faults that only the server detects.
         "user | nobody | refuses the user or its password",
         "password | wrong | refuses the user or its password",
         "scale | 1 | was prepared with 2 branches, 4 tellers and 20 accounts"
       })
-  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String field, String value, String message)
+  void badConfigurationIsReportedOnceAndNoSampleIsTaken(String field, String value, String message)
       throws Exception {
     assertRefused(message, field, value);
   }
@@ -61,17 +61,17 @@ class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
   }
 
   @Test
-  void trustFileThatIsNoneIsSaidBeforeTheTest() throws Exception {
+  void trustFileThatIsNoneIsReportedBeforeTheTest() throws Exception {
     assertRefused("Trust is 'no-such-file.pem'", "transport", "tls", "trust", "no-such-file.pem");
   }
 
   @Test
-  void missingSchemaIsSaidBeforeTheFirstSample() throws Exception {
+  void missingSchemaIsReportedBeforeTheFirstSample() throws Exception {
     assertRefused("there is no such schema", "url", atm.address().url() + "x");
   }
 
   @Test
-  void schemaThatIsNotPreparedIsSaidBeforeTheFirstSample() throws Exception {
+  void schemaThatIsNotPreparedIsReportedBeforeTheFirstSample() throws Exception {
     assertRefused("it has none of the tables", "url", MysqlServer.newSchema());
   }
 
@@ -86,7 +86,7 @@ class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
         "ALTER TABLE teller ENGINE=MyISAM | table 'teller' is not an InnoDB table but 'MyISAM'",
         "DROP TABLE branch | table 'branch' is missing"
       })
-  void databaseOfAnotherShapeIsSaidBeforeTheFirstSample(String change, String message)
+  void databaseOfAnotherShapeIsReportedBeforeTheFirstSample(String change, String message)
       throws Exception {
     atm.execute(change);
 
@@ -94,14 +94,14 @@ class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
   }
 
   @Test
-  void missingProcedureIsSaidBeforeTheFirstSample() throws Exception {
+  void missingProcedureIsReportedBeforeTheFirstSample() throws Exception {
     atm.execute(AtmProcedure.drop());
 
     assertRefused("there is no procedure 'atm_withdrawal'", "statements", "procedure");
   }
 
   @Test
-  void readOnlyServerIsSaidBeforeTheFirstSample() throws Exception {
+  void readOnlyServerIsReportedBeforeTheFirstSample() throws Exception {
     atm.execute("SET GLOBAL super_read_only = ON");
     try {
       assertRefused("the server takes no writes");

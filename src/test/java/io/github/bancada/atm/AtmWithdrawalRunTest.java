@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
@@ -65,10 +65,10 @@ class AtmWithdrawalRunTest extends AtmWithdrawalRun {
         .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
         .containsExactly(true, false, false, false);
     assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
-    assertThat(CountedTransaction.of(new SampleFacts(results.get(0).getResponseHeaders())))
+    assertThat(TransactionFacts.of(new SampleFacts(results.get(0).getResponseHeaders())))
         .as("it is no transaction")
         .isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts(results.get(1).getResponseHeaders())))
+    assertThat(TransactionFacts.of(new SampleFacts(results.get(1).getResponseHeaders())))
         .isPresent();
     assertThat(atm.historyRows()).isEqualTo(2);
     assertThat(OpenConnections.peak()).isEqualTo(1);

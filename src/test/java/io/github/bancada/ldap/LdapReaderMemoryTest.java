@@ -41,9 +41,7 @@ class LdapReaderMemoryTest {
     assertThatThrownBy(() -> new LdapReader(in).read(WHOLE)).isInstanceOf(EOFException.class);
   }
 
-  /**
-   * Gives an entry of many values without end, and remembers the largest array it was asked with.
-   */
+  /** Returns an endless entry of many values, and records the largest array it is read into. */
   private static final class EndlessEntry extends InputStream {
     private final byte[] head = {0x30, (byte) 0x84, 0x3f, -1, -1, -1, 2, 1, 9, 0x64, 0x00};
     private int at;

@@ -21,7 +21,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class LdapReaderTest {
-  /** Gives bytes in portions of random sizes, as a network does. */
+  /** Returns bytes in portions of random sizes, like a network. */
   private static final class Portions extends InputStream {
     private final InputStream in;
     private final Random random;
@@ -162,7 +162,7 @@ class LdapReaderTest {
   }
 
   @Test
-  void endInTheMiddleOfAMessageIsSaid() {
+  void endInTheMiddleOfAMessageIsReported() {
     byte[] entry = Conversation.entry(1, "cn=a");
     InputStream cut = new ByteArrayInputStream(entry, 0, entry.length - 1);
 

@@ -92,8 +92,8 @@ class LdapSearchRunTest extends LdapSearchRun {
     "bind, simple, DN is empty",
     "poolSize, 0, Pool size is '0'",
   })
-  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String property, String value, String message)
-      throws Exception {
+  void badConfigurationIsReportedOnceAndNoSampleIsTaken(
+      String property, String value, String message) throws Exception {
     PrintStream console = System.out;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     List<SampleResult> results;

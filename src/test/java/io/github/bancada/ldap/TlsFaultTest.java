@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A fault of TLS is a sentence that says what is wrong and which field mends it. */
+/** A message about a TLS fault names the cause and the field that cures it. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TlsFaultTest extends TlsRun {
   @Test
@@ -62,7 +62,7 @@ class TlsFaultTest extends TlsRun {
 
   @ParameterizedTest
   @CsvSource({"TLSv1.2, 91 connectError", "TLSv1.3, 81 serverDown"})
-  void serverThatWantsAClientCertificateIsSaidWithTheField(String version, String code)
+  void serverThatWantsAClientCertificateIsReportedWithTheField(String version, String code)
       throws Exception {
     SearchSample sample =
         sample(
@@ -80,7 +80,7 @@ class TlsFaultTest extends TlsRun {
   }
 
   @Test
-  void clientCertificateThatIsRefusedIsSaidWithTheField() throws Exception {
+  void clientCertificateThatIsRefusedIsReportedWithTheField() throws Exception {
     Path key = server.keyStore("PKCS12", files.resolve("refused.p12"));
     SSLContext context = server.serverContext(client);
 
@@ -102,7 +102,7 @@ class TlsFaultTest extends TlsRun {
 
   @ParameterizedTest
   @CsvSource({"TLSv1.2, TLSv1.3", "TLSv1.3, TLSv1.2"})
-  void versionsWithoutACommonOneAreSaidWithTheField(String ofServer, String ofClient)
+  void versionsWithoutACommonOneAreReportedWithTheField(String ofServer, String ofClient)
       throws Exception {
     SearchSample sample =
         sample(
@@ -147,7 +147,7 @@ class TlsFaultTest extends TlsRun {
   }
 
   @Test
-  void faultOfStartTlsIsSaidToo() throws Exception {
+  void faultOfStartTlsIsReportedToo() throws Exception {
     TestCertificate expired = authority.issue("localhost", -30, -2);
     SSLContext context = expired.serverContext(null);
     try (ScriptedServer peer =

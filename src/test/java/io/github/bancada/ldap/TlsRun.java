@@ -29,7 +29,7 @@ abstract class TlsRun {
     trust = authority.pem(files.resolve("authority.pem"));
   }
 
-  /** One sample at a server that speaks TLS with this certificate, then answers well. */
+  /** A sample at a server with this TLS certificate, which then answers well. */
   static SearchSample sample(
       TestCertificate certificate, Consumer<SSLSocket> wishes, TestSettings settings)
       throws Exception {

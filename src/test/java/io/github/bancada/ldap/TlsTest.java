@@ -173,7 +173,7 @@ class TlsTest {
   }
 
   @Test
-  void unknownTlsVersionIsRefusedWithThoseThereAre() {
+  void unknownTlsVersionIsRefusedWithTheAllowedOnes() {
     SearchSample sample = search(lab().trust(server.authority()).protocols("TLSv9"));
 
     assertThat(sample.code()).startsWith("89 ");
@@ -196,7 +196,7 @@ class TlsTest {
   void serverThatWantsAClientCertificateRefusesUsersWithoutOne() throws Exception {
     SearchSample sample = search(at(mutualServer).anyHost());
 
-    // TLS 1.3: the client is done before the server looks at its certificate.
+    // TLS 1.3: the client's handshake ends before the server checks its certificate.
     assertThat(sample.code()).isIn("81 serverDown", "91 connectError");
   }
 

@@ -46,9 +46,9 @@ class ListenAddressTest {
 
   @Test
   void loopbackAndUnixSocketsAreHere() throws IOException {
-    assertThat(ListenAddress.parse("http://127.0.0.1").isHere()).isTrue();
-    assertThat(ListenAddress.parse("/run/s").isHere()).isTrue();
+    assertThat(ListenAddress.parse("http://127.0.0.1").isLocal()).isTrue();
+    assertThat(ListenAddress.parse("/run/s").isLocal()).isTrue();
     // 192.0.2.0/24 is nobody's (RFC 5737).
-    assertThat(ListenAddress.parse("http://192.0.2.1").isHere()).isFalse();
+    assertThat(ListenAddress.parse("http://192.0.2.1").isLocal()).isFalse();
   }
 }

@@ -34,21 +34,21 @@ class ServerCpuRunTest {
   }
 
   @Test
-  void cpuCountsFromTheLookBeforeTheFirstSampleToTheOneAfterTheLast() throws IOException {
+  void cpuCountsFromTheMeasurementBeforeTheFirstSampleToTheOneAfterTheLast() throws IOException {
     machine(7, 1000, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     after(200);
     machine(7, 1010, 0); // before the load: does not count
-    run.look();
+    run.measure();
     after(1000);
     run.count();
     run.count();
     machine(7, 1040, 10); // 0.4 s in 1 s
-    run.look();
+    run.measure();
     after(5000);
     machine(7, 1900, 10); // after the load: does not count
-    run.look();
+    run.measure();
 
     ServerCpuTable table = run.table();
 
@@ -56,7 +56,7 @@ class ServerCpuRunTest {
     assertThat(table.wallNanos()).isEqualTo(1_000_000_000);
     assertThat(table.tables("").lines().get(0))
         .startsWith("Server CPU: 40 % of one core, ")
-        .endsWith("200.000 ms for each of 2 samples");
+        .endsWith("200.000 ms per sample, 2 samples");
     assertThat(table.tables("").lines().get(1))
         .isEqualTo("  mysqld, process 7 at 127.0.0.1:3306, over 1.0 s; memory up to 1 MB");
     assertThat(table.tables("As published").lines().get(2)).isEqualTo("  As published");
@@ -66,16 +66,16 @@ class ServerCpuRunTest {
   void serverThatIsRestartedIsFoundAgain() throws IOException {
     machine(7, 100, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     run.count();
     after(1000);
     machine(7, 150, 0);
-    run.look();
+    run.measure();
     new FakeProc(proc).end(7);
     machine(9, 25, 0);
     run.count();
     after(1000);
-    run.look();
+    run.measure();
 
     ServerCpuTable table = run.table();
 
@@ -102,11 +102,11 @@ class ServerCpuRunTest {
   void lookThatCannotBeReadIsMadeUpForByTheNext() throws IOException {
     machine(7, 100, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     run.count();
     after(1000);
     new FakeProc(proc).write("7/stat", "7 (mysqld) S"); // as read while it was being written
-    run.look();
+    run.measure();
     after(1000);
     machine(7, 150, 0);
 
@@ -118,14 +118,31 @@ class ServerCpuRunTest {
   }
 
   @Test
+  void usageThatCannotBeReadAtFirstCountsFromTheFirstThatCan() throws IOException {
+    machine(7, 100, 0);
+    new FakeProc(proc).write("7/stat", "7 (mysqld) S");
+    ServerCpuRun run = run();
+    run.measure();
+    run.count();
+    after(1000);
+    machine(7, 200, 0);
+    run.measure();
+    run.count();
+    after(1000);
+    machine(7, 230, 0);
+
+    assertThat(run.table().cpuNanos()).isEqualTo(300_000_000);
+  }
+
+  @Test
   void serverThatIsGoneAtTheEndHasWhatItUsedUntilThen() throws IOException {
     machine(7, 100, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     run.count();
     after(1000);
     machine(7, 150, 0);
-    run.look();
+    run.measure();
     new FakeProc(proc).end(7);
 
     ServerCpuTable table = run.table();
@@ -139,7 +156,7 @@ class ServerCpuRunTest {
   void ticksThatGoBackCountAsNone() throws IOException {
     machine(7, 100, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     run.count();
     after(1000);
     machine(7, 40, 0);
@@ -151,12 +168,12 @@ class ServerCpuRunTest {
   void busiestSecondIsKept() throws IOException {
     machine(7, 0, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     for (int ticks : new int[] {10, 100, 110}) {
       run.count();
       after(1000);
       machine(7, ticks, 0);
-      run.look();
+      run.measure();
     }
 
     assertThat(run.table().mostPercent()).isEqualTo(90);
@@ -168,7 +185,7 @@ class ServerCpuRunTest {
     new FakeProc(proc).tcpTable();
     new FakeProc(proc).write("stat", "cpu 1 2 3");
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
 
     assertThat(run.table().unknown())
         .isEqualTo(

@@ -56,7 +56,7 @@ public final class TestCertificate {
             new ASN1Sequence(new ASN1OctetString(DNS_NAME, dnsName)).encode()));
   }
 
-  /** One that may issue others. */
+  /** A certificate authority. */
   public static TestCertificate authority(String name) throws Exception {
     return selfSigned(
         name,
@@ -80,7 +80,7 @@ public final class TestCertificate {
   }
 
   /**
-   * A certificate that this one's key has signed.
+   * A certificate signed with this one's key.
    *
    * @param from days from now at which it begins to be valid
    * @param until days from now at which it ends

@@ -74,13 +74,9 @@ public record AtmScale(int branches, int tellers, int accounts) {
     }
     if (counts == 1 || counts == 2) {
       throw new IllegalArgumentException(
-          "Branches, Tellers and Accounts are '"
-              + text(branches)
-              + "', '"
-              + text(tellers)
-              + "' and '"
-              + text(accounts)
-              + "'; set all three, or Scale");
+          String.format(
+              "Branches, Tellers and Accounts are '%s', '%s' and '%s'; set all three, or Scale",
+              text(branches), text(tellers), text(accounts)));
     }
     if (counts == 3) {
       return Optional.of(

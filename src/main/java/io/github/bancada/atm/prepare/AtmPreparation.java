@@ -109,11 +109,11 @@ public final class AtmPreparation {
   }
 
   private static String describe(AtmScale scale) {
-    return Quantity.of(scale.branches(), "branch", "branches")
-        + ", "
-        + Quantity.of(scale.tellers(), "teller")
-        + " and "
-        + Quantity.of(scale.accounts(), "account");
+    return String.format(
+        "%s, %s and %s",
+        Quantity.of(scale.branches(), "branch", "branches"),
+        Quantity.of(scale.tellers(), "teller"),
+        Quantity.of(scale.accounts(), "account"));
   }
 
   /** The existing tables that fit; drops others if allowed. */
@@ -143,12 +143,9 @@ public final class AtmPreparation {
     if (found != null && !found.equals(scale)) {
       throw new DatabaseFailure(
           DatabaseFailure.OTHER_SCALE,
-          "schema '"
-              + tables.schema()
-              + "' has "
-              + describe(found)
-              + " instead of "
-              + describe(scale));
+          String.format(
+              "schema '%s' has %s instead of %s",
+              tables.schema(), describe(found), describe(scale)));
     }
   }
 

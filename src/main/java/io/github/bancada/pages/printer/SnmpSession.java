@@ -94,7 +94,6 @@ final class SnmpSession implements Closeable {
     }
   }
 
-  /** Receives the answer. */
   private static final class Mailbox implements ResponseListener {
     private PDU answer;
     private Exception error;

@@ -4,8 +4,8 @@ import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 
 /**
- * A count as its sample tells it. Figures that are not known are {@link SampleFacts#UNKNOWN}.
- * Immutable.
+ * A counted job in the headers of its sample, for the listener. Figures that are not known are
+ * {@link SampleFacts#UNKNOWN}. Immutable.
  *
  * @param pages in all copies
  * @param sizeBytes of the job
@@ -16,7 +16,7 @@ import java.util.Optional;
 public record CountedJob(long pages, long sizeBytes, long userNanos, long sysNanos, long cpuNanos) {
   private static final String PREFIX = "pages.";
 
-  /** Reads the facts; empty if they are another sampler's. */
+  /** Reads the facts; empty if they belong to another sampler. */
   public static Optional<CountedJob> of(SampleFacts facts) {
     if (!facts.startsWith(PREFIX + "file")) {
       return Optional.empty();

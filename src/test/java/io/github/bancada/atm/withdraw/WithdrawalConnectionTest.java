@@ -117,7 +117,8 @@ class WithdrawalConnectionTest extends WithdrawalTaskRun {
   }
 
   @Test
-  void authorityOfAnotherServerIsSaidWithTheFieldThatMendsIt(@TempDir Path work) throws Exception {
+  void authorityOfAnotherServerIsReportedWithTheFieldThatMendsIt(@TempDir Path work)
+      throws Exception {
     Path other = work.resolve("other-authority.pem");
     TestCertificates.shared().writeAuthority(other);
     DatabaseAddress wrong =
