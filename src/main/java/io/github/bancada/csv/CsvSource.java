@@ -43,6 +43,7 @@ final class CsvSource implements AutoCloseable {
               .fieldSeparator(delimiter)
               .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
               .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .allowUnclosedQuote(false) // else the rest of the file would be one value
               .ofCsvRecord(file, charset);
     } catch (IOException e) {
       throw new IOException("the CSV file " + file + " cannot be read: " + e, e);

@@ -41,8 +41,6 @@ final class Baseline {
   }
 
   /**
-   * Reads a baseline.
-   *
    * @param path what {@link StoredRun#open} reads: a results directory, a {@code summary.json} or a
    *     JTL file; "" for none
    * @throws GateException if it cannot be read
@@ -145,7 +143,6 @@ final class Baseline {
         .map(summary -> limit.relativeTo(criterion.metric().of(summary, limit.dimension())));
   }
 
-  /** The reason why {@link #bound} is empty. */
   String missing(Criterion criterion, String label) {
     return base(criterion, label)
         .flatMap(summary -> Evidence.missing(criterion, summary))

@@ -66,7 +66,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     return new Metric(kind, percentile, other);
   }
 
-  /** Whether it is a figure of elapsed times. */
   boolean isElapsed() {
     return kind.isElapsed();
   }
@@ -76,7 +75,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     return kind.dimensions;
   }
 
-  /** The metric as written in a gate. */
   @Override
   public String toString() {
     return isElapsed() && outcome != Outcome.SUCCESSFUL

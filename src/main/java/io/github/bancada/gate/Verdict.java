@@ -35,7 +35,6 @@ public final class Verdict {
             .orElse(endReason);
   }
 
-  /** Name of the judged run. */
   String run() {
     return run;
   }
@@ -93,7 +92,6 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
-  /** A table for the console. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     int count = judgements.size();
@@ -127,7 +125,6 @@ public final class Verdict {
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
   }
 
-  /** Label and metric as text. */
   static String name(Criterion criterion) {
     String label =
         criterion.labels() instanceof LabelPattern.Exact exact

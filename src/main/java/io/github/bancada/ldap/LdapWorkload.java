@@ -68,7 +68,8 @@ final class LdapWorkload implements Workload<LdapSettings> {
           case SUCCESS -> ResultCode.SUCCESS;
           case PARAMETER_ERROR -> ResultCode.PARAM_ERROR;
           case CANCELLED -> ResultCode.USER_CANCELED;
-          default -> ResultCode.LOCAL_ERROR;
+          case TIMEOUT -> ResultCode.TIMEOUT;
+          case LOCAL_ERROR, UNREADABLE -> ResultCode.LOCAL_ERROR;
         };
     return ResultCodes.text(ldap.intValue());
   }

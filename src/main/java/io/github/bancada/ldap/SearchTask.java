@@ -227,7 +227,7 @@ public final class SearchTask implements Task<LdapSettings> {
 
     private void release() {
       if (connection == null) {
-        returnPermit(null);
+        giveBackToPool(null);
         return;
       }
       boolean keep = mode != ConnectionSettings.Mode.SAMPLE && !connection.isBroken();
@@ -244,10 +244,10 @@ public final class SearchTask implements Task<LdapSettings> {
       if (mode == ConnectionSettings.Mode.USER && keep) {
         kept(settings).keep(connection);
       }
-      returnPermit(keep ? connection : null);
+      giveBackToPool(keep ? connection : null);
     }
 
-    private void returnPermit(LdapConnection usable) {
+    private void giveBackToPool(LdapConnection usable) {
       if (pool != null) {
         pool.giveBack(usable);
       }

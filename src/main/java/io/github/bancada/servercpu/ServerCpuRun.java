@@ -98,7 +98,7 @@ public final class ServerCpuRun implements AutoCloseable {
     }
     if (usage.isEmpty()) {
       OptionalLong found = new ServerFinder(proc).find(address);
-      if (found.isPresent()) {
+      if (found.isPresent() && !found.equals(process)) { // else it cannot be read just now
         restarts += process.isPresent() && begun ? 1 : 0;
         process = found;
         name = ProcessUsage.name(proc, found.getAsLong());
@@ -114,7 +114,7 @@ public final class ServerCpuRun implements AutoCloseable {
   private synchronized void add(ProcessUsage now) {
     long nanos = clock.getAsLong();
     long counted = samples.sum();
-    long cpu = Math.max(0, now.cpuNanos() - last.cpuNanos());
+    long cpu = last == null ? 0 : Math.max(0, now.cpuNanos() - last.cpuNanos());
     long wall = nanos - lastNanos;
     last = now;
     lastNanos = nanos;

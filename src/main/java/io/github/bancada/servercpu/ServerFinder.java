@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Finds the process that listens at an address of this machine, by {@code /proc} (proc(5)): {@code
@@ -80,8 +79,8 @@ record ServerFinder(Path proc) {
   }
 
   private static List<String> lines(Path table) {
-    try (Stream<String> lines = Files.lines(table)) {
-      return lines.toList();
+    try {
+      return ProcessUsage.text(table).lines().toList();
     } catch (IOException | RuntimeException e) {
       return List.of(); // no Linux, or no IPv6
     }

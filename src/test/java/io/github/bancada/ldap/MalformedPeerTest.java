@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.unboundid.asn1.ASN1OctetString;
+import io.github.bancada.testing.TestCertificate;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;

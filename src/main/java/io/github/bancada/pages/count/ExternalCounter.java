@@ -15,7 +15,7 @@ final class ExternalCounter {
       case CANCELED -> CountResult.failure(LocalCode.CANCELLED.text(), CountTask.STOPPED);
       case TIME_LIMIT ->
           CountResult.failure(
-              "time limit",
+              LocalCode.TIMEOUT.text(),
               "killed after "
                   + command.timeLimit().toMillis()
                   + " ms, with all processes it had started; raise Time limit if it needs longer");

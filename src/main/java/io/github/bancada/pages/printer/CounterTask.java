@@ -179,7 +179,7 @@ final class CounterTask implements Task<PrinterSettings> {
     }
 
     CounterSample sample() {
-      Traffic traffic = count.traffic();
+      PrinterTraffic traffic = count.traffic();
       return new CounterSample(
           startEpochMillis,
           System.nanoTime() - startNanoTime,
