@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 
 /** The kind of a figure, and the units of its limits. */
 enum Dimension {
-  /** A count; no unit. */
   COUNT(new Unit("", 1)),
   /** Share of all samples, in percent. */
   PERCENT(new Unit("%", 1)),
@@ -51,7 +50,6 @@ enum Dimension {
     this.units = List.of(units);
   }
 
-  /** The unit of this dimension with this symbol. */
   Optional<Unit> unit(String symbol) {
     // The micro sign and the Greek letter mu look the same; users type both.
     String wanted = symbol.replace('\u03bc', '\u00b5');

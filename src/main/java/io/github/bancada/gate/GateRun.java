@@ -46,7 +46,6 @@ final class GateRun implements Closeable {
   private volatile Optional<Path> directory = Optional.empty();
   private volatile Verdict verdict;
 
-  /** The figures of a closed second. */
   private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
 
   /**
@@ -164,7 +163,6 @@ final class GateRun implements Closeable {
     return sampled;
   }
 
-  /** Number of samples of the load. */
   long samples() {
     return recorder.samples();
   }

@@ -78,7 +78,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     return new Metric(kind, percentile, outcome, true);
   }
 
-  /** Whether it is a figure of elapsed times. */
   boolean isElapsed() {
     return kind.isElapsed();
   }
@@ -88,7 +87,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     return kind.dimensions;
   }
 
-  /** The metric as written in a gate. */
   @Override
   public String toString() {
     return isElapsed() && outcome != Outcome.SUCCESSFUL

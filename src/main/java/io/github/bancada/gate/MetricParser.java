@@ -72,12 +72,10 @@ final class MetricParser {
     in.word("<>=");
     throw new LineScanner.SyntaxException(
         in.between(start, in.position()),
-        "'"
-            + before
-            + (word.isEmpty() ? "" : " " + word)
-            + "' is not a metric; after "
-            + before
-            + " write a time: min, mean, stddev, max or a percentile such as p95");
+        String.format(
+            "'%s%s' is not a metric; after %s write a time: min, mean, stddev, max or a percentile"
+                + " such as p95",
+            before, word.isEmpty() ? "" : " " + word, before));
   }
 
   private static boolean isElapsed(String word) {
