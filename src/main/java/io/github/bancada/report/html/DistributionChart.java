@@ -79,8 +79,9 @@ record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
       List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
     long interval = summary.info().settings().intendedIntervalNanos();
     if (!label.responses().isEmpty()) {
-      Series line = line(name + ", response time", "red", label.asResponse(), percentiles);
-      to.add(dashed(line.name(), line.values()));
+      boolean among = !chosen.isEmpty() && label == summary.total();
+      Series line = line("", "red", label.asResponse(), percentiles);
+      to.add(dashed((among ? name + ", " : "") + "response time", line.values()));
     } else if (interval > 0 && summary.total().responses().isEmpty()) {
       to.add(
           dashed(

@@ -1,9 +1,9 @@
 package io.github.bancada.report.html;
 
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
-import io.github.bancada.report.view.ArrivalsText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.Diagnosis;
@@ -46,13 +46,14 @@ public final class HtmlReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
-    if (!ArrivalsText.invalid(summary).isEmpty()) {
-      page.notice(HtmlPage.Tone.BAD, ArrivalsText.invalid(summary));
+    if (summary.arrivals().isInvalid()) {
+      page.notice(HtmlPage.Tone.BAD, ArrivalSentences.invalid(summary.arrivals()));
     }
     if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
+    summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
     addFigures(page, summary, diagnosis);
     HtmlResults.add(page, PublishedView.all(run));
     addOthers(page, summary);
@@ -80,6 +81,10 @@ public final class HtmlReport {
   private static void addFigures(HtmlPage page, RunSummary summary, Diagnosis diagnosis) {
     if (summary.total().samples() > 0) {
       page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
+    }
+    AggregateText responses = AggregateText.ofResponses(summary);
+    if (!responses.rows().isEmpty()) {
+      page.heading("Response times").table(aggregate(responses, responses.rows().size() > 1));
     }
     AggregateText failures = AggregateText.ofFailures(summary);
     if (!failures.rows().isEmpty()) {

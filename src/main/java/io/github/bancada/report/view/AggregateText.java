@@ -22,7 +22,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
 
   /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
-    return of("label", withTotal(summary), Column.of(summary));
+    return of("label", withTotal(summary), Column.withoutResponses(summary));
   }
 
   /**
@@ -40,17 +40,28 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
   }
 
   /**
-   * Response times as a table of their own, for a view that is not wide: each label that has some,
-   * and {@code TOTAL} last if there are several.
+   * Response times: each label that has some, and {@code TOTAL} last if there are several; no rows
+   * without arrivals.
    */
-  static AggregateText ofResponses(RunSummary summary) {
-    List<LabelSummary> some =
-        withTotal(summary).stream().filter(each -> !each.responses().isEmpty()).toList();
+  public static AggregateText ofResponses(RunSummary summary) {
+    return ofResponses("response time", withoutRepetition(responding(withTotal(summary))));
+  }
+
+  /** The same of each remote engine. */
+  static AggregateText ofResponsesByEngine(RunSummary summary) {
+    return ofResponses("response time by engine", responding(summary.engines()));
+  }
+
+  private static List<LabelSummary> responding(List<LabelSummary> rows) {
+    return rows.stream().filter(each -> !each.responses().isEmpty()).toList();
+  }
+
+  private static AggregateText ofResponses(String name, List<LabelSummary> rows) {
     List<Column> columns =
         Column.RESPONSE.stream()
             .map(column -> column.titled(column.title().replaceFirst("^response ", "")))
             .toList();
-    return of("response time", withoutRepetition(some), columns);
+    return of(name, rows, columns);
   }
 
   /** The total of a single label would repeat it. */

@@ -29,6 +29,8 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
     RATE
   }
 
+  private static final Column LAST_TIME = time("max", ElapsedTimes::maxNanos);
+
   public static final List<Column> ALL =
       List.of(
           new Column("samples", "samples", Kind.COUNT, LabelSummary::samples),
@@ -42,7 +44,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           percentile("p95", 95),
           percentile("p99", 99),
           percentile("p99_9", 99.9),
-          time("max", ElapsedTimes::maxNanos),
+          LAST_TIME,
           new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
           new Column(
               "received_kb_per_s",
@@ -74,16 +76,19 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           response("max", ElapsedTimes::maxNanos));
 
   /**
-   * The columns of a run: {@link #ALL}, followed by {@link #RESPONSE} if it has response times, or
-   * else by those corrected for coordinated omission if it has an intended interval.
+   * The columns of a run: {@link #ALL}, with {@link #RESPONSE} behind the other times if it has
+   * response times; else followed by those corrected for coordinated omission if it has an intended
+   * interval.
    */
   public static List<Column> of(RunSummary summary) {
-    List<Column> columns = new ArrayList<>(ALL);
-    columns.addAll(hasResponses(summary) ? RESPONSE : corrected(summary.info()));
+    List<Column> columns = withoutResponses(summary);
+    if (hasResponses(summary)) {
+      columns.addAll(1 + columns.indexOf(LAST_TIME), RESPONSE);
+    }
     return List.copyOf(columns);
   }
 
-  /** The columns without response times, for a view that has them elsewhere. */
+  /** The columns of a view that has response times in a table of their own. */
   static List<Column> withoutResponses(RunSummary summary) {
     List<Column> columns = new ArrayList<>(ALL);
     if (!hasResponses(summary)) {

@@ -4,37 +4,52 @@ import static io.github.bancada.report.window.ReportPane.TEXTS;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.report.view.ArrivalsText;
 import java.awt.Font;
+import java.awt.GridLayout;
 import javax.swing.JLabel;
+import javax.swing.JPanel;
 
 /**
- * What became of the arrivals of the shown run, in red if the run is invalid; invisible without
- * arrivals. Event thread only.
+ * What became of the arrivals of the shown run, below a line in red if the run is invalid;
+ * invisible without arrivals. Event thread only.
  */
-final class ArrivalsLine extends JLabel {
+final class ArrivalsLine extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int RED = 0;
 
+  private final JLabel invalid = new JLabel();
+  private final JLabel counts = new JLabel();
+
   ArrivalsLine() {
-    show(ArrivalCounts.NONE);
+    super(new GridLayout(0, 1));
+    invalid.setFont(invalid.getFont().deriveFont(Font.BOLD));
+    counts.setFont(counts.getFont().deriveFont(Font.PLAIN));
+    clear();
   }
 
   void show(RunSummary summary) {
-    show(summary.arrivals());
+    ArrivalCounts arrivals = summary.arrivals();
+    setVisible(!arrivals.isNone());
+    removeAll();
+    if (arrivals.isInvalid()) {
+      invalid.setText(
+          TEXTS.text(
+              "arrivals.invalid",
+              arrivals.overdueByMachine(),
+              arrivals.planned(),
+              millis(arrivals.lateLimitNanos())));
+      invalid.setToolTipText(invalid.getText()); // it may be wider than the window
+      invalid.setForeground(ChartColors.hue(RED));
+      add(invalid);
+    }
+    counts.setText(counts(arrivals));
+    counts.setToolTipText(arrivals.load().isEmpty() ? null : arrivals.load());
+    add(counts);
+    revalidate();
   }
 
   void clear() {
-    show(ArrivalCounts.NONE);
-  }
-
-  private void show(ArrivalCounts arrivals) {
-    setVisible(!arrivals.isNone());
-    String counts = counts(arrivals);
-    setText(arrivals.isInvalid() ? TEXTS.text("arrivals.invalid", counts) : counts);
-    setToolTipText(tooltip(arrivals));
-    setForeground(arrivals.isInvalid() ? ChartColors.hue(RED) : null);
-    setFont(getFont().deriveFont(arrivals.isInvalid() ? Font.BOLD : Font.PLAIN));
+    setVisible(false);
   }
 
   private static String counts(ArrivalCounts arrivals) {
@@ -44,18 +59,14 @@ final class ArrivalsLine extends JLabel {
         arrivals.unserved(),
         arrivals.lateByUsers(),
         arrivals.lateByMachine(),
-        ArrivalsText.milliseconds(arrivals.worstLateNanos()),
+        millis(arrivals.worstLateNanos()),
         arrivals.mostBusy(),
         arrivals.users());
   }
 
-  private static String tooltip(ArrivalCounts arrivals) {
-    return arrivals.isInvalid()
-        ? TEXTS.text(
-            "arrivals.invalid.tooltip",
-            arrivals.overdueByMachine(),
-            arrivals.planned(),
-            ArrivalsText.milliseconds(arrivals.lateLimitNanos()))
-        : arrivals.load();
+  /** For the user's language to format. */
+  private static double millis(long nanos) {
+    double millis = nanos / 1e6;
+    return millis < 10 ? millis : Math.round(millis);
   }
 }

@@ -57,8 +57,26 @@ class ResponseViewsTest {
             NOTE);
     assertThat(lines).filteredOn(line -> line.startsWith("Search ")).hasSize(2);
     assertThat(Column.of(Arriving.frozen()))
-        .startsWith(Column.ALL.toArray(Column[]::new))
-        .endsWith(Column.RESPONSE.toArray(Column[]::new));
+        .containsAll(Column.ALL)
+        .extracting(Column::key)
+        .containsSequence("max_ms", "response_mean_ms", "response_p50_ms")
+        .containsSequence("response_max_ms", "throughput_per_s");
+  }
+
+  @Test
+  void consoleHasThoseOfEachLoadGenerator() throws Exception {
+    RunSummary run = Arriving.frozen();
+
+    List<String> lines =
+        ConsoleReport.lines(
+            new Runs(run).engines(run.total().named("one"), run.total().named("other")).summary());
+
+    int table =
+        lines.indexOf(
+            "response time by engine  mean ms  p50 ms  p90 ms  p95 s  p99 s  p99.9 s  max s");
+    assertThat(table).isPositive();
+    assertThat(lines.get(table + 1)).startsWith("one ").contains("112.5");
+    assertThat(lines.get(table + 2)).startsWith("other ");
   }
 
   @Test
@@ -97,8 +115,8 @@ class ResponseViewsTest {
     RunSummary run = Arriving.frozen();
 
     assertThat(html(run))
-        .contains("response p95 s", COUNTS, NOTE)
-        .contains("TOTAL, response time")
+        .contains("<h2>Response times</h2>", COUNTS, NOTE)
+        .contains("\"name\":\"response time\"")
         .contains("\"name\":\"response p95\"");
     assertThat(MarkdownReport.text(run)).contains("response p95 s |", COUNTS);
   }
@@ -140,7 +158,9 @@ class ResponseViewsTest {
 
       assertThat(console(run))
           .contains("Response times are of 1 of 2 samples: the others were not sent as arrivals.");
-      assertThat(AggregateText.of(run).rows().get(1)).endsWith("-", "-");
+      assertThat(AggregateText.ofResponses(run).rows())
+          .extracting(row -> row.get(0))
+          .containsExactly("a");
     }
   }
 
