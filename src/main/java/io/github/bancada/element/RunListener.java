@@ -1,6 +1,8 @@
 package io.github.bancada.element;
 
+import io.github.bancada.jmeter.ArrivalsWord;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -11,6 +13,7 @@ import org.apache.jmeter.samplers.Remoteable;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * A listener of whole runs: all users of this process, or of all remote engines.
@@ -123,6 +126,7 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
     // A sample counts when it ends; this may be a message of an engine.
     TestAbort.toldBy(event);
     EmptyRun.toldBy(event);
+    ArrivalsWord.toldBy(event);
   }
 
   @Override
@@ -133,5 +137,22 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
   @Override
   public void clearData() {
     // The GUI clears what it shows; files on disk stay.
+  }
+
+  /** Whether it says what became of a run's arrivals, so that thread groups need not. */
+  public boolean showsArrivals() {
+    return false;
+  }
+
+  /** Whether one of the test that runs in this process does. */
+  public static boolean anyShowsArrivals() {
+    SearchByClass<RunListener<?>> listeners = new SearchByClass<>(all());
+    RunningTest.plan().ifPresent(plan -> plan.traverse(listeners));
+    return listeners.getSearchResults().stream().anyMatch(RunListener::showsArrivals);
+  }
+
+  @SuppressWarnings("unchecked") // of all kinds
+  private static Class<RunListener<?>> all() {
+    return (Class<RunListener<?>>) (Class<?>) RunListener.class;
   }
 }

@@ -106,7 +106,9 @@ final class Baseline {
     String what =
         why.equals(Evidence.NO_CONNECTION)
             ? "opened a connection"
-            : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
+            : why.equals(Evidence.NO_RESPONSE)
+                ? "has a response time"
+                : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
     return "in the baseline '"
         + name
         + "' no sample of "

@@ -21,7 +21,7 @@ import java.util.regex.PatternSyntaxException;
  *            | plain ;                               (* exactly this; no ":" or "#" in it, '"' or "/" before it *)
  *
  * metric     = "samples" | "errors" | "throughput"
- *            | [ outcome ] ( "min" | "mean" | "stddev" | "max" | percentile )
+ *            | [ outcome ] [ "response" ] ( "min" | "mean" | "stddev" | "max" | percentile )
  *            | "connect" ( "mean" | percentile )
  *            | "received" | "sent" ;
  * outcome    = "successful" | "failed" | "all" ;      (* of which samples; default: successful *)

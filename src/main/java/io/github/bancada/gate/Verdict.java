@@ -14,18 +14,24 @@ public final class Verdict {
   private final long durationMillis;
   private final List<Judgement> judgements;
   private final String brokenOff;
+  private final String invalid;
 
+  /**
+   * @param invalid why the figures are not those of the server; "" if they are
+   */
   Verdict(
       String run,
       String endReason,
       long startEpochMillis,
       long durationMillis,
-      List<Judgement> judgements) {
+      List<Judgement> judgements,
+      String invalid) {
     this.run = run;
     this.endReason = endReason;
     this.startEpochMillis = startEpochMillis;
     this.durationMillis = durationMillis;
     this.judgements = List.copyOf(judgements);
+    this.invalid = invalid;
     this.brokenOff =
         this.judgements.stream()
             .filter(Judgement::isStop)
@@ -68,9 +74,14 @@ public final class Verdict {
     return brokenOff;
   }
 
-  /** Whether every criterion is met and the run was not broken off. */
+  /** Why the run measured the load machine and not the server; "" if it is valid. */
+  String invalid() {
+    return invalid;
+  }
+
+  /** Whether every criterion is met, and the run was not broken off and is valid. */
   public boolean passed() {
-    return failures() == 0 && brokenOff.isEmpty();
+    return failures() == 0 && brokenOff.isEmpty() && invalid.isEmpty();
   }
 
   /** The exit code of a process that judges the run. */
@@ -78,7 +89,7 @@ public final class Verdict {
     return judgements.stream()
         .filter(judgement -> !judgement.passed())
         .map(Verdict::exitCode)
-        .reduce(exitCodeOfEnd(), ExitCode::and);
+        .reduce(exitCodeOfEnd().and(exitCodeOfValidity()), ExitCode::and);
   }
 
   private ExitCode exitCodeOfEnd() {
@@ -86,6 +97,10 @@ public final class Verdict {
       return ExitCode.PASSED;
     }
     return brokenOff.startsWith(Criterion.STOPPED_BY) ? ExitCode.STOPPED : ExitCode.ERROR;
+  }
+
+  private ExitCode exitCodeOfValidity() {
+    return invalid.isEmpty() ? ExitCode.PASSED : ExitCode.ERROR;
   }
 
   private static ExitCode exitCode(Judgement failed) {
@@ -105,6 +120,9 @@ public final class Verdict {
             + (count == 1 ? " criterion" : " criteria")
             + " met"
             + end());
+    if (!invalid.isEmpty()) {
+      lines.add("Run invalid: " + invalid);
+    }
     lines.add("");
     TextTable table = new TextTable();
     table.row(List.of("criterion", "measured", "limit", ""));

@@ -75,13 +75,16 @@ final class VerdictPanel extends JPanel {
     }
     shown = now;
     model.show(now.judgements());
-    String key = now.brokenOff().isEmpty() ? "status.failed" : "status.broken";
+    String key =
+        !now.brokenOff().isEmpty()
+            ? "status.broken"
+            : now.invalid().isEmpty() ? "status.failed" : "status.invalid";
     status.setText(
         TEXTS.text(
             now.passed() ? "status.passed" : key,
             now.judgements().size() - now.failures(),
             now.judgements().size(),
-            now.brokenOff()));
+            now.brokenOff().isEmpty() ? now.invalid() : now.brokenOff()));
     status.setToolTipText(status.getText()); // the reason may be wider than the window
     status.setForeground(now.passed() ? null : failureColour());
   }

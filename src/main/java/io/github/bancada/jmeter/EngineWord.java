@@ -1,5 +1,6 @@
 package io.github.bancada.jmeter;
 
+import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -21,10 +22,20 @@ final class EngineWord {
    * @param text content of the message
    */
   static void tell(String kind, String text) {
+    tell(listeners(), kind, text);
+  }
+
+  /** Tells listeners that were found earlier; they may be told until the test has ended. */
+  static void tell(List<RemoteListenerWrapper> listeners, String kind, String text) {
+    listeners.forEach(each -> each.sampleStarted(event(kind, text)));
+  }
+
+  /** What leads to the controller of the running test; empty where there is none. */
+  static List<RemoteListenerWrapper> listeners() {
     SearchByClass<RemoteListenerWrapper> controller =
         new SearchByClass<>(RemoteListenerWrapper.class);
     RunningTest.plan().ifPresent(plan -> plan.traverse(controller));
-    controller.getSearchResults().forEach(each -> each.sampleStarted(event(kind, text)));
+    return List.copyOf(controller.getSearchResults());
   }
 
   /** The event that reaches a listener on the controller. */

@@ -1,19 +1,26 @@
 package io.github.bancada.jmeter;
 
 import com.thoughtworks.xstream.XStream;
+import com.thoughtworks.xstream.converters.ConversionException;
+import com.thoughtworks.xstream.converters.Converter;
 import com.thoughtworks.xstream.converters.MarshallingContext;
+import com.thoughtworks.xstream.converters.UnmarshallingContext;
+import com.thoughtworks.xstream.io.HierarchicalStreamReader;
 import com.thoughtworks.xstream.io.HierarchicalStreamWriter;
 import com.thoughtworks.xstream.io.WriterWrapper;
 import com.thoughtworks.xstream.mapper.Mapper;
+import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.XmlSaving;
 import java.lang.reflect.Field;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.save.converters.SampleResultConverter;
+import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +29,9 @@ import org.slf4j.LoggerFactory;
  * {@code sample}. JMeter takes converters and names of elements only from its file {@code
  * saveservice.properties}, and its converter takes no subclass. So this class adds both to JMeter's
  * writer before the first such result is written. CSV files need none of this.
+ *
+ * <p>An {@link IntendedStart} is written as one of JMeter's own assertion results, whose name says
+ * how late the sample began: so JMeter without the bundle can read the file.
  *
  * <p>Tried with JMeter 5.6.3; the sources of JMeter 6 have the same fields. Thread-safe.
  */
@@ -49,15 +59,49 @@ public final class XmlResults implements XmlSaving {
       return;
     }
     synchronized (SaveService.class) { // JMeter holds this lock while it writes results
+      XStream writer = field(SaveService.class, WRITER, XStream.class);
       if (!hasConverter) {
-        XStream writer = field(SaveService.class, WRITER, XStream.class);
         writer.registerConverter(new TimedConverter(writer.getMapper()));
         hasConverter = true;
       }
-      field(SaveService.class, NAMES, Properties.class)
-          .setProperty(type.getName(), SaveService.classToAlias(SampleResult.class.getName()));
+      Properties names = field(SaveService.class, NAMES, Properties.class);
+      name(names, type, SampleResult.class);
+      writeIntendedStarts(writer, names);
       KNOWN.add(type);
     }
+  }
+
+  /**
+   * Results of other samplers need it too, and nothing tells before they are written. Where this
+   * JMeter keeps its writer elsewhere, files with such results can be read with the bundle only.
+   */
+  @Override
+  public void prepareIntendedStarts() {
+    if (JMeterUtils.getJMeterProperties() == null) {
+      return; // this is no JMeter, and nothing writes results
+    }
+    synchronized (SaveService.class) {
+      try {
+        writeIntendedStarts(
+            read(SaveService.class, WRITER, XStream.class),
+            read(SaveService.class, NAMES, Properties.class));
+      } catch (ReflectiveOperationException | RuntimeException e) {
+        log.warn("JTL files in XML will have {} by its class name", IntendedStart.class, e);
+      }
+    }
+  }
+
+  private static void writeIntendedStarts(XStream writer, Properties names) {
+    if (!KNOWN.contains(IntendedStart.class)) {
+      writer.registerConverter(new IntendedStartConverter());
+      name(names, IntendedStart.class, AssertionResult.class);
+      KNOWN.add(IntendedStart.class);
+    }
+  }
+
+  /** Elements of a class are called as those of one of JMeter's. */
+  private static void name(Properties names, Class<?> type, Class<?> asThatOf) {
+    names.setProperty(type.getName(), SaveService.classToAlias(asThatOf.getName()));
   }
 
   /**
@@ -67,9 +111,7 @@ public final class XmlResults implements XmlSaving {
    */
   static <T> T field(Class<?> owner, String name, Class<T> type) {
     try {
-      Field field = owner.getDeclaredField(name);
-      field.setAccessible(true);
-      return type.cast(field.get(null));
+      return read(owner, name, type);
     } catch (ReflectiveOperationException | RuntimeException e) {
       log.error("No {} in {}", name, owner, e);
       String message =
@@ -78,6 +120,41 @@ public final class XmlResults implements XmlSaving {
               + "); set jmeter.save.saveservice.output_format=csv";
       TestAbort.because(message);
       throw new IllegalStateException(message, e);
+    }
+  }
+
+  private static <T> T read(Class<?> owner, String name, Class<T> type)
+      throws ReflectiveOperationException {
+    Field field = owner.getDeclaredField(name);
+    field.setAccessible(true);
+    return type.cast(field.get(null));
+  }
+
+  /** Writes what JMeter writes of its own class, and reads nothing: JMeter reads its own class. */
+  private static final class IntendedStartConverter implements Converter {
+    @Override
+    public boolean canConvert(@SuppressWarnings("rawtypes") Class type) {
+      return type == IntendedStart.class;
+    }
+
+    @Override
+    public void marshal(
+        Object result, HierarchicalStreamWriter writer, MarshallingContext context) {
+      IntendedStart start = (IntendedStart) result;
+      write(writer, "name", start.text());
+      write(writer, "failure", String.valueOf(start.isFailure()));
+      write(writer, "error", String.valueOf(start.isError()));
+    }
+
+    private static void write(HierarchicalStreamWriter writer, String name, String value) {
+      writer.startNode(name);
+      writer.setValue(value);
+      writer.endNode();
+    }
+
+    @Override
+    public Object unmarshal(HierarchicalStreamReader reader, UnmarshallingContext context) {
+      throw new ConversionException("an intended start is read as an assertion result");
     }
   }
 

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param failed elapsed times of failed samples; empty if there are none
  * @param users most users active when one of these samples ended; with remote engines, the sum over
  *     engines of this second's users, or of the last second in which the engine had samples
+ * @param response response times that tables and charts show, of the samples that {@code elapsed}
+ *     is of; empty if none had an intended start
  */
 public record IntervalRow(
     long epochSecond,
@@ -24,10 +26,31 @@ public record IntervalRow(
     SecondTimes all,
     Optional<SecondTimes> successful,
     Optional<SecondTimes> failed,
-    int users) {
+    int users,
+    Optional<SecondTimes> response) {
+
+  /** A row without response times. */
+  public IntervalRow(
+      long epochSecond,
+      String label,
+      long samples,
+      long errors,
+      SecondTimes all,
+      Optional<SecondTimes> successful,
+      Optional<SecondTimes> failed,
+      int users) {
+    this(epochSecond, label, samples, errors, all, successful, failed, users, Optional.empty());
+  }
+
+  /** The same row with response times. */
+  public IntervalRow withResponse(Optional<SecondTimes> times) {
+    return new IntervalRow(
+        epochSecond, label, samples, errors, all, successful, failed, users, times);
+  }
 
   public IntervalRow named(String name) {
-    return new IntervalRow(epochSecond, name, samples, errors, all, successful, failed, users);
+    return new IntervalRow(
+        epochSecond, name, samples, errors, all, successful, failed, users, response);
   }
 
   /** A row of samples whose outcomes were not kept apart. */

@@ -39,7 +39,7 @@ final class LabelRecorder {
 
   // Closed seconds, guarded by `reading`.
   private final Lane total = Lane.growing();
-  private final TimeBlockRecorder blocks = new TimeBlockRecorder();
+  private final LaneBlocks blocks = new LaneBlocks();
 
   /**
    * A used entry of the ring.
@@ -207,7 +207,7 @@ final class LabelRecorder {
             forEachOpen(slot -> slot.readOf(i, all::add));
           });
       forEachOpen(slot -> slot.readCommon(all::add));
-      return all.summary(label, millisecondsOnly[0]).withBlocks(blocks.snapshot());
+      return blocks.in(all.summary(label, millisecondsOnly[0]));
     }
   }
 

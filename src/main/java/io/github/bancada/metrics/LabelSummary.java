@@ -17,6 +17,7 @@ import org.HdrHistogram.Histogram;
  * @param span from the start of the first sample to the end of the last
  * @param millisecondsOnly whether some samples were measured in whole milliseconds
  * @param blocks the samples in blocks of time; none if only the totals are known
+ * @param responses response times; none unless the run sends arrivals
  */
 public record LabelSummary(
     String label,
@@ -26,31 +27,92 @@ public record LabelSummary(
     Traffic traffic,
     Span span,
     boolean millisecondsOnly,
-    TimeBlocks blocks) {
+    TimeBlocks blocks,
+    ResponseTimes responses) {
 
   public LabelSummary {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(outcomes, "outcomes");
     Objects.requireNonNull(connects, "connects");
     Objects.requireNonNull(blocks, "blocks");
+    Objects.requireNonNull(responses, "responses");
+  }
+
+  /** A label without response times. */
+  public LabelSummary(
+      String label,
+      Outcomes outcomes,
+      long errors,
+      SummedTimes connects,
+      Traffic traffic,
+      Span span,
+      boolean millisecondsOnly,
+      TimeBlocks blocks) {
+    this(
+        label,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        blocks,
+        ResponseTimes.NONE);
+  }
+
+  /** The same figures, and these response times. */
+  public LabelSummary withResponses(ResponseTimes times) {
+    return new LabelSummary(
+        label, outcomes, errors, connects, traffic, span, millisecondsOnly, blocks, times);
+  }
+
+  /**
+   * The same label seen from the intended starts: its times are response times, of the samples that
+   * have one. For readers of times, which then need not know which ones they read.
+   */
+  public LabelSummary asResponse() {
+    return new LabelSummary(
+        label,
+        responses.outcomes(),
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        responses.blocks());
   }
 
   public LabelSummary withBlocks(TimeBlocks timeBlocks) {
     return new LabelSummary(
-        label, outcomes, errors, connects, traffic, span, millisecondsOnly, timeBlocks);
+        label, outcomes, errors, connects, traffic, span, millisecondsOnly, timeBlocks, responses);
   }
 
   /** The same figures under another name, without time blocks. */
   public LabelSummary named(String name) {
     return new LabelSummary(
-        name, outcomes, errors, connects, traffic, span, millisecondsOnly, TimeBlocks.NONE);
+        name,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        TimeBlocks.NONE,
+        responses.withBlocks(TimeBlocks.NONE));
   }
 
   /** The same figures with unknown outcomes: its times are those of all samples. */
   public LabelSummary withoutOutcomes() {
-    Outcomes together = new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, outcomes.all());
     return new LabelSummary(
-        label, together, errors, connects, traffic, span, millisecondsOnly, blocks);
+        label,
+        outcomes.together(),
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        blocks,
+        new ResponseTimes(responses.outcomes().together(), responses.blocks()));
   }
 
   /** Adds up the given labels, as if they had been one; no time blocks. */
@@ -69,7 +131,8 @@ public record LabelSummary(
         some.stream().map(LabelSummary::traffic).reduce(Traffic.NONE, Traffic::and),
         new Span(clock.min(), clock.max()),
         some.stream().anyMatch(LabelSummary::millisecondsOnly),
-        TimeBlocks.NONE);
+        TimeBlocks.NONE,
+        ResponseTimes.merge(some.stream().map(LabelSummary::responses).toList()));
   }
 
   /** An empty histogram of the shape that every summary uses. */

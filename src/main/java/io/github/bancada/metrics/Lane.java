@@ -14,7 +14,13 @@ public final class Lane {
 
   final SampleTotals totals = new SampleTotals();
 
+  private final Times.Shape shape;
+
+  /** Null before the first sample with an intended start. */
+  private OutcomeSums responses;
+
   private Lane(Times.Shape shape) {
+    this.shape = shape;
     elapsed = new OutcomeSums(shape);
   }
 
@@ -33,10 +39,25 @@ public final class Lane {
     return new Lane(Times.Shape.GROWING);
   }
 
+  /** Response times of the samples that had an intended start. */
+  OutcomeSums responses() {
+    if (responses == null) {
+      responses = new OutcomeSums(shape);
+    }
+    return responses;
+  }
+
+  boolean hasResponses() {
+    return responses != null && !responses.isEmpty();
+  }
+
   void add(Lane other) {
     elapsed.add(other.elapsed);
     connect.add(other.connect);
     totals.add(other.totals);
+    if (other.hasResponses()) {
+      responses().add(other.responses);
+    }
   }
 
   LabelSummary summary(String label, boolean millisecondsOnly) {
@@ -48,12 +69,28 @@ public final class Lane {
         new Traffic(totals.receivedBytes(), totals.sentBytes()),
         new Span(totals.startEpochMillis(), totals.endEpochMillis()),
         millisecondsOnly,
-        TimeBlocks.NONE);
+        TimeBlocks.NONE,
+        hasResponses()
+            ? new ResponseTimes(responses.summary(), TimeBlocks.NONE)
+            : ResponseTimes.NONE);
+  }
+
+  /**
+   * The row of one second; there must be samples.
+   *
+   * @param users active in it
+   */
+  IntervalRow row(long epochSecond, String label, int users) {
+    IntervalRow row = elapsed.row(epochSecond, label, totals, users);
+    return hasResponses() ? row.withResponse(responses.second()) : row;
   }
 
   void reset() {
     elapsed.reset();
     connect.reset();
     totals.reset();
+    if (responses != null) {
+      responses.reset();
+    }
   }
 }

@@ -64,6 +64,11 @@ final class OutcomeSums {
     return sums != null && !sums.isEmpty();
   }
 
+  /** How many samples failed, as far as it is known which did. */
+  long failures() {
+    return has(failed) ? failed.count() : 0;
+  }
+
   boolean isEmpty() {
     return successful.isEmpty() && !has(failed) && !has(mixed);
   }
@@ -117,6 +122,13 @@ final class OutcomeSums {
       all.add(mixed);
     }
     return all;
+  }
+
+  /** Times of one second that tables and charts show; empty if nothing succeeded. */
+  Optional<SecondTimes> second() {
+    return has(mixed)
+        ? Optional.of(all().second())
+        : has(successful) ? Optional.of(successful.second()) : Optional.empty();
   }
 
   Outcomes summary() {

@@ -69,6 +69,11 @@ public final class Outcomes {
     return mixed.isEmpty();
   }
 
+  /** The same times as if nobody knew which samples failed. */
+  Outcomes together() {
+    return new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, all());
+  }
+
   public long count() {
     return successful.count() + failed.count() + mixed.count();
   }

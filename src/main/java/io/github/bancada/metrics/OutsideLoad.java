@@ -25,13 +25,19 @@ public final class OutsideLoad {
   /** Whether a sample is marked and successful. A marked sample that failed counts as load. */
   public static boolean isOutside(SampleResult sample) {
     return sample.isSuccessful()
-        && (sample instanceof TimedSampleResult timed && timed.isMarkedOutsideLoad()
-            || hasMark(sample));
+        && (sample instanceof TimedSampleResult timed
+            ? timed.isMarkedOutsideLoad()
+            : hasMark(sample));
+  }
+
+  /** Whether an assertion has marked the sample with this. */
+  static boolean isMark(AssertionResult result) {
+    return MARK.equals(result.getName());
   }
 
   private static boolean hasMark(SampleResult sample) {
     for (AssertionResult result : sample.getAssertionResults()) {
-      if (MARK.equals(result.getName())) {
+      if (isMark(result)) {
         return true;
       }
     }

@@ -199,11 +199,12 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * The run so far, for a live view. Its intervals end a few seconds before now and are readable
-   * until {@link #close()}.
+   * The run so far, with what became of arrivals until now, for a live view. Its intervals end a
+   * few seconds before now and are readable until {@link #close()}.
    */
   public RunSummary snapshot(RunInfo info) {
-    return timeline.snapshot(info);
+    RunSummary run = timeline.snapshot(info);
+    return ticker == null ? run : run.withArrivals(ArrivalSource.counts());
   }
 
   /**

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param timeline when things happened
  * @param connections connections that users held at once, and openings of barriers
  * @param results published figures, and tables of the workloads' listeners
+ * @param arrivals what became of arrivals; {@link ArrivalCounts#NONE} if nothing sent any
  */
 public record RunSummary(
     RunInfo info,
@@ -32,7 +33,8 @@ public record RunSummary(
     Failures failures,
     Timeline timeline,
     ConnectionSummary connections,
-    Results results) {
+    Results results,
+    ArrivalCounts arrivals) {
 
   /** Label of the row for all labels together. */
   public static final String TOTAL = "TOTAL";
@@ -53,7 +55,17 @@ public record RunSummary(
       Failures failures,
       Timeline timeline,
       ConnectionSummary connections) {
-    this(info, labels, total, engines, outside, failures, timeline, connections, Results.NONE);
+    this(
+        info,
+        labels,
+        total,
+        engines,
+        outside,
+        failures,
+        timeline,
+        connections,
+        Results.NONE,
+        ArrivalCounts.NONE);
   }
 
   /** Each label with all its samples, those outside the load included. */
@@ -76,11 +88,17 @@ public record RunSummary(
 
   public RunSummary withConnections(ConnectionSummary known) {
     return new RunSummary(
-        info, labels, total, engines, outside, failures, timeline, known, results);
+        info, labels, total, engines, outside, failures, timeline, known, results, arrivals);
   }
 
   public RunSummary withResults(Results others) {
     return new RunSummary(
-        info, labels, total, engines, outside, failures, timeline, connections, others);
+        info, labels, total, engines, outside, failures, timeline, connections, others, arrivals);
+  }
+
+  /** The same run, with what became of its arrivals. */
+  public RunSummary withArrivals(ArrivalCounts counts) {
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, timeline, connections, results, counts);
   }
 }

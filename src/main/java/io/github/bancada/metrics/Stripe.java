@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.samplers.SampleResult;
@@ -29,6 +30,13 @@ final class Stripe {
   private final long[] elapsedNanos = new long[CAPACITY];
 
   private int buffered;
+
+  /**
+   * How late each of them began, or {@link IntendedStart#UNKNOWN}; null before the first sample
+   * with an intended start.
+   */
+  private long[] lateNanos;
+
   private final long[] connectNanos = new long[CAPACITY];
   private int connects;
   private final SampleTotals totals = new SampleTotals();
@@ -89,6 +97,11 @@ final class Stripe {
     int failures = result.getErrorCount();
     long connect = TimedSampleResult.connectNanosOf(result);
     millisecondsOnly |= !(result instanceof TimedSampleResult);
+    long late = IntendedStart.lateNanos(result);
+    if (late != IntendedStart.UNKNOWN && lateNanos == null) {
+      lateNanos = new long[CAPACITY];
+      Arrays.fill(lateNanos, IntendedStart.UNKNOWN);
+    }
     if (count > 1) {
       slot.write(
           index,
@@ -104,6 +117,9 @@ final class Stripe {
     totals.add(result, count);
     if (connect > 0) {
       connectNanos[connects++] = connect;
+    }
+    if (lateNanos != null) {
+      lateNanos[buffered] = late;
     }
     elapsedNanos[buffered++] = failures == 0 ? total : ~total;
   }
@@ -123,6 +139,9 @@ final class Stripe {
               lane.elapsed.failed().record(~nanos);
             }
           }
+          if (lateNanos != null) {
+            addResponses(lane.responses());
+          }
           for (int i = 0; i < connects; i++) {
             lane.connect.record(connectNanos[i], 1);
           }
@@ -131,6 +150,19 @@ final class Stripe {
     buffered = 0;
     connects = 0;
     totals.reset();
+  }
+
+  private void addResponses(OutcomeSums responses) {
+    for (int i = 0; i < buffered; i++) {
+      long nanos = elapsedNanos[i];
+      if (lateNanos[i] != IntendedStart.UNKNOWN) {
+        if (nanos >= 0) {
+          responses.successful().record(lateNanos[i] + nanos);
+        } else {
+          responses.failed().record(lateNanos[i] + ~nanos);
+        }
+      }
+    }
   }
 
   /** Flushes and forgets the slot. */

@@ -19,9 +19,13 @@ final class TimeBlockRecorder {
   private long number;
   private long errors;
 
-  /** Adds a second. Seconds come in the order of time. */
-  void add(long epochSecond, Lane lane) {
-    if (lane.totals.samples() == 0) {
+  /**
+   * Adds a second. Seconds come in the order of time.
+   *
+   * @param failures how many of its samples failed
+   */
+  void add(long epochSecond, OutcomeSums second, long failures) {
+    if (second.isEmpty()) {
       return;
     }
     if (!open.isEmpty() && Math.floorDiv(epochSecond, seconds) != number) {
@@ -34,12 +38,12 @@ final class TimeBlockRecorder {
       blocks = new ArrayList<>(longer.blocks());
     }
     number = Math.floorDiv(epochSecond, seconds);
-    if (open.hasRoomFor(lane.elapsed)) {
-      open.add(lane.elapsed);
-      errors += lane.totals.errors();
+    if (open.hasRoomFor(second)) {
+      open.add(second);
+      errors += failures;
     } else {
       closeOpen();
-      join(blocks, lane.elapsed.block(number, lane.totals.errors()));
+      join(blocks, second.block(number, failures));
     }
   }
 

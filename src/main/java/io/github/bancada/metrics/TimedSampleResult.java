@@ -1,7 +1,7 @@
 package io.github.bancada.metrics;
 
-import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
 
@@ -26,6 +26,9 @@ public class TimedSampleResult extends SampleResult {
   private boolean outsideLoad;
   private boolean withoutServer;
 
+  /** Null if the sample has none. */
+  private IntendedStart intendedStart;
+
   /**
    * Sets all times of this sample, once, and JMeter's fields from them, rounded to the nearest
    * millisecond.
@@ -49,21 +52,29 @@ public class TimedSampleResult extends SampleResult {
     setLatency(toMillis(latency));
   }
 
+  /** Keeps at hand what recorders ask for: JMeter makes a new array for each who asks. */
+  @Override
+  public void addAssertionResult(AssertionResult result) {
+    super.addAssertionResult(result);
+    if (result instanceof IntendedStart start) {
+      intendedStart = start;
+    } else if (OutsideLoad.isMark(result)) {
+      outsideLoad = true;
+    }
+  }
+
+  /** From when the sample was due; null if it has no intended start. */
+  IntendedStart intendedStart() {
+    return intendedStart;
+  }
+
   /** JMeter calls this just before it saves the result. */
   @Override
   public void setSaveConfig(SampleSaveConfiguration config) {
     if (config != null && config.saveAsXml()) {
-      XmlSavingHolder.SERVICE.prepare(getClass());
+      XmlSaving.Service.FOUND.prepare(getClass());
     }
     super.setSaveConfig(config);
-  }
-
-  /** Loads the service when the first result is saved as XML. */
-  private static final class XmlSavingHolder {
-    static final XmlSaving SERVICE =
-        ServiceLoader.load(XmlSaving.class, TimedSampleResult.class.getClassLoader())
-            .findFirst()
-            .orElseThrow();
   }
 
   private static long toMillis(long nanos) {

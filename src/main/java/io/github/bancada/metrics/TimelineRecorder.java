@@ -26,7 +26,7 @@ final class TimelineRecorder implements Closeable {
   private final Lane scratch = Lane.dense();
 
   /** Blocks of all labels together. */
-  private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
+  private final LaneBlocks totalBlocks = new LaneBlocks();
 
   /** The run begins after the second {@code lastClosed}, since the epoch. */
   TimelineRecorder(
@@ -100,8 +100,7 @@ final class TimelineRecorder implements Closeable {
   }
 
   private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
-    return lane.elapsed.row(
-        second, label, lane.totals, Math.max(usersOfEngines, lane.totals.users()));
+    return lane.row(second, label, Math.max(usersOfEngines, lane.totals.users()));
   }
 
   /**
@@ -117,7 +116,7 @@ final class TimelineRecorder implements Closeable {
     return new RunSummary(
         info,
         labels,
-        LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
+        totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, labels)),
         recorders.engines().snapshot(),
         recorders.outside().snapshot().stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))

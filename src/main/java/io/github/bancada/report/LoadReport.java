@@ -78,6 +78,11 @@ public class LoadReport extends RunListener<ReportSession> {
   }
 
   @Override
+  public boolean showsArrivals() {
+    return true;
+  }
+
+  @Override
   public void sampleStarted(SampleEvent event) {
     super.sampleStarted(event);
     EmbeddedServer.toldBy(event)

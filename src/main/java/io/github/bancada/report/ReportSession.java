@@ -13,6 +13,7 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -144,8 +145,7 @@ final class ReportSession extends RunSession<ReportRun> {
       return;
     }
     String whole = withLostEngines(reason, run);
-    RunSummary summary =
-        run.finish(whole, new Results(published, OfferedTables.ofThisTest().all()));
+    RunSummary summary = run.finish(whole, results(run));
     Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
     if (GuiPackage.getInstance() == null) {
       print(summary, compared);
@@ -154,6 +154,16 @@ final class ReportSession extends RunSession<ReportRun> {
       EmptyRun.ended(whole, sampled);
     }
     write(run, compared);
+  }
+
+  private Results results(ReportRun run) {
+    Results results = new Results(published, OfferedTables.ofThisTest().all());
+    try {
+      return results.withCapacity(StoredRun.capacity(run.directory()));
+    } catch (IOException e) {
+      UnwrittenResults.because(LISTENER, e); // the report is written without it
+      return results;
+    }
   }
 
   /** Called after the table is printed, which needs no disk. */

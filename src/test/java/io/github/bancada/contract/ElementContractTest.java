@@ -35,6 +35,7 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
@@ -116,7 +117,8 @@ class ElementContractTest {
             "CsvLoad",
             "CsvLoadResults",
             "ServerCpu",
-            "PlanProperties");
+            "PlanProperties",
+            "ArrivalsThreadGroup");
   }
 
   @ParameterizedTest
@@ -338,6 +340,9 @@ class ElementContractTest {
     }
     if (Assertion.class.isAssignableFrom(kind.type())) {
       return MenuFactory.ASSERTIONS;
+    }
+    if (AbstractThreadGroup.class.isAssignableFrom(kind.type())) {
+      return MenuFactory.THREADS;
     }
     throw new AssertionError("say here which menu is right for a " + kind.type());
   }

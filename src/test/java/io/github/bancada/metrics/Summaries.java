@@ -122,7 +122,8 @@ public final class Summaries {
         summary.failures(),
         timeline,
         summary.connections(),
-        summary.results());
+        summary.results(),
+        summary.arrivals());
   }
 
   /** All of a summary in a form that tests can compare. */
@@ -135,17 +136,11 @@ public final class Summaries {
     labels.addAll(summary.engines());
     labels.addAll(summary.outside());
     all.add(summary.connections());
+    all.add(summary.arrivals());
     for (LabelSummary label : labels) {
       all.add(label.label());
-      for (ElapsedTimes times :
-          List.of(
-              label.outcomes().successful(),
-              label.outcomes().failed(),
-              label.outcomes().mixed(),
-              label.outcomes().all())) {
-        all.add(times.histogram());
-        all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
-      }
+      addTimes(all, label.outcomes());
+      addTimes(all, label.responses().outcomes());
       all.add(label.connects().times().toHistogram());
       all.add(label.connects().sumNanos());
       all.add(List.of(label.errors(), label.traffic(), label.span(), label.millisecondsOnly()));
@@ -153,5 +148,13 @@ public final class Summaries {
     summary.timeline().intervals().forEach(all::add);
     summary.timeline().cpu().forEach(all::add);
     return all;
+  }
+
+  private static void addTimes(List<Object> all, Outcomes outcomes) {
+    for (ElapsedTimes times :
+        List.of(outcomes.successful(), outcomes.failed(), outcomes.mixed(), outcomes.all())) {
+      all.add(times.histogram());
+      all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
+    }
   }
 }

@@ -479,7 +479,7 @@ class LoadReportGuiTest {
     RunSummary corrected = new Runs(plain).intendedInterval(1_000_000).summary();
     gui.follow(() -> corrected);
 
-    int all = Column.of(corrected.info()).size() + 1;
+    int all = Column.of(corrected).size() + 1;
     until("all columns", () -> table().getColumnCount() == all);
     assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Corrected");
   }

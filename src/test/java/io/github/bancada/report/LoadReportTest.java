@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.jmeter.BarrierWord;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.TestAbort;
@@ -90,6 +92,18 @@ class LoadReportTest {
     assertThat(work.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
             "summary.json", "aggregate.csv", "latency.csv", "report.html", "report.md");
+  }
+
+  @Test
+  void capacityThatTheTestHasFoundIsInTheReport() throws Exception {
+    LoadReport report = report("out");
+    report.testStarted();
+    sample(report, "search");
+    CapacityJson.write(work.resolve("out/capacity.json"), Searches.rate());
+    report.testEnded();
+
+    assertThat(work.resolve("out/report.html")).content().contains("<h2>Capacity</h2>");
+    assertThat(work.resolve("out/report.md")).content().contains("**Capacity: ");
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,6 +49,10 @@ public final class SummaryJson {
           "failed_p95_ns",
           "failed_max_ns");
 
+  /** Further columns of a run with response times. */
+  static final List<String> RESPONSE_COLUMNS =
+      List.of("response_sum_ns", "response_p50_ns", "response_p95_ns", "response_max_ns");
+
   /** Number of columns in files of earlier versions. */
   static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
 
@@ -72,9 +77,10 @@ public final class SummaryJson {
       writeLabels(json, "outside_load", summary.outside(), codec);
       ConnectionsJson.write(json, summary.connections());
       ResultsJson.write(json, summary.results());
+      ArrivalsJson.write(json, summary.arrivals());
       writeFailures(json, summary.failures());
       writeSuccesses(json, summary.timeline().successes());
-      writeIntervals(json, summary.timeline().intervals());
+      writeIntervals(json, summary.timeline().intervals(), !summary.total().responses().isEmpty());
       writeCpu(json, summary.timeline().cpu());
       json.writeEndObject();
     }
@@ -133,9 +139,9 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeIntervals(JsonGenerator json, Rows<IntervalRow> intervals)
-      throws IOException {
-    beginTable(json, "intervals", INTERVAL_COLUMNS);
+  private static void writeIntervals(
+      JsonGenerator json, Rows<IntervalRow> intervals, boolean responses) throws IOException {
+    beginTable(json, "intervals", intervalColumns(responses));
     intervals.forEach(
         row -> {
           json.writeStartArray();
@@ -147,9 +153,21 @@ public final class SummaryJson {
           json.writeNumber(row.users());
           write(json, row.successful());
           write(json, row.failed());
+          if (responses) {
+            write(json, row.response());
+          }
           json.writeEndArray();
         });
     endTable(json);
+  }
+
+  /** The columns of a run with or without response times. */
+  static List<String> intervalColumns(boolean responses) {
+    List<String> columns = new ArrayList<>(INTERVAL_COLUMNS);
+    if (responses) {
+      columns.addAll(RESPONSE_COLUMNS);
+    }
+    return columns;
   }
 
   private static void write(JsonGenerator json, Optional<SecondTimes> times) throws IOException {

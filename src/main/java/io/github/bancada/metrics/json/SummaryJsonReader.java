@@ -41,6 +41,7 @@ import java.util.function.Function;
 /** Reads what {@link SummaryJson} writes. For one thread and one file. */
 final class SummaryJsonReader implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final List<String> ALL_COLUMNS = SummaryJson.intervalColumns(true);
 
   private final HistogramCodec codec = new HistogramCodec();
 
@@ -126,7 +127,8 @@ final class SummaryJsonReader implements AutoCloseable {
             present(cpu, "cpu"),
             readSuccesses(object(rest, "successes"))),
         ConnectionsJson.read(rest.path("connections")),
-        ResultsJson.read(rest));
+        ResultsJson.read(rest),
+        ArrivalsJson.read(rest));
   }
 
   private static Failures readFailures(JsonNode summary) {
@@ -235,7 +237,8 @@ final class SummaryJsonReader implements AutoCloseable {
     if (row.size() == SummaryJson.INTERVAL_COLUMNS_BEFORE_OUTCOMES) {
       return IntervalRow.together(second, label, samples, errors, all, users);
     }
-    checkSize(row, SummaryJson.INTERVAL_COLUMNS);
+    boolean responses = row.size() == ALL_COLUMNS.size();
+    checkSize(row, responses ? ALL_COLUMNS : SummaryJson.INTERVAL_COLUMNS);
     return new IntervalRow(
         second,
         label,
@@ -244,7 +247,8 @@ final class SummaryJsonReader implements AutoCloseable {
         all,
         readTimes(row, 9, all),
         readTimes(row, 13, all),
-        users);
+        users,
+        responses ? readTimes(row, 17, all) : Optional.empty());
   }
 
   /** Shares the times of all samples if they are equal: most rows have successes only. */
@@ -258,10 +262,14 @@ final class SummaryJsonReader implements AutoCloseable {
 
   private static SecondTimes readTimes(JsonNode row, int from) {
     return new SecondTimes(
-        asNumber(row.get(from), SummaryJson.INTERVAL_COLUMNS.get(from)),
-        asNumber(row.get(from + 1), SummaryJson.INTERVAL_COLUMNS.get(from + 1)),
-        asNumber(row.get(from + 2), SummaryJson.INTERVAL_COLUMNS.get(from + 2)),
-        asNumber(row.get(from + 3), SummaryJson.INTERVAL_COLUMNS.get(from + 3)));
+        readTime(row, from),
+        readTime(row, from + 1),
+        readTime(row, from + 2),
+        readTime(row, from + 3));
+  }
+
+  private static long readTime(JsonNode row, int place) {
+    return asNumber(row.get(place), ALL_COLUMNS.get(place));
   }
 
   @Override

@@ -17,12 +17,21 @@ public enum ComparedFigure {
   P99("p99", 99),
   /** Longest elapsed time, nanoseconds. One run does not show its variation. */
   MAX("max", timed(ElapsedTimes::maxNanos), Double.NaN),
+  /** The same figures of the response time, for runs that send arrivals. */
+  RESPONSE_MEAN(MEAN),
+  RESPONSE_P50(P50),
+  RESPONSE_P95(P95),
+  RESPONSE_P99(P99),
+  RESPONSE_MAX(MAX),
   /** Failed samples in percent; compared by difference, because it can be 0. */
   ERRORS("error %", LabelSummary::errorPercent, Double.NaN);
 
   private final String title;
   private final ToDoubleFunction<LabelSummary> figure;
   private final double percentile;
+
+  /** The same figure of the service time. */
+  private final ComparedFigure service;
 
   ComparedFigure(String title, double percentile) {
     this(title, timed(times -> times.percentileNanos(percentile)), percentile);
@@ -32,6 +41,15 @@ public enum ComparedFigure {
     this.title = title;
     this.figure = figure;
     this.percentile = percentile;
+    this.service = this;
+  }
+
+  /** A figure of the response time. */
+  ComparedFigure(ComparedFigure service) {
+    title = "response " + service.title;
+    figure = summary -> service.of(summary.asResponse());
+    percentile = service.percentile;
+    this.service = service;
   }
 
   /** A figure of the elapsed times; NaN if there are none. */
@@ -52,6 +70,16 @@ public enum ComparedFigure {
   /** Whether it is an elapsed time in nanoseconds. */
   public boolean isTime() {
     return this != THROUGHPUT && this != ERRORS;
+  }
+
+  /** Whether it counts from the intended start. */
+  public boolean isResponse() {
+    return service != this;
+  }
+
+  /** The same figure of the service time; itself unless it {@link #isResponse}. */
+  ComparedFigure service() {
+    return service;
   }
 
   public boolean isPercentile() {

@@ -2,6 +2,7 @@ package io.github.bancada.report.compare;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The findings about one label.
@@ -16,6 +17,24 @@ public record Row(String name, List<List<Finding>> findings) {
 
   public Finding finding(int configuration, ComparedFigure metric) {
     return findings.get(configuration).get(metric.ordinal());
+  }
+
+  /**
+   * The figures to show: those of the response time only if the first configuration and another one
+   * have it.
+   */
+  public List<ComparedFigure> metrics() {
+    return Stream.of(ComparedFigure.values())
+        .filter(metric -> !metric.isResponse() || isKnown(0, metric) && isKnownBeside(metric))
+        .toList();
+  }
+
+  private boolean isKnownBeside(ComparedFigure metric) {
+    return IntStream.range(1, findings.size()).anyMatch(i -> isKnown(i, metric));
+  }
+
+  private boolean isKnown(int configuration, ComparedFigure metric) {
+    return !Double.isNaN(finding(configuration, metric).figure());
   }
 
   public boolean hasSamples(int configuration) {

@@ -15,6 +15,9 @@ final class RowEstimator {
 
   private final Side first;
 
+  /** The same of the response times; empty if the first has none. */
+  private final Optional<RowEstimator> responses;
+
   /** The runs of one configuration with their batches and draws, computed on first use. */
   private static final class Side {
     final List<LabelSummary> runs;
@@ -76,6 +79,14 @@ final class RowEstimator {
 
   RowEstimator(List<LabelSummary> first) {
     this.first = new Side(first);
+    responses =
+        first.stream().allMatch(run -> run.responses().isEmpty())
+            ? Optional.empty()
+            : Optional.of(new RowEstimator(asResponses(first)));
+  }
+
+  private static List<LabelSummary> asResponses(List<LabelSummary> runs) {
+    return runs.stream().map(LabelSummary::asResponse).toList();
   }
 
   /**
@@ -87,10 +98,15 @@ final class RowEstimator {
    */
   List<Finding> compare(List<LabelSummary> runs, int place) {
     Side other = place == 0 ? first : new Side(runs);
+    Side otherResponses = new Side(asResponses(runs));
     List<Estimate> estimates = new ArrayList<>();
     for (ComparedFigure metric : ComparedFigure.values()) {
       estimates.add(
-          place == 0 ? Estimate.none("the first itself") : estimate(metric, other, place));
+          place == 0
+              ? Estimate.none("the first itself")
+              : metric.isResponse()
+                  ? ofResponses(metric, otherResponses, place)
+                  : estimate(metric, other, place));
     }
     long count = estimates.stream().filter(each -> each.interval.isPresent()).count();
     List<Finding> findings = new ArrayList<>();
@@ -138,6 +154,13 @@ final class RowEstimator {
           ? new Estimate(Optional.of(interval), "")
           : none(otherwise);
     }
+  }
+
+  private Estimate ofResponses(ComparedFigure metric, Side other, int place) {
+    return responses
+        .filter(each -> each.first.isTimed() && other.isTimed())
+        .map(each -> each.estimate(metric.service(), other, place))
+        .orElse(Estimate.none("no response times"));
   }
 
   private double samplesBeyond(ComparedFigure metric, Side other) {

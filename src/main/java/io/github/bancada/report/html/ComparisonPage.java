@@ -55,7 +55,7 @@ public final class ComparisonPage {
         continue;
       }
       HtmlTable table = new HtmlTable(ComparisonText.titles(comparison), figures(comparison));
-      for (ComparedFigure metric : ComparedFigure.values()) {
+      for (ComparedFigure metric : row.metrics()) {
         table.row(ComparisonText.cells(comparison, row, metric));
       }
       page.table(table);
@@ -120,14 +120,7 @@ public final class ComparisonPage {
     for (Row row : inOrder(comparison).subList(0, Math.min(MAX_VIEWS, comparison.rows().size()))) {
       String name = HtmlReport.shortened(name(row));
       throughput.view(name, List.of(bars("samples/s", 0, row, ComparedFigure.THROUGHPUT)));
-      times.view(
-          name,
-          List.of(
-              bars("mean", 0, row, ComparedFigure.MEAN),
-              bars("p50", 1, row, ComparedFigure.P50),
-              bars("p95", 2, row, ComparedFigure.P95),
-              bars("p99", 3, row, ComparedFigure.P99),
-              hidden("max", 7, row, ComparedFigure.MAX)));
+      times.view(name, times(row));
       errors.view(name, List.of(bars("failed", 6, row, ComparedFigure.ERRORS)));
     }
     boolean failed =
@@ -135,6 +128,22 @@ public final class ComparisonPage {
             .flatMap(row -> row.findings().stream())
             .anyMatch(f -> f.get(ComparedFigure.ERRORS.ordinal()).figure() > 0);
     return failed ? List.of(throughput, times, errors) : List.of(throughput, times);
+  }
+
+  private static List<HtmlChart.Series> times(Row row) {
+    List<HtmlChart.Series> bars =
+        new ArrayList<>(
+            List.of(
+                bars("mean", 0, row, ComparedFigure.MEAN),
+                bars("p50", 1, row, ComparedFigure.P50),
+                bars("p95", 2, row, ComparedFigure.P95),
+                bars("p99", 3, row, ComparedFigure.P99)));
+    if (row.metrics().contains(ComparedFigure.RESPONSE_P95)) {
+      bars.add(bars("response p95", 4, row, ComparedFigure.RESPONSE_P95));
+      bars.add(bars("response p99", 5, row, ComparedFigure.RESPONSE_P99));
+    }
+    bars.add(hidden("max", 7, row, ComparedFigure.MAX));
+    return bars;
   }
 
   private static HtmlChart.Series hidden(String name, int colour, Row row, ComparedFigure metric) {

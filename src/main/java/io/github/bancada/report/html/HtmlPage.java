@@ -38,7 +38,7 @@ final class HtmlPage {
           + "\n"
           + withoutSourceMap(resource("chartjs-plugin-zoom/chartjs-plugin-zoom.min.js"));
 
-  private static final String SCRIPT = resource("page.js");
+  private static final String SCRIPT = resource("plugins.js") + "\n" + resource("page.js");
 
   private static final String POLICY =
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src "

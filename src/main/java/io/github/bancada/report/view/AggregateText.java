@@ -22,7 +22,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
 
   /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
-    return of("label", withTotal(summary), Column.of(summary.info()));
+    return of("label", withTotal(summary), Column.withoutResponses(summary));
   }
 
   /**
@@ -36,8 +36,26 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     columns.add(
         new Column("count", "count", Column.Kind.COUNT, s -> s.outcomes().failed().count()));
     columns.addAll(Column.FAILED);
-    // The total of a single label would repeat it.
-    return of("failed samples", failed.size() == 2 ? failed.subList(0, 1) : failed, columns);
+    return of("failed samples", withoutRepetition(failed), columns);
+  }
+
+  /**
+   * Response times: each label that has some, and {@code TOTAL} last if there are several; no rows
+   * without arrivals.
+   */
+  public static AggregateText ofResponses(RunSummary summary) {
+    List<LabelSummary> some =
+        withTotal(summary).stream().filter(each -> !each.responses().isEmpty()).toList();
+    List<Column> columns =
+        Column.RESPONSE.stream()
+            .map(column -> column.titled(column.title().replaceFirst("^response ", "")))
+            .toList();
+    return of("response time", withoutRepetition(some), columns);
+  }
+
+  /** The total of a single label would repeat it. */
+  private static List<LabelSummary> withoutRepetition(List<LabelSummary> rows) {
+    return rows.size() == 2 ? rows.subList(0, 1) : rows;
   }
 
   public static List<LabelSummary> withTotal(RunSummary summary) {

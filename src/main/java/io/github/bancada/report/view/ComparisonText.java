@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -49,7 +50,7 @@ public final class ComparisonText {
       }
       TextTable table = new TextTable();
       table.row(titles(comparison));
-      for (ComparedFigure metric : ComparedFigure.values()) {
+      for (ComparedFigure metric : row.metrics()) {
         table.row(cells(comparison, row, metric));
       }
       lines.addAll(table.lines());
@@ -249,19 +250,28 @@ public final class ComparisonText {
   }
 
   private static void addGaps(List<String> lines, Comparison comparison) {
-    List<String> brokenOff =
-        comparison.configurations().stream()
-            .flatMap(configuration -> configuration.brokenOff().stream())
-            .distinct()
-            .toList();
-    if (!brokenOff.isEmpty()) {
-      lines.add("Broken off, not a whole test: " + String.join(", ", brokenOff) + ".");
-    }
+    addRuns(lines, "Invalid, the load machine was late: ", comparison, Configuration::invalid);
+    addRuns(lines, "Broken off, not a whole test: ", comparison, Configuration::brokenOff);
     if (comparison.rows().stream().noneMatch(Row::isComparable)) {
       lines.add(
           "Nothing to compare: no row has samples in "
               + comparison.configurations().get(0).name()
               + " and in another.");
+    }
+  }
+
+  private static void addRuns(
+      List<String> lines,
+      String what,
+      Comparison comparison,
+      Function<Configuration, List<String>> runs) {
+    List<String> found =
+        comparison.configurations().stream()
+            .flatMap(configuration -> runs.apply(configuration).stream())
+            .distinct()
+            .toList();
+    if (!found.isEmpty()) {
+      lines.add(what + String.join(", ", found) + ".");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.TableText;
@@ -26,10 +27,14 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    List<Column> columns = Column.of(summary.info());
+    if (!ArrivalsText.invalid(summary).isEmpty()) {
+      lines.add(ArrivalsText.invalid(summary));
+    }
+    List<Column> columns = Column.withoutResponses(summary);
     if (summary.total().samples() > 0) {
       addTable(lines, AggregateText.of(summary));
     }
+    addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
     addTable(lines, AggregateText.ofFailures(summary));
@@ -49,13 +54,16 @@ public final class ConsoleReport {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** The same, with the tables that listeners of workloads printed at the end of the run. */
+  /**
+   * The same, with what listeners of workloads, and a search for a capacity, printed at the end.
+   */
   public static List<String> linesOfStored(RunSummary run) {
     List<String> lines = new ArrayList<>(lines(run));
     if (!run.results().tables().isEmpty()) {
       lines.add("");
       TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
     }
+    run.results().capacity().ifPresent(found -> addBlock(lines, CapacityText.closingLines(found)));
     return lines;
   }
 

@@ -20,8 +20,8 @@ import java.util.Locale;
  * sentence is one line without a full stop. Immutable.
  *
  * @param verdict the outcome in one line
- * @param findings first failure, last success, silences, connections, and whether the load machine
- *     may be the limit; may be empty
+ * @param findings what became of arrivals, first failure, last success, silences, connections, and
+ *     whether the load machine may be the limit; may be empty
  * @param notes how to read the figures
  */
 public record Diagnosis(String verdict, List<String> findings, List<String> notes) {
@@ -41,7 +41,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
    * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
-    List<String> findings = new ArrayList<>();
+    List<String> findings = new ArrayList<>(ArrivalsText.lines(summary));
     long start = summary.info().startEpochMillis();
     summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
@@ -202,8 +202,9 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
               ? "Samplers other than Bancada's measure in whole milliseconds."
               : "Times are whole milliseconds: the file has no finer ones.");
     }
+    notes.addAll(ArrivalsText.notes(summary));
     long interval = summary.info().settings().intendedIntervalNanos();
-    if (interval > 0 && summary.total().samples() > 0) {
+    if (interval > 0 && !Column.hasResponses(summary) && summary.total().samples() > 0) {
       notes.add(
           String.format(
               Locale.ROOT,

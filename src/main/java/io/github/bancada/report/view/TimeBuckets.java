@@ -66,6 +66,8 @@ public final class TimeBuckets {
     public final double[] p95;
     public final double[] max;
     public final double[] failedP95;
+    public final double[] responseP50;
+    public final double[] responseP95;
     public final double[] users;
     public final double[] errorsPerSecond;
     public final double[] successesPerSecond;
@@ -75,6 +77,8 @@ public final class TimeBuckets {
       p95 = empty(buckets);
       max = empty(buckets);
       failedP95 = empty(buckets);
+      responseP50 = empty(buckets);
+      responseP95 = empty(buckets);
       users = empty(buckets);
       errorsPerSecond = new double[buckets];
       successesPerSecond = new double[buckets];
@@ -90,6 +94,12 @@ public final class TimeBuckets {
               });
       row.failed()
           .ifPresent(times -> failedP95[bucket] = highest(failedP95[bucket], times.p95Nanos()));
+      row.response()
+          .ifPresent(
+              times -> {
+                responseP50[bucket] = highest(responseP50[bucket], times.p50Nanos());
+                responseP95[bucket] = highest(responseP95[bucket], times.p95Nanos());
+              });
       users[bucket] = highest(users[bucket], row.users());
       errorsPerSecond[bucket] += row.errors();
       successesPerSecond[bucket] += row.samples() - row.errors();
@@ -97,6 +107,10 @@ public final class TimeBuckets {
 
     public boolean hasFailures() {
       return Arrays.stream(failedP95).anyMatch(value -> value >= 0);
+    }
+
+    public boolean hasResponses() {
+      return Arrays.stream(responseP95).anyMatch(value -> value >= 0);
     }
 
     boolean hasUsers() {

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.bancada.metrics.ArrivalCounts;
+import io.github.bancada.metrics.Arriving;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ElapsedTimes;
@@ -16,6 +18,7 @@ import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
@@ -80,15 +83,17 @@ class SummaryJsonTest {
                 (label, a, b) -> {
                   SecondTimes times = new SecondTimes(a, b, a, b);
                   Optional<SecondTimes> other = Optional.of(new SecondTimes(b, a, b, a));
-                  return new IntervalRow(
-                      a,
-                      label,
-                      b,
-                      a,
-                      times,
-                      a % 2 == 0 ? other : Optional.empty(),
-                      b % 2 == 0 ? Optional.of(times) : Optional.empty(),
-                      3);
+                  IntervalRow row =
+                      new IntervalRow(
+                          a,
+                          label,
+                          b,
+                          a,
+                          times,
+                          a % 2 == 0 ? other : Optional.empty(),
+                          b % 2 == 0 ? Optional.of(times) : Optional.empty(),
+                          3);
+                  return row.withResponse(a % 3 == 0 ? other : Optional.empty());
                 })
             .list()
             .ofMaxSize(5);
@@ -107,9 +112,17 @@ class SummaryJsonTest {
                     l,
                     List.of(),
                     new Failures(e, f),
-                    new Timeline(Rows.of(r), Rows.of(c), s),
+                    new Timeline(Rows.of(ofRun(r, l)), Rows.of(c), s),
                     ConnectionSummary.UNKNOWN,
-                    x));
+                    x,
+                    l.size() % 2 == 0 ? ArrivalCounts.NONE : Arriving.INVALID));
+  }
+
+  /** Seconds of a run without response times have none either. */
+  private static List<IntervalRow> ofRun(List<IntervalRow> rows, List<LabelSummary> labels) {
+    return labels.stream().allMatch(label -> label.responses().isEmpty())
+        ? rows.stream().map(row -> row.withResponse(Optional.empty())).toList()
+        : rows;
   }
 
   private static Arbitrary<Results> results() {
@@ -174,9 +187,9 @@ class SummaryJsonTest {
   }
 
   private static Arbitrary<LabelSummary> labels() {
-    return Combinators.combine(text(), times(), times(), times(), number())
+    return Combinators.combine(text(), times(), times(), times(), times(), number())
         .as(
-            (label, successful, failed, mixed, n) ->
+            (label, successful, failed, mixed, response, n) ->
                 new LabelSummary(
                     label,
                     new Outcomes(successful, failed, mixed),
@@ -185,7 +198,9 @@ class SummaryJsonTest {
                     new Traffic(n + 5, n + 6),
                     new Span(n + 7, n + 8),
                     n % 2 == 0,
-                    TimeBlocks.NONE));
+                    TimeBlocks.NONE,
+                    new ResponseTimes(
+                        new Outcomes(response, failed, ElapsedTimes.NONE), TimeBlocks.NONE)));
   }
 
   private static Arbitrary<ElapsedTimes> times() {

@@ -127,7 +127,7 @@ class HtmlReportTest {
     List<String> shown = table(written(summary), 0).get(0);
 
     assertThat(shown).hasSameSizeAs(exact).hasSize(17 + 6);
-    List<Column> columns = Column.of(summary.info());
+    List<Column> columns = Column.of(summary);
     for (int i = 1; i < exact.size(); i++) {
       double value = Double.parseDouble(exact.get(i));
       if (columns.get(i - 1).kind() == Column.Kind.NANOS) {

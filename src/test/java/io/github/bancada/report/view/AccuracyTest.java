@@ -199,7 +199,7 @@ class AccuracyTest {
     for (int row = 0; row < rows.size(); row++) {
       String[] cells = lines.get(row + 1).split(",");
       assertThat(cells[0]).isEqualTo(rows.get(row).label());
-      for (Column column : Column.of(summary.info())) {
+      for (Column column : Column.of(summary)) {
         assertThat(new BigDecimal(cells[titles.indexOf(column.key())]))
             .as("%s of %s", column.key(), rows.get(row).label())
             .isEqualByComparingTo(exact(column, rows.get(row)).setScale(6, RoundingMode.HALF_UP));
@@ -285,7 +285,7 @@ class AccuracyTest {
 
   /** Titles with units, and a line for each label. */
   private static void assertShown(List<List<String>> lines) {
-    List<Column> columns = Column.of(summary.info());
+    List<Column> columns = Column.of(summary);
     List<LabelSummary> rows = rows();
     assertThat(lines).hasSize(rows.size() + 1);
     for (int row = 0; row < rows.size(); row++) {
