@@ -15,9 +15,12 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.metrics.BusyCpus;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
@@ -65,6 +68,9 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   /** Shared by all clones, so that the window sees what the running one does. */
   private transient SearchProgress progress = new SearchProgress();
 
+  /** How to find the CPU use of the load machine. */
+  private transient Supplier<DoubleSupplier> cpuMeters = CapacitySearch::machine;
+
   private transient boolean validates;
   private transient LiveLoad live;
   private transient volatile CapacityRun run;
@@ -102,6 +108,7 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   public Object clone() {
     CapacitySearch copy = (CapacitySearch) super.clone();
     copy.progress = progress;
+    copy.cpuMeters = cpuMeters;
     copy.live = live;
     copy.clock = live == null ? null : live.users().clock();
     copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
@@ -110,7 +117,17 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
 
   private Object readResolve() {
     progress = new SearchProgress();
+    cpuMeters = CapacitySearch::machine;
     return this;
+  }
+
+  private static DoubleSupplier machine() {
+    return new BusyCpus()::share;
+  }
+
+  /** Takes the CPU use of the load machine from elsewhere; for tests on machines that are busy. */
+  void setCpuMeters(Supplier<DoubleSupplier> meters) {
+    cpuMeters = meters;
   }
 
   @Override
@@ -161,7 +178,7 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
     CapacitySettings settings = get(SETTINGS);
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
-    live = new LiveLoad(settings, seed);
+    live = new LiveLoad(settings, seed, cpuMeters);
     run = new CapacityRun(settings, live, progress);
     return live.queue();
   }

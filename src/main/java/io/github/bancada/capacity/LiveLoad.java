@@ -9,10 +9,11 @@ import io.github.bancada.capacity.search.LoadRun;
 import io.github.bancada.capacity.search.Observation;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.capacity.search.TrialPlan;
-import io.github.bancada.metrics.BusyCpus;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -30,6 +31,7 @@ final class LiveLoad implements LoadRun {
 
   private final CapacitySettings settings;
   private final long seed;
+  private final Supplier<DoubleSupplier> cpuMeters;
   private final CountDownLatch usersAreThere = new CountDownLatch(1);
   private final ArrivalQueue queue;
   private final BusyUsers users = new BusyUsers();
@@ -37,10 +39,12 @@ final class LiveLoad implements LoadRun {
 
   /**
    * @param seed of the arrivals of all trials
+   * @param cpuMeters each tells the share of its CPUs that the load machine uses since it was given
    */
-  LiveLoad(CapacitySettings settings, long seed) {
+  LiveLoad(CapacitySettings settings, long seed, Supplier<DoubleSupplier> cpuMeters) {
     this.settings = settings;
     this.seed = seed;
+    this.cpuMeters = cpuMeters;
     queue = new ArrivalQueue(settings.users(), 0, LATE_LIMIT, usersAreThere::countDown);
   }
 
@@ -90,10 +94,10 @@ final class LiveLoad implements LoadRun {
     long skipped = nanos(plan.skipSeconds());
     sleepUntil(current, skipped);
     double busyBefore = users.totalNanos();
-    BusyCpus cpus = new BusyCpus();
+    DoubleSupplier cpu = cpuMeters.get();
     long loadNanos = sendUntilEnd(current);
     double busy = users.totalNanos() - busyBefore;
-    double cpu = cpus.share();
+    double cpuShare = cpu.getAsDouble();
     queue.cease();
     drain(current);
     double total = current.nanosSinceBegin() / 1e9;
@@ -105,7 +109,7 @@ final class LiveLoad implements LoadRun {
                 Math.min(plan.seconds(), loadNanos / 1e9),
                 total,
                 busy / Math.max(1, loadNanos - skipped),
-                cpu,
+                cpuShare,
                 List.of()));
   }
 

@@ -6,6 +6,7 @@ import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.nio.file.Path;
+import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
 import org.apache.jmeter.testelement.AbstractTestElement;
@@ -37,6 +38,7 @@ final class LiveSearch {
       inSearch.add(each);
     }
     with("seed", "1");
+    cpu(Double.NaN);
   }
 
   /** A request for the page of a server on loopback. */
@@ -54,6 +56,12 @@ final class LiveSearch {
   /** Sets a field. */
   LiveSearch with(String field, String text) {
     search.setProperty("CapacitySearch." + field, text);
+    return this;
+  }
+
+  /** What the load machine's CPUs are said to do, 0 to 1; not known without this. */
+  LiveSearch cpu(double share) {
+    search.setCpuMeters(() -> () -> share);
     return this;
   }
 
@@ -84,7 +92,7 @@ final class LiveSearch {
 
   /** Announces the directory, as a Load Report does. */
   private static final class TakesDirectory extends AbstractTestElement
-      implements TestStateListener {
+      implements TestStateListener, NoThreadClone {
     private static final long serialVersionUID = 1L;
 
     private final transient Path directory;

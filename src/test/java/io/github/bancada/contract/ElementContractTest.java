@@ -52,7 +52,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every element of the bundle keeps to, whatever it does. */
 class ElementContractTest {
   /** Fields that the clones of an element share on purpose. */
-  private static final Set<String> SHARED = Set.of("RunListener.session");
+  private static final Set<String> SHARED =
+      Set.of("RunListener.session", "CapacitySearch.progress", "CapacitySearch.cpuMeters");
 
   private static final Path PLANS =
       Path.of(System.getProperty("project.basedir", "")).resolve("plans");
@@ -118,7 +119,8 @@ class ElementContractTest {
             "CsvLoadResults",
             "ServerCpu",
             "PlanProperties",
-            "ArrivalsThreadGroup");
+            "ArrivalsThreadGroup",
+            "CapacitySearch");
   }
 
   @ParameterizedTest
