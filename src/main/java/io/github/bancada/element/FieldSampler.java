@@ -49,7 +49,11 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
       return null;
     }
     if (task == null) {
-      begin();
+      try {
+        begin();
+      } catch (RuntimeException e) {
+        return programmingError(e);
+      }
     }
     Sample sample;
     try {
@@ -58,8 +62,11 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
       return null;
+    } catch (IllegalArgumentException e) {
+      String code = workload.code(LocalCode.PARAMETER_ERROR);
+      return failed(task.refused(values, new FailedSample(code, e.getMessage())));
     } catch (RuntimeException e) {
-      return failed(e);
+      return programmingError(e);
     }
     if (sample == null) {
       return null;
@@ -76,19 +83,20 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     task = workload.newTask(new ThreadUser(element().kind(), getName()));
   }
 
-  private SampleResult failed(RuntimeException e) {
-    Sample sample;
-    if (e instanceof IllegalArgumentException) {
-      sample =
-          task.refused(
-              values, new FailedSample(workload.code(LocalCode.PARAMETER_ERROR), e.getMessage()));
-    } else {
-      log.error("A sample of '{}' failed: a programming error", getName(), e);
-      sample =
-          new FailedSample(
-              workload.code(LocalCode.LOCAL_ERROR), "programming error, see the log: " + e);
+  /** The result of a programming error; there may be no workload yet. */
+  private SampleResult programmingError(RuntimeException e) {
+    log.error("A sample of '{}' failed: a programming error", getName(), e);
+    LocalCode code = LocalCode.LOCAL_ERROR;
+    return failed(
+        new FailedSample(
+            workload == null ? code.text() : workload.code(code),
+            "programming error, see the log: " + e));
+  }
+
+  private SampleResult failed(Sample sample) {
+    if (workload != null) {
+      SampleFiller.retract(workload.variables());
     }
-    SampleFiller.retract(workload.variables());
     return SampleFiller.result(sample, getName(), workload);
   }
 
@@ -98,10 +106,17 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     return running != null && running.cancel();
   }
 
-  /** Makes the task; its first sample opens connections. */
+  /**
+   * Makes the task; its first sample opens connections. An exception here would end JMeter's thread
+   * without a result, so the first sample tries again and reports it.
+   */
   @Override
   public void threadStarted() {
-    begin();
+    try {
+      begin();
+    } catch (RuntimeException e) {
+      log.debug("'{}' has no task yet", getName(), e);
+    }
   }
 
   /** JMeter clears the thread's context first, so its variables are gone. */

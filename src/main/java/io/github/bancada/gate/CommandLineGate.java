@@ -139,7 +139,5 @@ public final class CommandLineGate implements Function, TestStateListener {
   }
 
   @Override
-  public void setParameters(Collection<CompoundVariable> parameters) {
-    // No parameters.
-  }
+  public void setParameters(Collection<CompoundVariable> parameters) {}
 }

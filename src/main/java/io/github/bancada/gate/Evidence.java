@@ -59,7 +59,6 @@ final class Evidence {
         : Optional.empty();
   }
 
-  /** Whether the metric depends on which samples failed. */
   static boolean needsOutcomes(Metric metric) {
     return metric.kind() == Metric.Kind.ERRORS
         || metric.isElapsed() && metric.outcome() != Outcome.ALL;

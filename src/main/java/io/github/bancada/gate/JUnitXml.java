@@ -82,11 +82,11 @@ final class JUnitXml {
       throws XMLStreamException {
     begin(xml, judgement.criterion().text(), run);
     String measured =
-        judgement.criterion().metric().words()
-            + ": measured "
-            + judgement.measuredText()
-            + ", limit "
-            + judgement.limitText();
+        String.format(
+            "%s: measured %s, limit %s",
+            judgement.criterion().metric().words(),
+            judgement.measuredText(),
+            judgement.limitText());
     if (!judgement.passed()) {
       Criterion criterion = judgement.criterion();
       failure(xml, measured, criterion.metric().toString(), criterion.position() + ": " + measured);

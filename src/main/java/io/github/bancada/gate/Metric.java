@@ -39,7 +39,9 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     CONNECT_MEAN("connect mean", Dimension.TIME),
     CONNECT_PERCENTILE("connect p", Dimension.TIME),
     RECEIVED("received", Dimension.BYTE_RATE, Dimension.BYTES),
-    SENT("sent", Dimension.BYTE_RATE, Dimension.BYTES);
+    SENT("sent", Dimension.BYTE_RATE, Dimension.BYTES),
+    /** Of the run, not of a label: {@link CapacityJudge}. */
+    CAPACITY("capacity", Dimension.RATE, Dimension.USERS);
 
     private final String word;
     private final List<Dimension> dimensions;
@@ -76,7 +78,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     return new Metric(kind, percentile, outcome, true);
   }
 
-  /** Whether it is a figure of elapsed times. */
   boolean isElapsed() {
     return kind.isElapsed();
   }
@@ -86,7 +87,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     return kind.dimensions;
   }
 
-  /** The metric as written in a gate. */
   @Override
   public String toString() {
     return isElapsed() && outcome != Outcome.SUCCESSFUL
@@ -126,6 +126,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
           Ratio.of(label.connects().percentileNanos(percentile.doubleValue()));
       case RECEIVED -> bytes(label.traffic().receivedBytes(), wallMillis, dimension);
       case SENT -> bytes(label.traffic().sentBytes(), wallMillis, dimension);
+      case CAPACITY -> throw new IllegalStateException("a label has no capacity");
       default -> elapsed(outcome.times(timed(label)));
     };
   }

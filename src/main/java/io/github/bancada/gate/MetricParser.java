@@ -8,9 +8,9 @@ import java.util.Optional;
 final class MetricParser {
   private static final String METRICS =
       "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
-          + " connect mean, connect p95, received or sent; put failed or all before a time that is"
-          + " not of successful samples, and response before one that counts from the intended"
-          + " start";
+          + " connect mean, connect p95, received, sent or capacity; put failed or all before a"
+          + " time that is not of successful samples, and response before one that counts from the"
+          + " intended start";
 
   private MetricParser() {}
 
@@ -72,12 +72,10 @@ final class MetricParser {
     in.word("<>=");
     throw new LineScanner.SyntaxException(
         in.between(start, in.position()),
-        "'"
-            + before
-            + (word.isEmpty() ? "" : " " + word)
-            + "' is not a metric; after "
-            + before
-            + " write a time: min, mean, stddev, max or a percentile such as p95");
+        String.format(
+            "'%s%s' is not a metric; after %s write a time: min, mean, stddev, max or a percentile"
+                + " such as p95",
+            before, word.isEmpty() ? "" : " " + word, before));
   }
 
   private static boolean isElapsed(String word) {

@@ -25,7 +25,6 @@ import javax.swing.JTextField;
  * the verdict so far. Event thread only, except {@link #follow}.
  */
 public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
-  /** Texts of the Performance Gate's window. */
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
   private static final long serialVersionUID = 1L;
@@ -106,11 +105,9 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
         found.stream()
             .map(
                 problem ->
-                    problem.position().line()
-                        + ":"
-                        + problem.position().column()
-                        + ": "
-                        + problem.message())
+                    String.format(
+                        "%s:%s: %s",
+                        problem.position().line(), problem.position().column(), problem.message()))
             .collect(Collectors.joining("\n")));
     problems.setCaretPosition(0);
     if (problemsPane.isVisible() == found.isEmpty()) {

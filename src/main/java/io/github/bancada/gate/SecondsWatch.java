@@ -33,7 +33,6 @@ final class SecondsWatch {
             .toList();
   }
 
-  /** Judges a finished run. */
   static SecondsWatch replay(List<Criterion> criteria, Baseline baseline, RunSummary run)
       throws IOException {
     SecondsWatch watch = new SecondsWatch(criteria, baseline, run.info().startEpochMillis());

@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -40,7 +41,6 @@ public final class Verdict {
             .orElse(endReason);
   }
 
-  /** Name of the judged run. */
   String run() {
     return run;
   }
@@ -107,19 +107,16 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
-  /** A table for the console. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     int count = judgements.size();
     lines.add(
-        "Performance Gate: "
-            + (passed() ? "passed, " : "FAILED, ")
-            + (count - failures())
-            + " of "
-            + count
-            + (count == 1 ? " criterion" : " criteria")
-            + " met"
-            + end());
+        String.format(
+            "Performance Gate: %s, %s of %s met%s",
+            passed() ? "passed" : "FAILED",
+            count - failures(),
+            Quantity.of(count, "criterion", "criteria"),
+            end()));
     if (!invalid.isEmpty()) {
       lines.add("Run invalid: " + invalid);
     }
@@ -146,7 +143,6 @@ public final class Verdict {
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
   }
 
-  /** Label and metric as text. */
   static String name(Criterion criterion) {
     String label =
         criterion.labels() instanceof LabelPattern.Exact exact

@@ -30,7 +30,6 @@ final class VerdictPanel extends JPanel {
   private static final int ROWS = 6;
   private static final int WIDTH = 500;
 
-  /** Relative widths of the columns. */
   private static final int[] WIDTHS = {160, 180, 120, 40};
 
   private final VerdictTableModel model = new VerdictTableModel();
@@ -109,7 +108,6 @@ final class VerdictPanel extends JPanel {
     return dark ? Color.getHSBColor(0, 0.55f, 1) : Color.getHSBColor(0, 1, 0.75f);
   }
 
-  /** Colors failed rows. */
   private final class ResultRenderer extends DefaultTableCellRenderer {
     private static final long serialVersionUID = 1L;
 

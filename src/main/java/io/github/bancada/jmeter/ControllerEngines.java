@@ -35,6 +35,8 @@ final class ControllerEngines {
   /** Thread of JMeter without GUI that holds the engines. */
   private static final String COMMANDS = "UDP Listener";
 
+  private static final String HIDDEN = "This JMeter hides the engines of the test";
+
   private ControllerEngines() {}
 
   /**
@@ -46,8 +48,8 @@ final class ControllerEngines {
    */
   static boolean end(String engine) {
     try {
-      for (Object each : all()) {
-        if (each instanceof ClientJMeterEngine client && client.getHost().equals(engine)) {
+      for (ClientJMeterEngine client : engines()) {
+        if (client.getHost().equals(engine)) {
           List<RemoteSampleListener> listeners = listeners(client);
           listeners.forEach(ControllerEngines::hangUp);
           listeners.forEach(listener -> end(listener, engine));
@@ -55,36 +57,36 @@ final class ControllerEngines {
         }
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
-      log.warn("This JMeter hides the engines of the test", e);
+      log.warn(HIDDEN, e);
     }
     return false;
   }
 
   /** Names of the engines that JMeter has started; empty until it has tried to start them all. */
   static List<String> started() {
-    List<String> names = new ArrayList<>();
-    try {
-      for (Object each : GuiPackage.getInstance() == null ? all() : List.of()) {
-        if (each instanceof ClientJMeterEngine client) {
-          names.add(client.getHost());
-        }
-      }
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      log.warn("This JMeter hides the engines of the test", e);
-    }
-    return names;
+    return GuiPackage.getInstance() == null
+        ? engines().stream().map(ClientJMeterEngine::getHost).toList()
+        : List.of();
   }
 
   /** Stops the tests of all other engines. */
   static void stopAllBut(Set<String> names) {
-    try {
-      for (Object each : all()) {
-        if (each instanceof ClientJMeterEngine client && !names.contains(client.getHost())) {
-          client.stopTest(true);
-        }
+    for (ClientJMeterEngine client : engines()) {
+      if (!names.contains(client.getHost())) {
+        client.stopTest(true);
       }
+    }
+  }
+
+  private static List<ClientJMeterEngine> engines() {
+    try {
+      return all().stream()
+          .filter(ClientJMeterEngine.class::isInstance)
+          .map(ClientJMeterEngine.class::cast)
+          .toList();
     } catch (ReflectiveOperationException | RuntimeException e) {
-      log.warn("This JMeter hides the engines of the test", e);
+      log.warn(HIDDEN, e);
+      return List.of();
     }
   }
 

@@ -53,7 +53,7 @@ final class JtlFields {
         // Whatever else a variable of this name holds is not ours, and no reason to refuse a file.
         long late = JtlNumber.parse(characters, offset, length);
         if (length > 0 && late != JtlNumber.INVALID) {
-          sample.startsLate(new IntendedStart(late, false));
+          sample.startsLate(IntendedStart.ofFile(late, false));
         }
       }
     }

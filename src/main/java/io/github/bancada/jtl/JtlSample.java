@@ -39,7 +39,7 @@ final class JtlSample extends SampleResult {
   final transient LazyText failure = new LazyText();
 
   /** One or none. */
-  private transient AssertionResult[] intendedStart = NO_START;
+  private AssertionResult[] intendedStart = NO_START;
 
   JtlSample() {
     clear();

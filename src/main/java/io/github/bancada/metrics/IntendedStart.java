@@ -38,6 +38,9 @@ public final class IntendedStart extends AssertionResult {
    */
   private static boolean seen;
 
+  /** Whether JMeter's writer of result files knows this class. */
+  private static boolean writable;
+
   private final long lateNanos;
   private final boolean usersBusy;
 
@@ -47,21 +50,34 @@ public final class IntendedStart extends AssertionResult {
    * @param usersBusy whether it is late because all users were busy; if not, the machine was late
    */
   public IntendedStart(long lateNanos, boolean usersBusy) {
+    this(lateNanos, usersBusy, true);
+  }
+
+  private IntendedStart(long lateNanos, boolean usersBusy, boolean mayBeSaved) {
     super(NAME);
     this.lateNanos = Math.max(0, lateNanos);
     this.usersBusy = usersBusy;
-    see();
+    see(mayBeSaved);
   }
 
-  private static void see() {
-    if (!seen) {
+  /** One from a result file, which nobody saves again. */
+  public static IntendedStart ofFile(long lateNanos, boolean usersBusy) {
+    return new IntendedStart(lateNanos, usersBusy, false);
+  }
+
+  /** Asks before it writes: users make one for each sample, all at once. */
+  private static void see(boolean mayBeSaved) {
+    if (mayBeSaved && !writable) {
       XmlSaving.Service.FOUND.prepareIntendedStarts();
+      writable = true;
+    }
+    if (!seen) {
       seen = true;
     }
   }
 
   private Object readResolve() {
-    see();
+    see(true);
     return this;
   }
 
@@ -77,12 +93,6 @@ public final class IntendedStart extends AssertionResult {
 
   /** What the sample carries; null if it has no intended start. */
   public static IntendedStart of(SampleResult sample) {
-    if (!seen) {
-      return null;
-    }
-    if (sample instanceof TimedSampleResult timed) {
-      return timed.intendedStart();
-    }
     for (AssertionResult each : sample.getAssertionResults()) {
       if (each instanceof IntendedStart found) {
         return found;
@@ -93,9 +103,15 @@ public final class IntendedStart extends AssertionResult {
 
   /**
    * How late a sample began, nanoseconds; {@link #UNKNOWN} if it has no intended start. Response
-   * time is this plus the elapsed time.
+   * time is this plus the elapsed time. For results of the bundle's class nothing is allocated.
    */
   public static long lateNanos(SampleResult sample) {
+    if (!seen) {
+      return UNKNOWN;
+    }
+    if (sample instanceof TimedSampleResult timed) {
+      return timed.lateNanos();
+    }
     IntendedStart found = of(sample);
     return found == null ? UNKNOWN : found.lateNanos;
   }
@@ -112,7 +128,7 @@ public final class IntendedStart extends AssertionResult {
   public static Optional<IntendedStart> parse(String name) {
     Matcher matcher = TEXT.matcher(name);
     return matcher.matches()
-        ? Optional.of(new IntendedStart(Long.parseLong(matcher.group(1)), matcher.group(2) != null))
+        ? Optional.of(ofFile(Long.parseLong(matcher.group(1)), matcher.group(2) != null))
         : Optional.empty();
   }
 }

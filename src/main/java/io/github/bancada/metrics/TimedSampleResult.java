@@ -26,8 +26,8 @@ public class TimedSampleResult extends SampleResult {
   private boolean outsideLoad;
   private boolean withoutServer;
 
-  /** Null if the sample has none. */
-  private IntendedStart intendedStart;
+  private boolean intendedStartKnown;
+  private long lateNanos;
 
   /**
    * Sets all times of this sample, once, and JMeter's fields from them, rounded to the nearest
@@ -57,15 +57,16 @@ public class TimedSampleResult extends SampleResult {
   public void addAssertionResult(AssertionResult result) {
     super.addAssertionResult(result);
     if (result instanceof IntendedStart start) {
-      intendedStart = start;
+      intendedStartKnown = true;
+      lateNanos = start.lateNanos();
     } else if (OutsideLoad.isMark(result)) {
       outsideLoad = true;
     }
   }
 
-  /** From when the sample was due; null if it has no intended start. */
-  IntendedStart intendedStart() {
-    return intendedStart;
+  /** How long after its intended start the sample began, see {@link IntendedStart#lateNanos}. */
+  long lateNanos() {
+    return intendedStartKnown ? lateNanos : IntendedStart.UNKNOWN;
   }
 
   /** JMeter calls this just before it saves the result. */

@@ -109,7 +109,7 @@ final class ReportRun implements Closeable {
    * Ends the run. A second call changes nothing.
    *
    * @param reason what ended the run, "" if it ended by itself
-   * @param results what there is beside the figures of its labels
+   * @param results published figures, and tables of the workloads' listeners
    * @return the whole run; its end reason says whether rows of single seconds are lost
    * @throws IOException never for a live run
    */

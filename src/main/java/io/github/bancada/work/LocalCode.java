@@ -10,6 +10,8 @@ public enum LocalCode {
   PARAMETER_ERROR("parameterError"),
   /** The test was stopped meanwhile. */
   CANCELLED("cancelled"),
+  /** Not done within the time limit of the element. */
+  TIMEOUT("timeout"),
   /** A programming error; the log has its stack trace. */
   LOCAL_ERROR("localError"),
   /** A file cannot be read. */

@@ -123,6 +123,11 @@ public final class CapacityText {
         + (result.reason().isEmpty() ? "" : "; " + result.reason());
   }
 
+  /** What was searched, such as {@code /s with p95 < 10 ms}: equal where capacities compare. */
+  public static String question(CapacityResult result) {
+    return result.load().unit().strip() + " with " + result.objective();
+  }
+
   private static String limit(ServerLimit limit) {
     return String.format(
         Locale.ROOT,

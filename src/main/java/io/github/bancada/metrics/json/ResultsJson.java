@@ -97,8 +97,7 @@ final class ResultsJson {
     }
   }
 
-  private static void writeTexts(JsonGenerator json, String field, List<String> texts)
-      throws IOException {
+  static void writeTexts(JsonGenerator json, String field, List<String> texts) throws IOException {
     json.writeArrayFieldStart(field);
     for (String text : texts) {
       json.writeString(text);

@@ -207,11 +207,7 @@ public final class SummaryJson {
 
   static void beginTable(JsonGenerator json, String name, List<String> columns) throws IOException {
     json.writeObjectFieldStart(name);
-    json.writeArrayFieldStart("columns");
-    for (String column : columns) {
-      json.writeString(column);
-    }
-    json.writeEndArray();
+    ResultsJson.writeTexts(json, "columns", columns);
     json.writeArrayFieldStart("rows");
   }
 

@@ -1,9 +1,9 @@
 package io.github.bancada.report.html;
 
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
-import io.github.bancada.report.view.ArrivalsText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.Diagnosis;
@@ -46,8 +46,8 @@ public final class HtmlReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
-    if (!ArrivalsText.invalid(summary).isEmpty()) {
-      page.notice(HtmlPage.Tone.BAD, ArrivalsText.invalid(summary));
+    if (summary.arrivals().isInvalid()) {
+      page.notice(HtmlPage.Tone.BAD, ArrivalSentences.invalid(summary.arrivals()));
     }
     if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));

@@ -1,9 +1,9 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
-import io.github.bancada.report.view.ArrivalsText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
@@ -54,7 +54,7 @@ public final class MarkdownReport {
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
-    String invalid = ArrivalsText.invalid(summary);
+    String invalid = ArrivalSentences.invalid(summary.arrivals());
     boolean bad = summary.total().errors() > 0 || summary.total().samples() == 0;
     lines.add(
         (bad || !invalid.isEmpty() ? "❌ " : "✅ ") + "**" + escaped(diagnosis.verdict()) + "**");

@@ -44,13 +44,24 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
    * without arrivals.
    */
   public static AggregateText ofResponses(RunSummary summary) {
-    List<LabelSummary> some =
-        withTotal(summary).stream().filter(each -> !each.responses().isEmpty()).toList();
+    return ofResponses("response time", withoutRepetition(responding(withTotal(summary))));
+  }
+
+  /** The same of each remote engine. */
+  static AggregateText ofResponsesByEngine(RunSummary summary) {
+    return ofResponses("response time by engine", responding(summary.engines()));
+  }
+
+  private static List<LabelSummary> responding(List<LabelSummary> rows) {
+    return rows.stream().filter(each -> !each.responses().isEmpty()).toList();
+  }
+
+  private static AggregateText ofResponses(String name, List<LabelSummary> rows) {
     List<Column> columns =
         Column.RESPONSE.stream()
             .map(column -> column.titled(column.title().replaceFirst("^response ", "")))
             .toList();
-    return of("response time", withoutRepetition(some), columns);
+    return of(name, rows, columns);
   }
 
   /** The total of a single label would repeat it. */

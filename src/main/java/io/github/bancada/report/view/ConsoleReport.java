@@ -1,6 +1,7 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.TableText;
@@ -27,8 +28,8 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    if (!ArrivalsText.invalid(summary).isEmpty()) {
-      lines.add(ArrivalsText.invalid(summary));
+    if (summary.arrivals().isInvalid()) {
+      lines.add(ArrivalSentences.invalid(summary.arrivals()));
     }
     List<Column> columns = Column.withoutResponses(summary);
     if (summary.total().samples() > 0) {
@@ -37,6 +38,7 @@ public final class ConsoleReport {
     addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
+    addTable(lines, AggregateText.ofResponsesByEngine(summary));
     addTable(lines, AggregateText.ofFailures(summary));
     List<String> notes = new ArrayList<>(diagnosis.notes());
     if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {

@@ -1,6 +1,7 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
@@ -41,7 +42,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
    * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
-    List<String> findings = new ArrayList<>(ArrivalsText.lines(summary));
+    List<String> findings = new ArrayList<>(ArrivalSentences.of(summary.arrivals()));
     long start = summary.info().startEpochMillis();
     summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
@@ -202,7 +203,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
               ? "Samplers other than Bancada's measure in whole milliseconds."
               : "Times are whole milliseconds: the file has no finer ones.");
     }
-    notes.addAll(ArrivalsText.notes(summary));
+    notes.addAll(ResponseNotes.of(summary));
     long interval = summary.info().settings().intendedIntervalNanos();
     if (interval > 0 && !Column.hasResponses(summary) && summary.total().samples() > 0) {
       notes.add(

@@ -4,7 +4,6 @@ import static io.github.bancada.report.window.ReportPane.TEXTS;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.report.view.ArrivalsText;
 import java.awt.Font;
 import java.awt.GridLayout;
 import javax.swing.JLabel;
@@ -24,6 +23,7 @@ final class ArrivalsLine extends JPanel {
   ArrivalsLine() {
     super(new GridLayout(0, 1));
     invalid.setFont(invalid.getFont().deriveFont(Font.BOLD));
+    counts.setFont(counts.getFont().deriveFont(Font.PLAIN));
     clear();
   }
 
@@ -37,13 +37,13 @@ final class ArrivalsLine extends JPanel {
               "arrivals.invalid",
               arrivals.overdueByMachine(),
               arrivals.planned(),
-              ArrivalsText.milliseconds(arrivals.lateLimitNanos())));
+              millis(arrivals.lateLimitNanos())));
       invalid.setToolTipText(invalid.getText()); // it may be wider than the window
       invalid.setForeground(ChartColors.hue(RED));
       add(invalid);
     }
     counts.setText(counts(arrivals));
-    counts.setToolTipText(arrivals.load());
+    counts.setToolTipText(arrivals.load().isEmpty() ? null : arrivals.load());
     add(counts);
     revalidate();
   }
@@ -59,8 +59,14 @@ final class ArrivalsLine extends JPanel {
         arrivals.unserved(),
         arrivals.lateByUsers(),
         arrivals.lateByMachine(),
-        ArrivalsText.milliseconds(arrivals.worstLateNanos()),
+        millis(arrivals.worstLateNanos()),
         arrivals.mostBusy(),
         arrivals.users());
+  }
+
+  /** For the user's language to format. */
+  private static double millis(long nanos) {
+    double millis = nanos / 1e6;
+    return millis < 10 ? millis : Math.round(millis);
   }
 }

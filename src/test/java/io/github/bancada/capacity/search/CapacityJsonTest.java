@@ -24,7 +24,7 @@ class CapacityJsonTest {
         Searches.twoGoals(),
         Searches.neverMissed(),
         Searches.missedAtFrom(),
-        Searches.serverDied());
+        Searches.notKnown());
   }
 
   @ParameterizedTest

@@ -75,7 +75,7 @@ class CapacitySectionTest {
         Searches.twoGoals(),
         Searches.neverMissed(),
         Searches.missedAtFrom(),
-        Searches.serverDied());
+        Searches.notKnown());
   }
 
   @ParameterizedTest

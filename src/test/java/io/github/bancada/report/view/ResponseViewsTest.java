@@ -64,6 +64,22 @@ class ResponseViewsTest {
   }
 
   @Test
+  void consoleHasThoseOfEachLoadGenerator() throws Exception {
+    RunSummary run = Arriving.frozen();
+
+    List<String> lines =
+        ConsoleReport.lines(
+            new Runs(run).engines(run.total().named("one"), run.total().named("other")).summary());
+
+    int table =
+        lines.indexOf(
+            "response time by engine  mean ms  p50 ms  p90 ms  p95 s  p99 s  p99.9 s  max s");
+    assertThat(table).isPositive();
+    assertThat(lines.get(table + 1)).startsWith("one ").contains("112.5");
+    assertThat(lines.get(table + 2)).startsWith("other ");
+  }
+
+  @Test
   void newColumnsOfTheCsvStandBehindTheOldOnes() throws Exception {
     List<String> lines = csv(Arriving.frozen()).lines().toList();
 

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.testing;
 
 import com.unboundid.asn1.ASN1Boolean;
 import com.unboundid.asn1.ASN1Element;
@@ -26,9 +26,10 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A key and a self-signed certificate for one DNS name, in every form a test needs. */
-final class TestCertificate {
-  static final String PASSWORD = "segredo";
+/** A key and a self-signed certificate for one DNS name, in every form a test needs. Immutable. */
+public final class TestCertificate {
+  /** Password of every key store. */
+  public static final String PASSWORD = "segredo";
 
   private static final String SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
   private static final String BASIC_CONSTRAINTS = "2.5.29.19";
@@ -45,7 +46,8 @@ final class TestCertificate {
     this.key = key;
   }
 
-  static TestCertificate forName(String dnsName) throws Exception {
+  /** A self-signed one that is valid today. */
+  public static TestCertificate forName(String dnsName) throws Exception {
     return selfSigned(
         dnsName,
         new X509CertificateExtension(
@@ -54,8 +56,8 @@ final class TestCertificate {
             new ASN1Sequence(new ASN1OctetString(DNS_NAME, dnsName)).encode()));
   }
 
-  /** One that may issue others. */
-  static TestCertificate authority(String name) throws Exception {
+  /** A certificate authority. */
+  public static TestCertificate authority(String name) throws Exception {
     return selfSigned(
         name,
         new X509CertificateExtension(
@@ -78,12 +80,12 @@ final class TestCertificate {
   }
 
   /**
-   * A certificate that this one's key has signed.
+   * A certificate signed with this one's key.
    *
    * @param from days from now at which it begins to be valid
    * @param until days from now at which it ends
    */
-  TestCertificate issue(String dnsName, int from, int until) throws Exception {
+  public TestCertificate issue(String dnsName, int from, int until) throws Exception {
     KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
     generator.initialize(2048);
     KeyPair pair = generator.generateKeyPair();
@@ -110,12 +112,12 @@ final class TestCertificate {
   }
 
   /** Writes the certificate as PEM. */
-  Path pem(Path file) throws Exception {
+  public Path pem(Path file) throws Exception {
     return Files.writeString(file, issuer.toPEMString() + "\n");
   }
 
   /** The first certificate of a PEM file. */
-  static Certificate readPem(Path file) throws Exception {
+  public static Certificate readPem(Path file) throws Exception {
     return read(Files.readAllBytes(file));
   }
 
@@ -125,19 +127,20 @@ final class TestCertificate {
   }
 
   /** A store of this type that trusts the certificate. */
-  static Path trustStore(Certificate certificate, String type, Path file) throws Exception {
+  public static Path trustStore(Certificate certificate, String type, Path file) throws Exception {
     KeyStore store = KeyStore.getInstance(type);
     store.load(null, null);
     store.setCertificateEntry("ca", certificate);
     return write(store, file);
   }
 
-  Certificate certificate() {
+  /** As Java has it. */
+  public Certificate certificate() {
     return certificate;
   }
 
   /** A store of this type with the key. */
-  Path keyStore(String type, Path file) throws Exception {
+  public Path keyStore(String type, Path file) throws Exception {
     return write(keyStore(type), file);
   }
 
@@ -157,7 +160,7 @@ final class TestCertificate {
   }
 
   /** TLS for a server with this certificate that trusts that client; null trusts nobody. */
-  SSLContext serverContext(TestCertificate client) throws Exception {
+  public SSLContext serverContext(TestCertificate client) throws Exception {
     KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     keys.init(keyStore("PKCS12"), PASSWORD.toCharArray());
     TrustManager[] trust = null;

@@ -11,41 +11,40 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Where the users of a test come in: the first who comes to a database looks whether it is fit, the
- * others wait and take that as their answer. Where the server cannot be asked, those who wait are
- * told so, and who comes later asks again. Thread-safe.
+ * Checks each database once per test; later virtual users wait for the first one's result. If the
+ * server cannot be reached, those that wait fail too, and the next one checks again. Thread-safe.
  */
-public final class AtmEntrance {
-  /** What is looked at. */
-  private record Question(
+public final class DatabaseCheckOnce {
+  /** What the result of a check depends on. */
+  private record Check(
       DatabaseAddress address, AtmScale scale, TransactionKind transaction, boolean procedure) {}
 
-  /** Answers of the current test; also the lock for them. */
-  private static final Map<Question, CompletableFuture<AtmScale>> ANSWERS = new HashMap<>();
+  /** Results of the current test; also their lock. */
+  private static final Map<Check, CompletableFuture<AtmScale>> RESULTS = new HashMap<>();
 
-  private AtmEntrance() {}
+  private DatabaseCheckOnce() {}
 
   /**
-   * How many branches, tellers and accounts there are in a database that is fit.
+   * The scale of a database that withdrawals can begin on.
    *
-   * @throws DatabaseFailure if it is not
-   * @throws SQLException if the server cannot be asked
+   * @throws DatabaseFailure if they cannot
+   * @throws SQLException if the server cannot be reached
    */
-  static AtmScale enter(WithdrawalSettings settings, Cancellation cancellation)
+  static AtmScale scale(WithdrawalSettings settings, Cancellation cancellation)
       throws DatabaseFailure, SQLException {
-    Question question =
-        new Question(
+    Check check =
+        new Check(
             settings.address(),
             settings.scale(),
             settings.transaction(),
             settings.statements() == StatementMode.PROCEDURE);
     CompletableFuture<AtmScale> mine = new CompletableFuture<>();
-    CompletableFuture<AtmScale> answer;
-    synchronized (ANSWERS) {
-      answer = ANSWERS.computeIfAbsent(question, key -> mine);
+    CompletableFuture<AtmScale> result;
+    synchronized (RESULTS) {
+      result = RESULTS.computeIfAbsent(check, key -> mine);
     }
-    if (answer != mine) {
-      return await(answer);
+    if (result != mine) {
+      return await(result);
     }
     try {
       AtmScale scale = AtmCheck.run(settings, cancellation);
@@ -55,21 +54,21 @@ public final class AtmEntrance {
       mine.completeExceptionally(e);
       throw e;
     } catch (SQLException | RuntimeException e) {
-      synchronized (ANSWERS) {
-        ANSWERS.remove(question, mine);
+      synchronized (RESULTS) {
+        RESULTS.remove(check, mine);
       }
       mine.completeExceptionally(e);
       throw e;
     }
   }
 
-  private static AtmScale await(CompletableFuture<AtmScale> answer)
+  private static AtmScale await(CompletableFuture<AtmScale> result)
       throws DatabaseFailure, SQLException {
     try {
-      return answer.get();
+      return result.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new SQLException("interrupted while another user was asking the server", "08001", e);
+      throw new SQLException("interrupted while another user checked the database", "08001", e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof DatabaseFailure unfit) {
         throw unfit;
@@ -81,10 +80,10 @@ public final class AtmEntrance {
     }
   }
 
-  /** A database that users of this process are at work on; null if none are. */
+  /** A database that virtual users of this process work on; null if there is none. */
   public static DatabaseAddress anyAddress() {
-    synchronized (ANSWERS) {
-      return ANSWERS.entrySet().stream()
+    synchronized (RESULTS) {
+      return RESULTS.entrySet().stream()
           .filter(each -> each.getValue().isDone())
           .filter(each -> !each.getValue().isCompletedExceptionally())
           .map(each -> each.getKey().address())
@@ -93,10 +92,10 @@ public final class AtmEntrance {
     }
   }
 
-  /** A test is over: the next one looks for itself. */
+  /** Forgets all results; the next test checks again. */
   public static void forget() {
-    synchronized (ANSWERS) {
-      ANSWERS.clear();
+    synchronized (RESULTS) {
+      RESULTS.clear();
     }
   }
 }

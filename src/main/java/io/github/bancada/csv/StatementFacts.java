@@ -4,12 +4,11 @@ import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 
 /**
- * What the listener has to know of a sample of CSV Load. Immutable.
+ * A statement in the headers of its sample, for the listener. Immutable.
  *
- * @param kind SELECT or INSERT
  * @param found whether a SELECT found its row
  */
-record LoadedStatement(StatementSample.Kind kind, boolean found) {
+record StatementFacts(StatementSample.Kind kind, boolean found) {
   private static final String STATEMENT = "csv.statement";
   private static final String ROW = "csv.row";
   private static final String OUTCOME = "csv.outcome";
@@ -24,8 +23,8 @@ record LoadedStatement(StatementSample.Kind kind, boolean found) {
     return headers.toString();
   }
 
-  /** Reads the facts; empty if they are another sampler's. */
-  static Optional<LoadedStatement> of(SampleFacts facts) {
+  /** Reads the facts; empty if they belong to another sampler. */
+  static Optional<StatementFacts> of(SampleFacts facts) {
     if (!facts.startsWith(STATEMENT)) {
       return Optional.empty();
     }
@@ -33,7 +32,7 @@ record LoadedStatement(StatementSample.Kind kind, boolean found) {
     for (StatementSample.Kind kind : StatementSample.Kind.values()) {
       if (kind.name().equals(name)) {
         boolean found = facts.text(OUTCOME).equals(StatementSample.FOUND);
-        return Optional.of(new LoadedStatement(kind, found));
+        return Optional.of(new StatementFacts(kind, found));
       }
     }
     return Optional.empty();

@@ -3,7 +3,7 @@ package io.github.bancada.pages.printer;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Bytes and connect time of one printer, cumulative. Thread-safe. */
-final class Traffic {
+final class PrinterTraffic {
   private final AtomicLong sentBytes = new AtomicLong();
   private final AtomicLong receivedBytes = new AtomicLong();
   private final AtomicLong connectNanos = new AtomicLong();

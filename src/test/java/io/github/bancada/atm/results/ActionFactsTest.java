@@ -12,19 +12,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ToldActionTest {
+class ActionFactsTest {
   @ParameterizedTest
   @EnumSource
   void headersAreReadBack(DatabaseAction action) {
-    ToldAction told = new ToldAction(action);
+    ActionFacts told = new ActionFacts(action);
 
-    assertThat(ToldAction.of(new SampleFacts(told.headers()))).contains(told);
+    assertThat(ActionFacts.of(new SampleFacts(told.headers()))).contains(told);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "ATM Database: ", "ATM Database: audited\n", "Outcome: COMMITTED\n"})
   void headersOfOthersAreNone(String headers) {
-    assertThat(ToldAction.of(new SampleFacts(headers))).isEmpty();
+    assertThat(ActionFacts.of(new SampleFacts(headers))).isEmpty();
   }
 
   @ParameterizedTest
@@ -36,7 +36,7 @@ class ToldActionTest {
     "28000 1045, ERROR"
   })
   void exitCodeIsThatOfARunWithoutEngines(String code, ExitCode exit) {
-    assertThat(new ToldAction(DatabaseAction.AUDIT).exitCode(code)).isEqualTo(exit);
+    assertThat(new ActionFacts(DatabaseAction.AUDIT).exitCode(code)).isEqualTo(exit);
   }
 
   @Test
@@ -46,6 +46,6 @@ class ToldActionTest {
     element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
 
     assertThat(element.sample(null).getResponseHeaders())
-        .isEqualTo(new ToldAction(DatabaseAction.DROP).headers());
+        .isEqualTo(new ActionFacts(DatabaseAction.DROP).headers());
   }
 }

@@ -6,18 +6,17 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A transaction as its sample tells it. Immutable.
+ * A transaction in the headers of its sample, for the listener. Immutable.
  *
- * @param outcome how it ended
- * @param retries how often it was tried again
+ * @param retries number of retries
  */
-public record CountedTransaction(Outcome outcome, int retries) {
+public record TransactionFacts(Outcome outcome, int retries) {
   private static final String OUTCOME = "Outcome";
   private static final String RETRIES = "Retries";
 
   private static final Outcome[] OUTCOMES = Outcome.values();
 
-  /** The headers of transactions that were tried once, which nearly all are. */
+  /** Headers without retries, the usual case. */
   private static final String[] TRIED_ONCE =
       Arrays.stream(OUTCOMES).map(outcome -> text(outcome, 0)).toArray(String[]::new);
 
@@ -30,8 +29,8 @@ public record CountedTransaction(Outcome outcome, int retries) {
     return retries == 0 ? TRIED_ONCE[outcome.ordinal()] : text(outcome, retries);
   }
 
-  /** Reads the facts; empty if they are another sampler's. */
-  public static Optional<CountedTransaction> of(SampleFacts facts) {
+  /** Reads the facts; empty if they belong to another sampler. */
+  public static Optional<TransactionFacts> of(SampleFacts facts) {
     if (!facts.startsWith(OUTCOME)) {
       return Optional.empty();
     }
@@ -39,7 +38,7 @@ public record CountedTransaction(Outcome outcome, int retries) {
     long retries = facts.number(RETRIES);
     for (Outcome outcome : OUTCOMES) {
       if (outcome.name().equals(name) && retries >= 0 && retries <= Integer.MAX_VALUE) {
-        return Optional.of(new CountedTransaction(outcome, (int) retries));
+        return Optional.of(new TransactionFacts(outcome, (int) retries));
       }
     }
     return Optional.empty();

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the first user of a test finds out for all. */
+/** The check by the first virtual user of a test, for all. */
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AtmEntranceTest {
+class DatabaseCheckOnceTest {
   private static final DatabaseAddress NOBODY =
       DatabaseAddress.tcp("jdbc:mysql://127.0.0.1:1/x", "root", "");
 
@@ -28,38 +28,38 @@ class AtmEntranceTest {
 
   @AfterEach
   void theTestEnds() {
-    AtmEntrance.forget();
+    DatabaseCheckOnce.forget();
   }
 
   @Test
-  void databaseIsLookedAtOnceInATest() throws Exception {
+  void databaseIsCheckedOncePerTest() throws Exception {
     SmallAtm atm = SmallAtm.prepared();
     WithdrawalSettings settings = new SettingsBuilder(atm.address()).build();
 
-    assertThat(AtmEntrance.enter(settings, cancellation)).isEqualTo(SmallAtm.SCALE);
+    assertThat(DatabaseCheckOnce.scale(settings, cancellation)).isEqualTo(SmallAtm.SCALE);
     atm.execute("DROP TABLE branch");
-    assertThat(AtmEntrance.enter(settings, cancellation)).isEqualTo(SmallAtm.SCALE);
-    AtmEntrance.forget();
+    assertThat(DatabaseCheckOnce.scale(settings, cancellation)).isEqualTo(SmallAtm.SCALE);
+    DatabaseCheckOnce.forget();
 
-    assertThatThrownBy(() -> AtmEntrance.enter(settings, cancellation))
+    assertThatThrownBy(() -> DatabaseCheckOnce.scale(settings, cancellation))
         .isInstanceOf(DatabaseFailure.class)
         .hasMessageContaining("table 'branch' is missing");
   }
 
   @Test
-  void lookLeavesNoTrace() throws Exception {
+  void checkLeavesNoTrace() throws Exception {
     SmallAtm atm = SmallAtm.prepared();
 
-    AtmEntrance.enter(new SettingsBuilder(atm.address()).build(), cancellation);
+    DatabaseCheckOnce.scale(new SettingsBuilder(atm.address()).build(), cancellation);
 
     assertThat(atm.historyRows()).isZero();
   }
 
   @Test
-  void serverThatIsNotThereIsAskedAgain() {
+  void unreachableServerIsTriedAgain() {
     WithdrawalSettings settings = new SettingsBuilder(NOBODY).build();
     for (int i = 0; i < 2; i++) {
-      assertThatThrownBy(() -> AtmEntrance.enter(settings, cancellation))
+      assertThatThrownBy(() -> DatabaseCheckOnce.scale(settings, cancellation))
           .isInstanceOf(SQLException.class);
     }
   }

@@ -9,12 +9,10 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What ATM Database did, as its sample tells it, so that a controller knows the samples of remote
- * engines. Immutable.
- *
- * @param action what was to be done
+ * An action of ATM Database in the headers of its sample, by which a controller recognises the
+ * samples of load generators. Immutable.
  */
-public record ToldAction(DatabaseAction action) {
+public record ActionFacts(DatabaseAction action) {
   private static final String ACTION = "ATM Database";
 
   /** The headers of a sample, which {@link #of} reads. */
@@ -22,20 +20,20 @@ public record ToldAction(DatabaseAction action) {
     return SampleFacts.line(ACTION, action.token());
   }
 
-  /** Reads the facts; empty if they are another sampler's. */
-  public static Optional<ToldAction> of(SampleFacts facts) {
+  /** Reads the facts; empty if they belong to another sampler. */
+  public static Optional<ActionFacts> of(SampleFacts facts) {
     if (!facts.startsWith(ACTION)) {
       return Optional.empty(); // all but a few samples of a test
     }
     String token = facts.text(ACTION);
     return Arrays.stream(DatabaseAction.values())
         .filter(action -> action.token().equals(token))
-        .map(ToldAction::new)
+        .map(ActionFacts::new)
         .findFirst();
   }
 
   /**
-   * What the process ends with whose user this is told.
+   * The controller's exit code after a sample.
    *
    * @param code the sample's response code
    */
