@@ -72,9 +72,12 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
   /** Whether no listener of this process says what became of the arrivals. */
   private transient boolean isSilent;
 
-  /** The words if there are any, else rate, duration and ramp. */
+  /** The words if there are any, else rate, duration and ramp; without a rate there is no load. */
   static Schedule scheduleOf(Values values) {
     String text = values.get(SCHEDULE);
+    if (text.isEmpty() && values.get(RATE).isEmpty()) {
+      return Schedule.NONE;
+    }
     return text.isEmpty()
         ? ArrivalSettings.simple(
             values.get(RATE), values.get(DURATION), values.get(RAMP), values.get(SPACING))
@@ -142,7 +145,11 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
 
   @Override
   public int getNumThreads() {
-    return validates ? Validation.users() : get(USERS);
+    ArrivalSettings settings = get(SETTINGS);
+    if (settings.schedule().equals(Schedule.NONE)) {
+      return 0;
+    }
+    return validates ? Validation.users() : settings.users();
   }
 
   @Override

@@ -86,7 +86,11 @@ public class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
         values.put(field, RunListener.evaluated(form.text(field)));
       }
       Schedule schedule = ArrivalsThreadGroup.scheduleOf(values);
-      preview.show(schedule);
+      if (schedule.equals(Schedule.NONE)) {
+        preview.show(texts.text("preview.none"));
+      } else {
+        preview.show(schedule);
+      }
     } catch (IllegalArgumentException e) {
       preview.show(e.getMessage());
     }

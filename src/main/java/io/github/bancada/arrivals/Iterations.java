@@ -2,6 +2,7 @@ package io.github.bancada.arrivals;
 
 import io.github.bancada.arrivals.schedule.QueueUser;
 import io.github.bancada.metrics.IntendedStart;
+import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -13,10 +14,13 @@ import org.apache.jmeter.samplers.SampleResult;
 final class Iterations {
   private static final IntendedStart ON_TIME = new IntendedStart(0, false);
 
+  /** Of samples before the first arrival. */
+  private static final AssertionResult NONE = new AssertionResult(IntendedStart.NAME);
+
   private final QueueUser user;
 
-  /** How late this iteration began. */
-  private IntendedStart start = ON_TIME;
+  /** How late this iteration began; null before the first arrival. */
+  private IntendedStart start;
 
   /** The first result of this iteration; null before. */
   private SampleResult first;
@@ -45,7 +49,10 @@ final class Iterations {
   }
 
   /** What a result carries: the next sample, or a transaction that has its samples within. */
-  IntendedStart startOf(SampleResult result) {
+  AssertionResult startOf(SampleResult result) {
+    if (start == null) {
+      return NONE;
+    }
     if (TransactionController.isFromTransactionController(result)) {
       return beginsWithFirst(result) ? start : ON_TIME;
     }
@@ -73,7 +80,10 @@ final class Iterations {
    *
    * @param samples how many it has
    */
-  IntendedStart startOfTransaction(int samples) {
+  AssertionResult startOfTransaction(int samples) {
+    if (start == null) {
+      return NONE;
+    }
     return samples >= begun ? start : ON_TIME;
   }
 }

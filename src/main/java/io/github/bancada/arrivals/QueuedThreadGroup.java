@@ -45,7 +45,7 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
     // Nothing is left to be done.
   }
 
-  /** How many users the group has, in this process. */
+  /** How many users the group has, in this process; with 0 it does nothing. */
   @Override
   public abstract int getNumThreads();
 
@@ -55,10 +55,12 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
       ListenerNotifier notifier,
       ListedHashTree tree,
       StandardJMeterEngine engine) {
-    ArrivalQueue queue = newQueue();
-    GroupUsers started = new GroupUsers(this, queue, getNumThreads());
+    int number = getNumThreads();
+    GroupUsers started = number == 0 ? null : new GroupUsers(this, newQueue(), number);
     users = started;
-    started.start(groupNumber, notifier, tree, engine);
+    if (started != null) {
+      started.start(groupNumber, notifier, tree, engine);
+    }
   }
 
   /**

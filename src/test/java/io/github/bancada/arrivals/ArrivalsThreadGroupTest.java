@@ -18,11 +18,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.jmeter.config.CSVDataSet;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.control.OnceOnlyController;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.TestBeanHelper;
@@ -408,6 +410,38 @@ class ArrivalsThreadGroupTest {
     group.setRampUp(0);
     group.setSamplerController(loop);
     return group;
+  }
+
+  /** Connecting, as a rule: it takes its time, and is no arrival. */
+  @Test
+  void onceOnlyControllerThatStandsFirstPreparesEachUserBeforeTheLoad() throws Exception {
+    AtomicInteger ready = new AtomicInteger();
+    ConcurrentLinkedQueue<Integer> seen = new ConcurrentLinkedQueue<>();
+    HashTree group = group("rate(1000/s) even_arrivals(100 ms)", 4);
+    HashTree once = group.add(new OnceOnlyController());
+    once.add(
+        new Counted("connect", () -> pause(Duration.ofMillis(100)) && ready.incrementAndGet() > 0));
+    once.add(new Counted("log in"));
+    group.add(new Counted("sampler", () -> seen.add(ready.get())));
+
+    List<SampleResult> results = run();
+
+    assertThat(named(results, "connect")).hasSize(4);
+    assertThat(named(results, "log in")).hasSize(4);
+    assertThat(seen).hasSize(100).containsOnly(4);
+    assertThat(ArrivalSource.counts().served()).isEqualTo(100);
+    assertThat(named(results, "connect")).allMatch(each -> IntendedStart.of(each) == null);
+  }
+
+  @Test
+  void withoutARateTheGroupDoesNothing() throws Exception {
+    Counted sampler = new Counted("sampler");
+    group("", 5, "ArrivalsThreadGroup.rate", "").add(sampler);
+
+    run();
+
+    assertThat(sampler.calls()).isZero();
+    assertThat(ArrivalSource.counts()).isEqualTo(ArrivalCounts.NONE);
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
  * @param steps one after the other; only the last may be without an end
  */
 public record Schedule(List<Step> steps) {
+  /** No arrivals, ever. */
+  public static final Schedule NONE = new Schedule(List.of());
 
   public Schedule {
     steps = List.copyOf(steps);
