@@ -63,7 +63,7 @@ class ArchitectureTest {
           room("element", "jmeter", "metrics", "process", "table", "text", WORK),
           room("mysql", "net", "table", "text", WORK),
           room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
-          room("report.compare", "capacity.search", "metrics"),
+          room("report.compare", "capacity.search", "metrics", "table"),
           room(
               "report.view",
               "report.compare",
@@ -87,7 +87,7 @@ class ArchitectureTest {
           room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
-          room("capacity", "capacity.search", "gate", ELEMENTS),
+          room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("server", "servercpu", ELEMENTS),
           room("servercpu", "table", "text"),
           room("plan", ELEMENTS),

@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.Arguments;
 /** Every element of the bundle, in a JMeter and in its plans. */
 abstract class ElementContract {
   /** Fields that the clones of an element share on purpose. */
-  static final Set<String> SHARED = Set.of("RunListener.session");
+  static final Set<String> SHARED =
+      Set.of("RunListener.session", "CapacitySearch.progress", "CapacitySearch.cpuMeters");
 
   static final Path PLANS = Path.of(System.getProperty("project.basedir", "")).resolve("plans");
 

@@ -49,7 +49,8 @@ class ElementContractTest extends ElementContract {
             "CsvLoadResults",
             "ServerCpu",
             "PlanProperties",
-            "ArrivalsThreadGroup");
+            "ArrivalsThreadGroup",
+            "CapacitySearch");
   }
 
   @ParameterizedTest

@@ -8,6 +8,21 @@ import java.util.Locale;
 public final class CapacityText {
   private CapacityText() {}
 
+  /** What is searched, where, and for how long at most. */
+  public static String opening(SearchSettings settings, int users) {
+    LoadKind load = settings.load();
+    return "Capacity Search: the greatest load with "
+        + settings.objective().text()
+        + ", from "
+        + load.text(settings.from())
+        + " to "
+        + load.text(settings.to())
+        + (load == LoadKind.RATE ? String.format(Locale.ROOT, " with %,d users", users) : "")
+        + ", in "
+        + SearchText.duration(settings.budgetSeconds())
+        + " at most";
+  }
+
   /** One line for a trial, such as {@code trial 7, bisection, 1,414/s for 8 s: missed; …}. */
   public static String trial(LoadKind load, TrialRow trial) {
     StringBuilder line = new StringBuilder();
