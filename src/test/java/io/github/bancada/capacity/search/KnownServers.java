@@ -41,10 +41,10 @@ final class KnownServers {
   /** Eight workers whose speed wanders, or whose work is uneven; p95 below 50 ms. */
   static List<Known> uneven() {
     return List.of(
-        lognormal(710.5),
-        wandering(0.05, 30, 721.85),
-        wandering(0.1, 2, 721.85),
-        wandering(0.1, 30, 721.85));
+        lognormal(625.9),
+        wandering(0.05, 30, 690.0),
+        wandering(0.1, 2, 635.5),
+        wandering(0.1, 30, 622.5));
   }
 
   static Known lognormal(double capacity) {
