@@ -2,62 +2,98 @@ package io.github.bancada.capacity.search;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Rounds of three loads around the estimate, until its interval is narrow. For one thread. */
 final class Refinement {
   private static final int FEWEST_ROUNDS = 3;
   private static final int MOST_ROUNDS = 10;
-  private static final double NEAR = 2.2;
+
+  /** Of the precision: how far the estimate moves in a round at most. */
   private static final double MOST_MOVE = 2;
 
-  /** An interval of 95 % needs Student's t at 99 %, because servers are uneven. */
-  private static final double CAUTION = 5;
+  /** Of the precision: how far the estimate may leave its bracket before there is a new one. */
+  private static final double FAR_OUT = 2;
+
+  private static final int MOST_BRACKETS = 4;
+
+  /** Of the precision: an interval that is wider to each side is no answer. */
+  private static final double WIDEST = 3;
 
   private final SearchSettings settings;
   private final Trials trials;
-  private final double confidence;
+  private final BracketSearch brackets;
+  private final NearFit near;
+  private int round;
+  private int rounds;
   private double estimate;
-  private Estimate found;
+  private Optional<Estimate> found = Optional.empty();
 
-  Refinement(SearchSettings settings, Trials trials) {
+  Refinement(SearchSettings settings, Trials trials, BracketSearch brackets) {
     this.settings = settings;
     this.trials = trials;
-    confidence = 1 - (1 - settings.confidence()) / CAUTION;
+    this.brackets = brackets;
+    near = new NearFit(settings);
   }
 
-  /** The capacity, inside the bracket or near it. */
-  Estimate refine(Bracket bracket) throws SearchEnd, InterruptedException {
-    estimate = bracket.middle();
-    for (int round = 1; round <= MOST_ROUNDS; round++) {
-      List<Trial> three = round(round);
-      double before = estimate;
-      Optional<Estimate> fitted = fit();
-      if (fitted.isPresent()) {
-        found = fitted.get();
-        double most = MOST_MOVE * step();
-        double move = Math.max(-most, Math.min(most, found.load() / before - 1));
-        estimate = before * (1 + move);
-        if (round >= FEWEST_ROUNDS
-            && found.half() <= settings.precision()
-            && Math.abs(found.load() / before - 1) <= step()) {
-          return found;
+  /** The capacity, inside the bracket or, if the server has changed, inside a new one. */
+  Estimate refine(Bracket first) throws SearchEnd, InterruptedException {
+    Bracket bracket = first;
+    try {
+      for (int i = 1; i <= MOST_BRACKETS; i++) {
+        if (isRefined(bracket)) {
+          return believed();
         }
-      } else {
-        found = null;
-        boolean mostMet = three.stream().filter(Trial::isMet).count() >= 2;
-        estimate = before * (1 + (mostMet ? step() : -step()));
+        bracket = brackets.bisect(brackets.again(bracket, estimate));
+      }
+    } catch (BudgetUsedUp e) {
+      if (rounds < FEWEST_ROUNDS || found.isEmpty()) {
+        throw e;
+      }
+      trials.note("the budget was used up before the interval was as narrow as asked");
+      return believed();
+    }
+    throw SearchEnd.notKnown(
+        "the server changes while it is measured: loads that were met are missed later, or the"
+            + " other way round; make it do the same work for minutes, then search again");
+  }
+
+  /** Runs rounds; false if the estimate has left the bracket. */
+  private boolean isRefined(Bracket bracket) throws SearchEnd, InterruptedException {
+    estimate = bracket.middle();
+    found = Optional.empty();
+    for (rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+      List<Trial> three = round();
+      double before = estimate;
+      found = near.fit(trials.valid(), before, step());
+      estimate = before * (1 + move(three, before));
+      double beyond = 1 + FAR_OUT * step();
+      if (estimate > bracket.missed() * beyond || estimate < bracket.met() / beyond) {
+        return false;
+      }
+      if (rounds + 1 >= FEWEST_ROUNDS
+          && found.isPresent()
+          && found.get().half() <= settings.precision()
+          && Math.abs(found.get().load() / before - 1) <= step()) {
+        rounds++;
+        return true;
       }
     }
-    if (found == null) {
-      throw SearchEnd.notKnown("no curve fits");
-    }
-    return found;
+    return true;
   }
 
-  private List<Trial> round(int round) throws SearchEnd, InterruptedException {
+  private double move(List<Trial> three, double before) {
+    if (found.isEmpty()) {
+      return three.stream().filter(Trial::isMet).count() >= 2 ? step() : -step();
+    }
+    double most = MOST_MOVE * step();
+    return Math.max(-most, Math.min(most, found.get().load() / before - 1));
+  }
+
+  private List<Trial> round() throws SearchEnd, InterruptedException {
+    round++;
     List<Double> loads = new ArrayList<>();
     for (int i = -1; i <= 1; i++) {
       loads.add(Math.min(settings.to(), estimate * (1 + i * step())));
@@ -79,41 +115,31 @@ final class Refinement {
         : settings.precision();
   }
 
-  /** Fits every goal; the one that is crossed first limits the load. */
-  private Optional<Estimate> fit() {
-    List<Trial> near =
-        trials.all().stream()
-            .filter(trial -> trial.isMet() || trial.isMissed())
-            .filter(trial -> Math.abs(trial.load() / estimate - 1) <= NEAR * step())
-            .toList();
-    List<GoalFit> fits = new ArrayList<>();
-    for (int i = 0; i < settings.objective().goals().size(); i++) {
-      GoalFit fit = GoalFit.of(i, settings.objective(), near, estimate);
-      if (fit.isBelievable()) {
-        fits.add(fit);
-      } else if (!fit.slack()) {
-        return Optional.empty();
-      }
+  /** The estimate, if it is worth a bet. */
+  private Estimate believed() throws SearchEnd {
+    if (found.isEmpty()) {
+      throw SearchEnd.notKnown(
+          "around "
+              + settings.load().text(estimate)
+              + " more load does not make the answers worse, so no load can be called the"
+              + " capacity; see the trials, and allow longer ones");
     }
-    return fits.stream()
-        .min(Comparator.comparingDouble(each -> each.fit().orElseThrow().root()))
-        .map(first -> estimate(first, fits));
-  }
-
-  private Estimate estimate(GoalFit first, List<GoalFit> fits) {
-    double root = first.fit().orElseThrow().root();
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.POSITIVE_INFINITY;
-    for (GoalFit each : fits) {
-      CurveFit fit = each.fit().orElseThrow();
-      double half = fit.half(confidence);
-      low = Math.min(low, fit.root() - half);
-      high = Math.min(high, fit.root() + half);
+    Estimate last = found.get();
+    Optional<String> trend = last.trend().sentence(settings.precision());
+    if (trend.isPresent()) {
+      throw SearchEnd.notKnown(trend.get());
     }
-    return new Estimate(
-        estimate * (1 + root),
-        Math.max(0, estimate * (1 + Math.min(low, root))),
-        estimate * (1 + Math.max(high, root)),
-        first.goal());
+    if (last.half() > WIDEST * step()) {
+      throw SearchEnd.notKnown(
+          String.format(
+              Locale.ROOT,
+              "the server is so uneven that the interval is %s to %s; run longer trials",
+              settings.load().number(last.low()),
+              settings.load().text(last.high())));
+    }
+    if (last.half() > step()) {
+      trials.note("the interval is wider than asked; longer trials would narrow it");
+    }
+    return last;
   }
 }
