@@ -28,8 +28,7 @@ final class BracketSearch {
   /** A miss by chance is no miss: a trial of full length decides. */
   private boolean isMet(double load) throws SearchEnd, InterruptedException {
     Trial trial = trials.brief(load);
-    return trial.isMet()
-        || !trial.isClearlyMissed() && trials.full(Phase.GROWTH, 0, load).isMet();
+    return trial.isMet() || !trial.isClearlyMissed() && trials.full(Phase.GROWTH, 0, load).isMet();
   }
 
   private Bracket growFrom(double met, double factor) throws SearchEnd, InterruptedException {
@@ -81,16 +80,11 @@ final class BracketSearch {
                 + kind.text(old.missed())
                 + ", is missed; what is below the lower one counts");
       }
-      trials.serverHasChanged(
-          kind.text(old.missed()) + " was missed at first and is met now");
+      trials.serverHasChanged(kind.text(old.missed()) + " was missed at first and is met now");
       return estimate >= settings.to()
           ? new Bracket(old.missed(), settings.to())
           : growFrom(estimate, factor);
     }
-    trials.serverHasChanged(
-        "the answers grew worse with time: "
-            + kind.text(old.met())
-            + " was met at first and is missed now");
     double hi = old.met();
     while (hi > settings.from()) {
       double lower = kind.rounded(Math.max(settings.from(), estimate / factor));

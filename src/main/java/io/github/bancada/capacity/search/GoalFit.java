@@ -52,6 +52,7 @@ record GoalFit(int goal, Optional<CurveFit> fit, boolean slack) {
     }
     boolean hopeless = !trial.keepsUp() && goal.kind() == Goal.Kind.QUANTILE;
     double share = n == 0 ? 1 : counts.totalOver() / n;
-    return new CurveFit.Point(x, Math.max(1, full), hopeless ? Math.max(GROWING, share) : share, 1, cluster);
+    return new CurveFit.Point(
+        x, Math.max(1, full), hopeless ? Math.max(GROWING, share) : share, 1, cluster);
   }
 }

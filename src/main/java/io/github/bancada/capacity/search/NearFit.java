@@ -41,6 +41,8 @@ final class NearFit {
               objective,
               trials.stream()
                   .filter(trial -> trial.isMet() || trial.isMissed())
+                  // What ended early because it began badly would count as bad throughout.
+                  .filter(trial -> trial.plan().near() || !trial.counts().endedEarly())
                   .filter(trial -> Math.abs(trial.load() / estimate - 1) <= near)
                   .toList(),
               estimate);
@@ -71,6 +73,6 @@ final class NearFit {
         Math.max(0, estimate * (1 + Math.min(low, limiting.root()))),
         estimate * (1 + Math.max(high, limiting.root())),
         first.goal(),
-        Trend.of(limiting));
+        limiting.trend());
   }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Rounds of three loads around the estimate, until its interval is narrow. For one thread. */
 final class Refinement {
@@ -15,12 +16,15 @@ final class Refinement {
   private static final double MOST_MOVE = 2;
 
   /** Of the precision: how far the estimate may leave its bracket before there is a new one. */
-  private static final double FAR_OUT = 2;
+  private static final double FAR_OUT = 6;
+
+  /** A load that was met and lies above the capacity by this factor contradicts it. */
+  private static final double FAR_ABOVE = 1.25;
 
   private static final int MOST_BRACKETS = 4;
 
   /** Of the precision: an interval that is wider to each side is no answer. */
-  private static final double WIDEST = 3;
+  private static final double WIDEST = 4;
 
   private final SearchSettings settings;
   private final Trials trials;
@@ -129,6 +133,7 @@ final class Refinement {
     if (trend.isPresent()) {
       throw SearchEnd.notKnown(trend.get());
     }
+    checkWhatWasMet(last);
     if (last.half() > WIDEST * step()) {
       throw SearchEnd.notKnown(
           String.format(
@@ -141,5 +146,22 @@ final class Refinement {
       trials.note("the interval is wider than asked; longer trials would narrow it");
     }
     return last;
+  }
+
+  /** A load far above the capacity that was met beyond doubt: the server has become slower. */
+  private void checkWhatWasMet(Estimate last) throws SearchEnd {
+    OptionalDouble met =
+        trials.valid().stream()
+            .filter(trial -> trial.isClearlyMet() && trial.load() > FAR_ABOVE * last.load())
+            .mapToDouble(Trial::load)
+            .max();
+    if (met.isPresent()) {
+      throw SearchEnd.notKnown(
+          "the answers grew worse with time: "
+              + settings.load().text(met.getAsDouble())
+              + " was met at first; in the end it was about "
+              + settings.load().text(last.load())
+              + ", and may fall further");
+    }
   }
 }

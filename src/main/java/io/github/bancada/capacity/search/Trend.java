@@ -1,5 +1,8 @@
 package io.github.bancada.capacity.search;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -19,21 +22,80 @@ record Trend(int rounds, double change, double significance) {
   private static final int FEWEST_ROUNDS = 5;
 
   private static final double SURE = 0.001;
+  private static final int STEPS = 30;
+  private static final double MOST_MOVE = 10;
 
-  static Trend of(CurveFit fit) {
-    // A round moves the crossing by its own deviation divided by the number of rounds.
-    Map<Integer, Double> rounds = new TreeMap<>(fit.influences(cluster -> cluster > 0));
-    if (rounds.size() < FEWEST_ROUNDS) {
-      return new Trend(rounds.size(), 0, 1);
+  /**
+   * The trend of the crossing, round by round. The slope is that inside the rounds: between them,
+   * load and time go together, because the loads follow a server that changes.
+   */
+  static Trend of(CurveFit.Link link, List<CurveFit.Point> points, double target) {
+    Map<Integer, List<CurveFit.Point>> rounds = new TreeMap<>();
+    for (CurveFit.Point point : points) {
+      if (point.cluster() > 0) {
+        rounds.computeIfAbsent(point.cluster(), each -> new ArrayList<>()).add(point);
+      }
+    }
+    int count = rounds.size();
+    double slope = count < FEWEST_ROUNDS ? 0 : slopeInside(link, rounds.values(), target);
+    if (!(slope > 0)) {
+      return new Trend(count, 0, 1);
     }
     SimpleRegression line = new SimpleRegression();
-    int first = rounds.keySet().iterator().next();
-    int last = first;
-    for (Map.Entry<Integer, Double> each : rounds.entrySet()) {
-      line.addData(each.getKey(), each.getValue() * rounds.size());
-      last = each.getKey();
+    int i = 0;
+    for (List<CurveFit.Point> round : rounds.values()) {
+      line.addData(i++, (link.eta(target) - level(link, round, slope, target)) / slope);
     }
-    return new Trend(rounds.size(), line.getSlope() * (last - first), line.getSignificance());
+    return new Trend(count, line.getSlope() * (count - 1), line.getSignificance());
+  }
+
+  /** The common slope when every round has a level of its own. */
+  private static double slopeInside(
+      CurveFit.Link link, Collection<List<CurveFit.Point>> rounds, double target) {
+    double slope = 0;
+    for (int step = 0; step < STEPS; step++) {
+      double score = 0;
+      double information = 0;
+      for (List<CurveFit.Point> round : rounds) {
+        double level = level(link, round, slope, target);
+        double weights = 0;
+        double weighted = 0;
+        double squares = 0;
+        for (CurveFit.Point p : round) {
+          double mean = link.mean(level + slope * p.x());
+          double weight = p.n() * link.weight(mean);
+          score += p.n() * link.score(tamed(p, target), mean) * p.x();
+          weights += weight;
+          weighted += weight * p.x();
+          squares += weight * p.x() * p.x();
+        }
+        information += squares - weighted * weighted / weights;
+      }
+      slope += Math.max(-MOST_MOVE, Math.min(MOST_MOVE, score / information));
+    }
+    return slope;
+  }
+
+  /** The level of a round at the estimate, given the slope. */
+  private static double level(
+      CurveFit.Link link, List<CurveFit.Point> round, double slope, double target) {
+    double level = link.eta(target);
+    for (int step = 0; step < STEPS; step++) {
+      double score = 0;
+      double information = 0;
+      for (CurveFit.Point p : round) {
+        double mean = link.mean(level + slope * p.x());
+        score += p.n() * link.score(tamed(p, target), mean);
+        information += p.n() * link.weight(mean);
+      }
+      level += Math.max(-1, Math.min(1, score / information));
+    }
+    return level;
+  }
+
+  /** A share that is neither 0 nor 1, as if one sample more had been as the target says. */
+  private static double tamed(CurveFit.Point p, double target) {
+    return (p.n() * p.y() + target) / (p.n() + 1);
   }
 
   /** A reason not to believe the number. */

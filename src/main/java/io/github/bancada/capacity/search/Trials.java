@@ -195,9 +195,9 @@ final class Trials {
     Trial check = once(Phase.CHECK, 0, settings.from(), settings.trialSeconds());
     if (check.isMissed()) {
       throw SearchEnd.notKnown(
-          "the server no longer does what it did: "
+          "the server has died or slowed down: "
               + settings.load().text(check.load())
-              + " was met at the start and is missed now; look into its log, and restart it");
+              + " was met at the start and is missed now; look into its log");
     }
   }
 }
