@@ -16,8 +16,8 @@ import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.work.Workload;
 
 /**
- * Sampler: makes the database of ATM withdrawals before a test, audits it afterwards, drops it. For
- * setUp and tearDown thread groups with one user.
+ * Sampler: prepares, audits or drops the database of ATM withdrawals. For setUp and tearDown thread
+ * groups with one virtual user.
  *
  * <p>Thread-safe as its parent.
  */

@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import io.github.bancada.element.FieldsBeanInfo;
 
-/** How {@link AtmDatabase} looks in the window. */
+/** The fields of {@link AtmDatabase} in the window. */
 public class AtmDatabaseBeanInfo extends FieldsBeanInfo {
   public AtmDatabaseBeanInfo() {
     super(AtmDatabase.class, AtmDatabase.FIELDS);

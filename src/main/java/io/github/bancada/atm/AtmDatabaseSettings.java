@@ -8,10 +8,9 @@ import io.github.bancada.mysql.WorkLimits;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a sample of ATM Database is to do. Immutable.
+ * The settings of a sample of ATM Database. Immutable.
  *
- * @param preparation what to make; its address holds for all actions
- * @param accountsToAudit whether to compare each account
+ * @param preparation for making the tables; its address holds for all actions
  * @param connectTimeoutMillis to open a connection; 0 = no limit
  * @param statementTimeoutMillis longest silence of the server; 0 = no limit
  */

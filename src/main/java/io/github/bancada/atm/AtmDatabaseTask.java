@@ -6,7 +6,7 @@ import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.prepare.AtmDrop;
 import io.github.bancada.atm.prepare.AtmPreparation;
 import io.github.bancada.atm.prepare.DatabaseAction;
-import io.github.bancada.atm.results.ToldAction;
+import io.github.bancada.atm.results.ActionFacts;
 import io.github.bancada.field.Values;
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
@@ -24,22 +24,21 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Prepares, audits or drops the database: one action is one sample. A test whose database cannot be
- * prepared does not begin; what fails after the users is told by the exit code.
+ * Prepares, audits or drops the database; each action is one sample. A failed preparation aborts
+ * the test; a later failure sets the exit code.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
 final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
   private final VirtualUser user;
 
-  /** Of the action under way; null if there is none. */
+  /** Connections of the current action; null if there is none. */
   private volatile ConnectionGroup working;
 
   AtmDatabaseTask(VirtualUser user) {
     this.user = user;
   }
 
-  /** How an action ended. */
   private record Outcome(
       boolean success, String code, String message, String body, List<Phase> phases) {
     static Outcome done(String what) {
@@ -47,55 +46,20 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
     }
   }
 
-  /** A sample of an action. */
   private record ActionSample(
-      AtmDatabaseSettings settings,
-      Outcome outcome,
+      boolean success,
+      String code,
+      String message,
+      String body,
+      List<Phase> phases,
+      String server,
+      String request,
+      String headers,
       long startEpochMillis,
       long elapsedNanos,
       long sentBytes,
       long receivedBytes)
       implements Sample {
-    @Override
-    public boolean success() {
-      return outcome.success;
-    }
-
-    @Override
-    public String code() {
-      return outcome.code;
-    }
-
-    @Override
-    public String message() {
-      return outcome.message;
-    }
-
-    @Override
-    public String body() {
-      return outcome.body;
-    }
-
-    @Override
-    public List<Phase> phases() {
-      return outcome.phases;
-    }
-
-    @Override
-    public String server() {
-      return settings.address().url();
-    }
-
-    @Override
-    public String request() {
-      return settings.action().token() + " " + settings.address();
-    }
-
-    @Override
-    public String headers() {
-      return new ToldAction(settings.action()).headers();
-    }
-
     @Override
     public boolean outsideLoad() {
       return true;
@@ -118,8 +82,14 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
     ConnectionGroup done = working;
     working = null;
     return new ActionSample(
-        settings,
-        outcome,
+        outcome.success,
+        outcome.code,
+        outcome.message,
+        outcome.body,
+        outcome.phases,
+        settings.address().url(),
+        settings.action().token() + " " + settings.address(),
+        new ActionFacts(settings.action()).headers(),
         startEpochMillis,
         System.nanoTime() - start,
         done == null ? 0 : done.sentBytes(),
@@ -165,7 +135,7 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
   }
 
   private static Phase phase(AuditCheck check) {
-    // The message has it, too, because the data may be stripped on its way.
+    // Also in the message, because load generators may strip the data.
     return new Phase(
         check.name(),
         false,
@@ -181,9 +151,9 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
     return clean ? LocalCode.SUCCESS.text() : AuditReport.FAILED;
   }
 
-  /** What a failure means for the test: one without a database does not begin. */
-  private void conclude(boolean afterTheUsers, String problem) {
-    if (afterTheUsers) {
+  /** Aborts a test without a database; sets the exit code for a failure after the load. */
+  private void conclude(boolean afterLoad, String problem) {
+    if (afterLoad) {
       ProcessExit.with(ExitCode.ERROR);
       Terminal.say(user.sampler() + ": " + problem);
     } else {
@@ -197,7 +167,7 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
     for (DatabaseAction action : DatabaseAction.values()) {
       if (action.token().equalsIgnoreCase(token)) {
         conclude(action != DatabaseAction.PREPARE, sample.message());
-        return sample.withHeaders(new ToldAction(action).headers());
+        return sample.withHeaders(new ActionFacts(action).headers());
       }
     }
     conclude(false, sample.message());

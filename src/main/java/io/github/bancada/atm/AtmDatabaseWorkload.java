@@ -5,7 +5,7 @@ import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
 
-/** The work of one ATM Database in one test. Thread-safe. */
+/** One ATM Database in one test. Thread-safe. */
 final class AtmDatabaseWorkload implements Workload<AtmDatabaseSettings> {
   @Override
   public Task<AtmDatabaseSettings> newTask(VirtualUser user) {

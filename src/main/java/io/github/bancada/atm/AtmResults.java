@@ -1,12 +1,12 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.atm.prepare.DatabaseAction;
+import io.github.bancada.atm.results.ActionFacts;
 import io.github.bancada.atm.results.AtmPhases;
 import io.github.bancada.atm.results.AtmRun;
 import io.github.bancada.atm.results.AtmTable;
-import io.github.bancada.atm.results.ToldAction;
-import io.github.bancada.atm.withdraw.AtmEntrance;
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.DatabaseCheckOnce;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
@@ -21,9 +21,9 @@ import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: the line of the ATM benchmark for the transactions of ATM Withdrawal that lie wholly
- * inside the measured phase, its rules, and published figures beside it. In distributed mode it
- * says on the controller what ATM Database found on each engine. Samples of others are ignored.
+ * Listener: the figures of the ATM benchmark for transactions of ATM Withdrawal wholly inside the
+ * measured phase, with the benchmark's rules and published figures. In distributed mode the
+ * controller also reports what ATM Database found on each load generator. Ignores other samples.
  */
 public class AtmResults extends ResultsListener<AtmRun> {
   static final Fields FIELDS = new Fields(AtmResults.class);
@@ -67,13 +67,13 @@ public class AtmResults extends ResultsListener<AtmRun> {
             settings.get(BEGIN)),
         settings.get(SCALE),
         AtmTable.PUBLISHED.parse(settings.get(PUBLISHED)),
-        new InnoDbWatch(AtmEntrance::anyAddress));
+        new InnoDbWatch(DatabaseCheckOnce::anyAddress));
   }
 
   @Override
   protected void record(AtmRun run, SampleResult sample) {
     SampleFacts facts = new SampleFacts(sample.getResponseHeaders());
-    CountedTransaction.of(facts)
+    TransactionFacts.of(facts)
         .ifPresent(
             transaction ->
                 run.record(
@@ -85,7 +85,7 @@ public class AtmResults extends ResultsListener<AtmRun> {
                     sample.getAllThreads(),
                     engine()));
     if (!engine().isEmpty()) {
-      ToldAction.of(facts).ifPresent(told -> tell(told, sample));
+      ActionFacts.of(facts).ifPresent(action -> report(action, sample));
     }
   }
 
@@ -94,10 +94,10 @@ public class AtmResults extends ResultsListener<AtmRun> {
     return run.table(RunningTest.endReason()).tables();
   }
 
-  /** On a controller: says what ATM Database did on the engine, if it audited or failed. */
-  private void tell(ToldAction told, SampleResult result) {
-    ProcessExit.with(told.exitCode(result.getResponseCode()));
-    if (told.action() == DatabaseAction.AUDIT || !result.isSuccessful()) {
+  /** Reports an audit or a failure of ATM Database on a load generator. */
+  private void report(ActionFacts action, SampleResult result) {
+    ProcessExit.with(action.exitCode(result.getResponseCode()));
+    if (action.action() == DatabaseAction.AUDIT || !result.isSuccessful()) {
       Terminal.say(engine() + ": " + result.getResponseMessage());
     }
     for (SampleResult check : result.getSubResults()) {

@@ -18,8 +18,8 @@ import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.work.Workload;
 
 /**
- * Sampler: one withdrawal, a whole database transaction on a connection of the user's own, timed in
- * nanoseconds.
+ * Sampler: one withdrawal, a whole database transaction on the virtual user's own connection, timed
+ * in nanoseconds.
  *
  * <p>Thread-safe as its parent.
  */
@@ -54,7 +54,9 @@ public class AtmWithdrawal extends WorkSampler<WithdrawalRequest> {
 
   static final Field<Boolean> SUB_RESULTS = FIELDS.group("result").flag("subResults", false);
 
-  /** The same for every operation, so that one connects for the other. */
+  /**
+   * Equal for both operations: a sampler that connects opens the connection for one that withdraws.
+   */
   static final Derived<WithdrawalSettings> WITHDRAWAL =
       FIELDS.derived(
           v ->

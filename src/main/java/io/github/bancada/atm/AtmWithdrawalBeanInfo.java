@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import io.github.bancada.element.FieldsBeanInfo;
 
-/** How {@link AtmWithdrawal} looks in the window. */
+/** The fields of {@link AtmWithdrawal} in the window. */
 public class AtmWithdrawalBeanInfo extends FieldsBeanInfo {
   public AtmWithdrawalBeanInfo() {
     super(AtmWithdrawal.class, AtmWithdrawal.FIELDS);

@@ -107,13 +107,12 @@ public final class Bancada implements Runnable {
       return line.execute(arguments);
     } catch (OutOfMemoryError e) {
       err.println(
-          "bancada: out of memory ("
-              + e.getMessage()
-              + "): the limit of "
-              + (Runtime.getRuntime().maxMemory() >> 20)
-              + " MB is too low for these runs; raise it, for example with"
-              + " HEAP=-Xmx2g bin/bancada "
-              + String.join(" ", arguments));
+          String.format(
+              "bancada: out of memory (%s): the limit of %s MB is too low for these runs; raise it,"
+                  + " for example with HEAP=-Xmx2g bin/bancada %s",
+              e.getMessage(),
+              (Runtime.getRuntime().maxMemory() >> 20),
+              String.join(" ", arguments)));
       return ExitCode.ERROR.value();
     }
   }

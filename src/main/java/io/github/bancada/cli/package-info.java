@@ -2,6 +2,6 @@
  * Commands on finished runs and on print jobs, outside JMeter: {@code bin/bancada}.
  *
  * <p>Start with {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a class of
- * its own. May import every package but {@code lab}; imported by nobody.
+ * its own. May import every package but {@code lab}; no other package imports it.
  */
 package io.github.bancada.cli;

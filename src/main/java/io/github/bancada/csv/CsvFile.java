@@ -10,13 +10,12 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Makes a CSV file of people to load into a table: {@value #COLUMNS} columns under a header line,
- * as many rows and bytes as asked for. The same figures and the same seed give the same file, byte
- * for byte, on every machine: the numbers come from {@link Random}, whose algorithm its
- * specification fixes.
+ * Generates a CSV file of people to load into a table: {@value #COLUMNS} columns below a header
+ * line, with a given number of rows and bytes. The same figures and seed give the same bytes on
+ * every machine: the specification of {@link Random} fixes its algorithm.
  *
- * <p>UTF-8, lines end with LF, quoted as RFC 4180 has it and only where it has to be. What trips
- * loaders is in it on purpose:
+ * <p>UTF-8, line ends LF, quotes as in RFC 4180 and only where necessary. Contains on purpose what
+ * loaders stumble over:
  *
  * <pre>
  * column      what                             every       has
@@ -31,24 +30,23 @@ import java.util.Random;
  *                                              64th row    an emoji: four bytes in UTF-8
  * </pre>
  *
- * Immutable and thread-safe; it does not know JMeter.
+ * Immutable and thread-safe; independent of JMeter.
  *
  * @param rows data rows, at least 1
- * @param sizeBytes size of the file, header and all; met exactly
+ * @param sizeBytes exact size of the file, header included
  * @param seed of the random numbers
  */
 public record CsvFile(int rows, long sizeBytes, long seed) {
-  /** Columns of each row. */
   public static final int COLUMNS = 10;
 
-  /** What the columns are called, as in the file's first line. */
+  /** The file's first line. */
   public static final String HEADER =
       "id,document,name,street,city,state,email,phone,registered,notes";
 
-  /** Enough for all columns but the notes, and for the notes' own specialities. */
+  /** Enough for all columns but the notes, and for the special characters of the notes. */
   static final int LEAST_BYTES_A_ROW = 300;
 
-  /** What MySQL takes in a TEXT column of four-byte characters without a warning. */
+  /** Fits a TEXT column of MySQL in four-byte characters. */
   static final int MOST_BYTES_A_ROW = 16_000;
 
   private static final String[] FIRST = {
@@ -65,34 +63,13 @@ public record CsvFile(int rows, long sizeBytes, long seed) {
     "São Paulo", "Recife", "Belém", "Curitiba", "Goiânia", "Porto Alegre", "Salvador", "Manaus"
   };
   private static final String[] STATES = {"SP", "PE", "PA", "PR", "GO", "RS", "BA", "AM"};
-  private static final String[] WORDS = {
-    "account",
-    "opened",
-    "at",
-    "the",
-    "counter",
-    "card",
-    "sent",
-    "by",
-    "post",
-    "limit",
-    "raised",
-    "customer",
-    "asked",
-    "for",
-    "a",
-    "new",
-    "statement",
-    "every",
-    "month",
-    "and",
-    "paid"
-  };
+  private static final String[] WORDS =
+      ("account opened at the counter card sent by post limit raised "
+              + "customer asked for a new statement every month and paid")
+          .split(" ");
 
   /**
-   * Checks the figures.
-   *
-   * @throws IllegalArgumentException with the figure that cannot be met
+   * @throws IllegalArgumentException with the figure that is out of range
    */
   public CsvFile {
     if (rows < 1 || rows > 100_000_000) {
@@ -116,7 +93,7 @@ public record CsvFile(int rows, long sizeBytes, long seed) {
   }
 
   /**
-   * Writes the file; one that is there is overwritten.
+   * Writes the file; an existing one is overwritten.
    *
    * @throws IOException if it cannot be written
    */
@@ -133,7 +110,7 @@ public record CsvFile(int rows, long sizeBytes, long seed) {
     }
   }
 
-  /** One line of exactly so many bytes. */
+  /** A line of exactly so many bytes. */
   private static byte[] row(int row, Random random, int bytes) {
     StringBuilder line = new StringBuilder(bytes);
     String first = row % 4 == 0 ? "João" : pick(random, FIRST);
@@ -183,7 +160,7 @@ public record CsvFile(int rows, long sizeBytes, long seed) {
     return from[random.nextInt(from.length)];
   }
 
-  /** RFC 4180, 2: in quotes, and a quote in it twice. */
+  /** RFC 4180 section 2: in quotes, with quotes doubled. */
   private static String quoted(String value) {
     return '"' + value.replace("\"", "\"\"") + '"';
   }

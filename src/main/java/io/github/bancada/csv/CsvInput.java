@@ -5,13 +5,12 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 
 /**
- * A CSV file and how it is written. Immutable.
+ * A CSV file and its format. Immutable.
  *
  * @param file absolute path
- * @param delimiter between values
  */
 record CsvInput(Path file, char delimiter, Charset charset) {
-  /** The rows from the first on. */
+  /** Opens the file before its first row. */
   CsvSource open() throws IOException {
     return new CsvSource(file, delimiter, charset);
   }

@@ -11,10 +11,10 @@ import java.util.List;
 import org.apache.jmeter.services.FileServer;
 
 /**
- * Sampler: rows of a CSV file into a table. With the action {@code load} each sample is one
- * statement, timed in nanoseconds: the SELECT that looks for a row, or the INSERT of one that is
- * absent. All users share the rows; a user ends when there are no more. With {@code prepare} the
- * one sample makes the table.
+ * Sampler: loads rows of a CSV file into a table. With the action {@code load} each sample is one
+ * statement, timed in nanoseconds: the SELECT of a row's key, or the INSERT of an absent row. All
+ * virtual users share the rows; each ends after the last row. With {@code prepare} one sample
+ * creates the table.
  *
  * <p>Thread-safe as its parent.
  */
@@ -58,7 +58,7 @@ public class CsvLoad extends WorkSampler<CsvLoadSettings> {
     return SETTINGS;
   }
 
-  /** Relative paths are looked for beside the plan, then where JMeter was started. */
+  /** Searches relative paths in the plan's directory, then in the working directory of JMeter. */
   @Override
   protected Workload<CsvLoadSettings> newWorkload() {
     return new CsvWorkload(

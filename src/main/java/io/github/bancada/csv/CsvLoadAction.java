@@ -2,21 +2,10 @@ package io.github.bancada.csv;
 
 import io.github.bancada.text.Token;
 
-/** What a CSV Load does. */
+/** The actions of CSV Load. */
 enum CsvLoadAction implements Token {
-  /** Makes the table, or finds it fit. */
-  PREPARE("prepare"),
+  /** Creates the table, or checks an existing one. */
+  PREPARE,
   /** Loads the rows. */
-  LOAD("load");
-
-  private final String token;
-
-  CsvLoadAction(String token) {
-    this.token = token;
-  }
-
-  @Override
-  public String token() {
-    return token;
-  }
+  LOAD
 }

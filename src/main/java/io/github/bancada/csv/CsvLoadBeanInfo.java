@@ -2,7 +2,7 @@ package io.github.bancada.csv;
 
 import io.github.bancada.element.FieldsBeanInfo;
 
-/** How {@link CsvLoad} looks in the window. */
+/** The fields of {@link CsvLoad} in the window. */
 public class CsvLoadBeanInfo extends FieldsBeanInfo {
   public CsvLoadBeanInfo() {
     super(CsvLoad.class, CsvLoad.FIELDS);

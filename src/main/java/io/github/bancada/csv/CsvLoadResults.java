@@ -9,8 +9,8 @@ import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: rows and statements a second of {@link CsvLoad}, and how many rows were inserted, at
- * the end of the test, with published figures beside them. Samples of others are ignored.
+ * Listener: rows and statements per second of {@link CsvLoad}, its inserted rows, and published
+ * figures. Ignores other samples.
  */
 public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
   static final Fields FIELDS = new Fields(CsvLoadResults.class);
@@ -35,7 +35,7 @@ public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
 
   @Override
   protected void record(CsvLoadRun run, SampleResult sample) {
-    LoadedStatement.of(new SampleFacts(sample.getResponseHeaders()))
+    StatementFacts.of(new SampleFacts(sample.getResponseHeaders()))
         .ifPresent(
             statement ->
                 run.record(

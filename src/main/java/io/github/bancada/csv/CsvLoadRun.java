@@ -21,9 +21,8 @@ final class CsvLoadRun {
     this.published = published;
   }
 
-  /** A statement has ended. */
   void record(
-      LoadedStatement statement,
+      StatementFacts statement,
       boolean success,
       long sent,
       long received,

@@ -10,16 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a sample of CSV Load does. Immutable.
+ * The settings of a sample of CSV Load. Immutable.
  *
  * @param connectTimeoutMillis to open a connection; 0 = no limit
  * @param statementTimeoutMillis for a statement; 0 = no limit
- * @param file path of the CSV file, as it was given
- * @param delimiter between values
- * @param charset of the file
- * @param table name of the table
+ * @param file path of the CSV file, as given
  * @param key name of the key column; "" for the first
- * @param replace whether to empty a table that was made here, for {@link CsvLoadAction#PREPARE}
+ * @param replace whether {@link CsvLoadAction#PREPARE} empties a table that CSV Load made
  */
 record CsvLoadSettings(
     CsvLoadAction action,
@@ -37,10 +34,10 @@ record CsvLoadSettings(
       "File is empty; give the path of a CSV file, or have one made by CSV Rows";
 
   /**
-   * The file.
+   * The CSV file.
    *
-   * @param directories where a relative path is looked for
-   * @throws IllegalArgumentException if it is not there
+   * @param directories searched for a relative path
+   * @throws IllegalArgumentException if there is no such file
    */
   CsvInput input(List<Path> directories) {
     for (Path directory : directories) {
@@ -52,7 +49,7 @@ record CsvLoadSettings(
     throw Setting.wrong("File", file, "the path of a CSV file that is there");
   }
 
-  /** One character, which may be written as {@code \\t}; a comma if there is none. */
+  /** One character, or {@code \\t}; a comma for "". */
   static char delimiter(String text) {
     String one = text.equals("\\t") ? "\t" : text;
     if (one.isEmpty()) {

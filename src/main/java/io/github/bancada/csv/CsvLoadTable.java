@@ -10,22 +10,19 @@ import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Quantity;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the load of a CSV file came to. Immutable.
+ * The figures of the load of a CSV file. Immutable.
  *
- * @param selects statements that looked for a row; one for each row
- * @param inserts statements that inserted one
- * @param found rows that were there already
- * @param failedSelects of the selects, those that failed
- * @param failedInserts of the inserts, those that failed
+ * @param selects one for each row
+ * @param found rows that existed before
  * @param sentBytes on the wire
  * @param receivedBytes on the wire
  * @param wallMillis from the start of the first to the end of the last statement
- * @param published figures to show beside
  */
 record CsvLoadTable(
     long selects,
@@ -60,7 +57,7 @@ record CsvLoadTable(
               shown("insert_percent", "INSERT %", "%", run -> run.percent(run.inserts())),
               count("received_bytes", "", CsvLoadTable::receivedBytes)));
 
-  /** Figures that somebody published for such a load, by name. */
+  /** Published figures by name. */
   static final PublishedForm PUBLISHED =
       PublishedForm.list("figure", "number", "statements/s | 450").only(COLUMNS.titles());
 
@@ -89,7 +86,6 @@ record CsvLoadTable(
     return 100.0 * count / Math.max(1, statements());
   }
 
-  /** For all views, and the file. */
   RunTables tables() {
     boolean none = statements() == 0;
     ResultTable table =
@@ -102,8 +98,8 @@ record CsvLoadTable(
   private String rowsText() {
     return String.format(
         Locale.ROOT,
-        "%,d rows in %.1f s: %,d inserted, %,d were there already, %,d failed",
-        selects,
+        "%s in %.1f s: %,d inserted, %,d existed already, %,d failed",
+        Quantity.of(selects, "row"),
         seconds(),
         inserted(),
         found,

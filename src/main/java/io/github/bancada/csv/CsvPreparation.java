@@ -2,6 +2,7 @@ package io.github.bancada.csv;
 
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,49 +19,47 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Makes the table that a CSV file is loaded into, or finds it fit. Data that are there stay, unless
- * the table was made here and is to be replaced. Stateless.
+ * Creates the table for a CSV file, or checks an existing one. Its rows stay, unless CSV Load
+ * created the table and may replace it. Stateless.
  */
 final class CsvPreparation {
   private CsvPreparation() {}
 
   /**
-   * What was found and done.
+   * The result.
    *
-   * @param created whether the table was made (anew)
+   * @param created whether the table was created or replaced
    * @param rowsThere rows in the table now
-   * @param rowsInFile rows of the file
    */
   record Outcome(CsvTable table, boolean created, long rowsThere, long rowsInFile, long sizeBytes) {
     @Override
     public String toString() {
       return String.format(
           Locale.ROOT,
-          "table %s %s, key %s, %,d rows in it; %,d rows of %d columns to load, %.1f MB",
+          "table %s %s, key %s, %s in it; %s of %s to load, %.1f MB",
           table.name(),
-          created ? "made" : "kept",
+          created ? "created" : "kept",
           table.key(),
-          rowsThere,
-          rowsInFile,
-          table.columns().size(),
+          Quantity.of(rowsThere, "row"),
+          Quantity.of(rowsInFile, "row"),
+          Quantity.of(table.columns().size(), "column"),
           sizeBytes / 1e6);
     }
   }
 
-  /** What the file holds. */
   private record Content(long rows, List<Integer> longest, int longestKey) {}
 
   /**
    * Reads the file once and prepares the table.
    *
-   * @param connections for this work only; whoever has it may end the work; closed at the end
-   * @param name of the table
-   * @param key name of its key column; "" for the first
-   * @param replace whether a table that was made here is made anew, without its rows
-   * @throws DatabaseFailure if the server refuses, cannot be reached or is silent for too long, or
-   *     somebody asked for the end
-   * @throws IOException if the file cannot be read, or a row has not the columns of the header
-   * @throws IllegalArgumentException if the table does not fit, or is not to be replaced
+   * @param connections closed at the end; cancelling them ends the work
+   * @param key name of the key column; "" for the first
+   * @param replace whether a table of CSV Load is replaced by an empty one
+   * @throws DatabaseFailure if the server refuses, cannot be reached, exceeds a limit, or was
+   *     cancelled
+   * @throws IOException if the file cannot be read, or a row does not have the columns of the
+   *     header
+   * @throws IllegalArgumentException if the table does not fit, or must not be replaced
    */
   static Outcome prepare(
       ConnectionGroup connections, CsvInput input, String name, String key, boolean replace)
@@ -73,11 +72,10 @@ final class CsvPreparation {
     }
     if (content.longestKey > 255) {
       throw new IllegalArgumentException(
-          "the key column '"
-              + table.key()
-              + "' has a value of "
-              + content.longestKey
-              + " characters; it takes up to 255, so give another key column");
+          String.format(
+              "the key column '%s' has a value of %s characters; it takes up to 255, so give"
+                  + " another key column",
+              table.key(), content.longestKey));
     }
     try (ConnectionGroup group = connections) {
       return prepare(group.open(Map.of()).jdbc(), table, content, input.file(), replace);
@@ -153,13 +151,10 @@ final class CsvPreparation {
     }
     if (!columns.equals(table.columns())) {
       throw new IllegalArgumentException(
-          "the table '"
-              + table.name()
-              + "' has the columns "
-              + String.join(", ", columns)
-              + ", and the file "
-              + String.join(", ", table.columns())
-              + "; give another table, or have this one replaced if CSV Load made it");
+          String.format(
+              "the table '%s' has the columns %s, and the file %s; give another table, or have this"
+                  + " one replaced if CSV Load made it",
+              table.name(), String.join(", ", columns), String.join(", ", table.columns())));
     }
   }
 

@@ -14,8 +14,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
- * The rows of a CSV file (RFC 4180: quotes, doubled quotes and line feeds in values), one after the
- * other, each handed out once. The first line names the columns. Thread-safe.
+ * Reads the rows of a CSV file (RFC 4180: quotes, doubled quotes and line feeds in values), each
+ * once and in order. The first line names the columns. Thread-safe.
  */
 final class CsvSource implements AutoCloseable {
   private final Path file;
@@ -24,16 +24,16 @@ final class CsvSource implements AutoCloseable {
   private final Iterator<CsvRecord> records;
   private long rows;
 
-  /** Whether the file could not be read on: that is its end. */
+  /** Whether reading has failed, which ends the file. */
   private boolean broken;
 
-  /** Values in the order of the columns, and the place of the row in the file, from 1. */
+  /** A row with its number in the file, from 1, and its values in the order of the columns. */
   record Row(long number, List<String> values) {}
 
   /**
    * Opens a file and reads its header line.
    *
-   * @throws IOException if it cannot be read, or is empty; the message names it
+   * @throws IOException if it cannot be read or is empty; the message names it
    */
   CsvSource(Path file, char delimiter, Charset charset) throws IOException {
     this.file = file;
@@ -43,6 +43,7 @@ final class CsvSource implements AutoCloseable {
               .fieldSeparator(delimiter)
               .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
               .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .allowUnclosedQuote(false) // else the rest of the file would be one value
               .ofCsvRecord(file, charset);
     } catch (IOException e) {
       throw new IOException("the CSV file " + file + " cannot be read: " + e, e);
@@ -59,21 +60,20 @@ final class CsvSource implements AutoCloseable {
     }
   }
 
-  /** Some programs begin a file with a byte order mark. */
+  /** Removes the byte order mark that some programs write. */
   private static String withoutMark(String name) {
     return (name.startsWith("\uFEFF") ? name.substring(1) : name).strip();
   }
 
-  /** Names of the columns, as in the header line. */
   List<String> columns() {
     return columns;
   }
 
   /**
-   * The next row, empty after the last.
+   * The next row; empty after the last.
    *
-   * @throws IOException if the file is no CSV from there on, or a row has not the columns of the
-   *     header; the message has the line
+   * @throws IOException if the rest of the file is not CSV, or a row does not have the columns of
+   *     the header; the message names the line
    */
   synchronized Optional<Row> next() throws IOException {
     CsvRecord record;
@@ -100,11 +100,10 @@ final class CsvSource implements AutoCloseable {
   private IOException unreadable(Exception e) {
     Throwable cause = e.getCause() == null ? e : e.getCause();
     return new IOException(
-        "the CSV file "
-            + file
-            + " cannot be read on ("
-            + cause.getMessage()
-            + "); check its quotes, its delimiter and its encoding",
+        String.format(
+            "the CSV file %s cannot be read on (%s); check its quotes, its delimiter and its"
+                + " encoding",
+            file, cause.getMessage()),
         e);
   }
 

@@ -10,29 +10,26 @@ import java.util.stream.Collectors;
  *
  * @param name of the table, in the connection's schema
  * @param columns as in the file's header
- * @param key the column that tells rows apart
+ * @param key the key column
  */
 record CsvTable(String name, List<String> columns, String key) {
-  /** Comment of tables that were made here: only they are ever emptied. */
+  /** Comment of tables that CSV Load created; it replaces no others. */
   static final String COMMENT = "Bancada CSV Load";
 
-  /** MySQL's longest name. */
   private static final int LONGEST_NAME = 64;
 
-  /** Characters: up to here a VARCHAR; longer ones would not leave room for the other columns. */
+  /** Characters of a VARCHAR; with longer ones the columns would not fit in a row. */
   private static final int VARCHAR = 255;
 
   /** Characters of four bytes in 65,535 bytes. */
   private static final int TEXT = 16_383;
 
-  /** Of so many columns each may be a VARCHAR(255) within the 65,535 bytes of a row. */
+  /** So many columns of VARCHAR(255) fit in the 65,535 bytes of a row. */
   private static final int MOST_VARCHAR_COLUMNS = 60;
 
   /**
-   * Checks the names.
-   *
    * @param key "" for the first column
-   * @throws IllegalArgumentException with the name that is wrong
+   * @throws IllegalArgumentException with the wrong name
    */
   CsvTable {
     columns = List.copyOf(columns);
@@ -64,17 +61,16 @@ record CsvTable(String name, List<String> columns, String key) {
     }
   }
 
-  /** Place of the key among the columns, from 0. */
   int keyIndex() {
     return columns.indexOf(key);
   }
 
-  /** Whether a row with a key is there. */
+  /** Counts the rows with a key. */
   String select() {
     return "SELECT COUNT(*) FROM " + quoted(name) + " WHERE " + quoted(key) + " = ?";
   }
 
-  /** A row, its values in the order of the columns. */
+  /** Inserts a row, its values in the order of the columns. */
   String insert() {
     return "INSERT INTO "
         + quoted(name)
@@ -82,19 +78,17 @@ record CsvTable(String name, List<String> columns, String key) {
         + columns.stream().map(c -> "?").collect(Collectors.joining(", ", " VALUES (", ")"));
   }
 
-  /** How many rows there are. */
   String count() {
     return "SELECT COUNT(*) FROM " + quoted(name);
   }
 
-  /** Removes the table. */
   String drop() {
     return "DROP TABLE " + quoted(name);
   }
 
   /**
-   * Makes the table. Keys are told apart byte by byte ({@code utf8mb4_bin}): {@code a} and {@code
-   * A} are two rows, in MySQL and in MariaDB alike.
+   * Creates the table. Keys are compared byte by byte ({@code utf8mb4_bin}): {@code a} and {@code
+   * A} are two keys, in MySQL and in MariaDB.
    *
    * @param longest characters of the longest value of each column
    */

@@ -14,10 +14,10 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * What one user of CSV Load does: makes the table, or executes statement after statement as {@link
- * RowLoad} until there are no more rows. Where nothing can be loaded the test ends.
+ * One virtual user of CSV Load: creates the table, or executes the statements of {@link RowLoad}
+ * until the last row. Aborts the test if nothing can be loaded.
  *
- * <p>Not thread-safe, but for {@link #cancel()}.
+ * <p>Not thread-safe, except for {@link #cancel()}.
  */
 final class CsvTask implements Task<CsvLoadSettings> {
   private final CsvWorkload workload;
@@ -45,7 +45,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
     }
   }
 
-  /** Users would fail for ever, since no row is ever taken. */
+  /** Aborts the test: without a row taken, virtual users would fail forever. */
   @Override
   public Sample refused(Values values, FailedSample sample) {
     user.abortTest(sample.message());
@@ -74,7 +74,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
     return sample.orElse(null);
   }
 
-  /** A table that is there. */
+  /** The sample of a prepared table. */
   private record Prepared(
       long startEpochMillis, long elapsedNanos, String message, long sentBytes, long receivedBytes)
       implements Sample {

@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The work of one CSV Load in one test: all users read from one file, opened by the first who asks.
+ * One CSV Load in one test: all virtual users share one file, which the first one opens.
  * Thread-safe.
  */
 final class CsvWorkload implements Workload<CsvLoadSettings> {
@@ -20,7 +20,7 @@ final class CsvWorkload implements Workload<CsvLoadSettings> {
   private CsvSource source;
 
   /**
-   * @param directories where relative paths are looked for
+   * @param directories searched for relative paths
    */
   CsvWorkload(List<Path> directories) {
     this.directories = directories;
@@ -36,7 +36,7 @@ final class CsvWorkload implements Workload<CsvLoadSettings> {
   }
 
   /**
-   * The rows that nobody has had yet.
+   * The rest of the rows.
    *
    * @throws IOException if the file cannot be read
    */
@@ -53,7 +53,7 @@ final class CsvWorkload implements Workload<CsvLoadSettings> {
       try {
         source.close();
       } catch (IOException e) {
-        log.warn("A CSV file was not closed well", e);
+        log.warn("A CSV file could not be closed", e);
       }
       source = null;
     }

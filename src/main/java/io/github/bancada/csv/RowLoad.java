@@ -18,22 +18,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The statements of one user, on a connection of its own: SELECT of a row's key, then, if it is
- * absent, INSERT; then the next row. Both are prepared on the server once. Each INSERT is a
- * transaction of its own, as in a script that knows of none.
+ * Executes the statements of one virtual user on its own connection: SELECT by the key of a row,
+ * INSERT if it is absent, then the next row. Both are prepared on the server once. Each INSERT is a
+ * transaction, as in a script without transactions.
  *
- * <p>Whatever the server does, a statement ends within the limits. A connection that broke is
- * opened anew by the next statement; a row whose statement failed is not tried again. Where there
- * is no connection a statement fails only after a pause, longer from failure to failure up to a
- * second, so that a server that is away for a moment does not cost the whole file.
+ * <p>A statement ends within the limits, whatever the server does. The next statement reopens a
+ * broken connection; a row whose statement failed is not tried again. Without a connection a
+ * statement fails after a pause, which grows with each failure up to a second, so that a short
+ * outage of the server does not cost the whole file.
  *
- * <p>For one thread, but for {@link #cancel()}.
+ * <p>Not thread-safe, except for {@link #cancel()}.
  */
 final class RowLoad implements AutoCloseable {
   private static final Map<String, String> OPTIONS =
       Map.of("useServerPrepStmts", "true", "characterEncoding", "UTF-8");
 
-  /** Longest first pause of a user who finds no server, milliseconds. */
+  /** Longest first pause after a failed connection, milliseconds. */
   private static final long RECONNECT_MILLIS = 50;
 
   private final DatabaseAddress address;
@@ -48,7 +48,7 @@ final class RowLoad implements AutoCloseable {
   private PreparedStatement select;
   private PreparedStatement insert;
 
-  /** The row that was found to be absent. */
+  /** The row to insert next; null for none. */
   private CsvSource.Row absent;
 
   RowLoad(DatabaseAddress address, CsvSource source, CsvTable table, WorkLimits limits) {
@@ -60,7 +60,7 @@ final class RowLoad implements AutoCloseable {
     cancellation = new Cancellation(limits.stopping());
   }
 
-  /** Executes the next statement; empty when the file is at its end. */
+  /** Executes the next statement; empty after the last row. */
   Optional<StatementSample> next() {
     StatementSample.Kind kind =
         absent == null ? StatementSample.Kind.SELECT : StatementSample.Kind.INSERT;
@@ -86,15 +86,14 @@ final class RowLoad implements AutoCloseable {
   }
 
   /**
-   * Ends the statement under way, from any thread; the next one has a new connection.
+   * Ends the current statement, from any thread; the next one opens a new connection.
    *
-   * @return whether there was one
+   * @return false if there is none
    */
   boolean cancel() {
     return cancellation.cancel();
   }
 
-  /** Closes the connection. */
   @Override
   public void close() {
     if (link != null) {
@@ -103,7 +102,7 @@ final class RowLoad implements AutoCloseable {
     }
   }
 
-  /** Closes the connection without a word to the server. */
+  /** Closes the connection without ending the session. */
   private void abandon() {
     if (link != null) {
       link.abort();
@@ -111,7 +110,7 @@ final class RowLoad implements AutoCloseable {
     }
   }
 
-  /** One statement under way. */
+  /** A statement in execution. */
   private final class Run {
     private final StatementSample.Kind kind;
     private final CsvSource.Row row;
@@ -186,7 +185,7 @@ final class RowLoad implements AutoCloseable {
       } catch (SQLException e) {
         SQLException explained = link == null ? e : link.explained(e);
         count();
-        abandon(); // half of it is of no use
+        abandon(); // incomplete
         throw explained;
       } finally {
         connectNanos = System.nanoTime() - start;
@@ -227,7 +226,7 @@ final class RowLoad implements AutoCloseable {
       start = System.nanoTime();
     }
 
-    /** Sorts a failure out: whether the connection is of any more use, and what to say. */
+    /** Classifies a failure, and abandons a lost connection. */
     private void fail(SQLException e) {
       Deadlines.Ended ended = link == null ? Deadlines.Ended.NO : link.guard().ended();
       boolean lost = link == null || ended != Deadlines.Ended.NO || SqlFailure.isConnectionLost(e);
@@ -254,7 +253,7 @@ final class RowLoad implements AutoCloseable {
       }
     }
 
-    /** Takes over what has gone over the wire. */
+    /** Updates the bytes on the wire. */
     private void count() {
       if (link != null) {
         sent = link.sentBytes() - sentBefore;

@@ -4,19 +4,16 @@ import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 
 /**
- * One statement that was executed. Immutable.
+ * The result of a statement. Immutable.
  *
- * @param kind what it was
- * @param row place of the row in the file, from 1; 0 if no row could be read
- * @param key the row's key
- * @param success whether the server took it
+ * @param row number of the row in the file, from 1; 0 if no row could be read
  * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@link
  *     LocalCode#UNREADABLE}
- * @param message what came of it: {@code found}, {@code absent}, {@code inserted}, or the failure
+ * @param message {@code found}, {@code absent}, {@code inserted}, or the fault
  * @param server URI of the server
- * @param sentBytes on the wire; of a new connection, its opening included
- * @param receivedBytes the same
- * @param startEpochMillis wall clock at the start
+ * @param sentBytes on the wire, opening a connection included
+ * @param receivedBytes on the wire, opening a connection included
+ * @param startEpochMillis wall clock at the start, milliseconds since the epoch
  * @param elapsedNanos from the statement's start to its answer
  * @param connectNanos opening the connection, before that; 0 if it was open
  */
@@ -38,7 +35,7 @@ record StatementSample(
   static final String ABSENT = "absent";
   static final String INSERTED = "inserted";
 
-  /** No statement: the next row could not be read. */
+  /** For a row that could not be read. */
   static StatementSample unreadable(Kind kind, String why) {
     return new StatementSample(
         kind,
@@ -72,10 +69,9 @@ record StatementSample(
 
   @Override
   public String headers() {
-    return LoadedStatement.headers(this);
+    return StatementFacts.headers(this);
   }
 
-  /** What a statement is. */
   enum Kind {
     SELECT,
     INSERT

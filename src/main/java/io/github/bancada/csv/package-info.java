@@ -1,5 +1,5 @@
 /**
- * Rows of a CSV file into a table: each row is looked for, and inserted when it is absent.
+ * Loads rows of a CSV file into a table: a SELECT for each row, and an INSERT if it is absent.
  *
  * <p>Start reading at {@link io.github.bancada.csv.RowLoad}, the statements of one user, and {@link
  * io.github.bancada.csv.CsvSource}, the rows that all users share; {@link

@@ -9,30 +9,29 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
- * An element of a plan whose fields are declared by {@link Fields}. Its texts are its properties;
+ * An element of a plan whose fields are declared by {@link Fields}. Their texts are its properties;
  * it has no getters and setters.
  *
- * <p>JMeter builds the window of a TestBean from property descriptors, each with a method to read
- * and a method to write. The window edits the properties of the element and calls neither; the
- * engine calls the one that writes. So {@link #textOfAnyField()} and {@link
- * #setTextOfAnyField(String)} stand for those of all fields, see {@link FieldsBeanInfo}.
+ * <p>JMeter builds the window of a TestBean from property descriptors, each with a read and a write
+ * method. The window edits the element's properties and calls neither; the engine calls the write
+ * method. So {@link #textOfAnyField()} and {@link #setTextOfAnyField(String)} serve all fields, see
+ * {@link FieldsBeanInfo}.
  */
 public interface FieldElement extends TestElement, TestBean {
-  /** The list of the element's class. */
+  /** A constant of the class. */
   Fields fields();
 
-  /** What a field holds, its functions evaluated if the test runs. */
+  /** The text of a field; during a test its functions are evaluated. */
   default String text(Field<?> field) {
     JMeterProperty property = getProperty(field.name());
     return property instanceof NullProperty ? field.ifAbsent() : property.getStringValue();
   }
 
-  /** Sets a field. */
   default void set(Field<?> field, String text) {
     setProperty(field.name(), text);
   }
 
-  /** The settings as the fields are now; a copy, which does not follow them. */
+  /** A copy of the current settings. */
   default FieldValues values() {
     FieldValues values = new FieldValues(fields());
     fields().all().forEach(field -> values.put(field, text(field)));
@@ -44,8 +43,6 @@ public interface FieldElement extends TestElement, TestBean {
     return "";
   }
 
-  /** For JMeter's descriptors only: does nothing, because the property has the text. */
-  default void setTextOfAnyField(String text) {
-    // The property has it.
-  }
+  /** For JMeter's descriptors only. Does nothing, because the property already holds the text. */
+  default void setTextOfAnyField(String text) {}
 }

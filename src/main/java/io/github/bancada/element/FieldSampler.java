@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the samples of a {@link Workload} for one virtual user: evaluates the fields, runs the
- * user's task, makes JMeter's result of what it did. It never throws, and takes no sample once the
- * test is being aborted.
+ * Takes samples of a {@link Workload} for one virtual user: evaluates the fields, runs the user's
+ * task, and makes JMeter's result of its outcome. Never throws, and takes no sample once the test
+ * is being aborted.
  *
  * <p>The element of a plan is a {@link WorkSampler}; each virtual user works with a {@link
  * UserSampler}, which costs less for each sample.
@@ -38,10 +38,9 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
   private transient Workload<S> workload;
   private transient volatile Task<S> task;
 
-  /** The element of the plan. */
   abstract WorkSampler<S> element();
 
-  /** Brings the values up to what the properties are now. */
+  /** Updates the values from the properties. */
   abstract void evaluate(FieldValues current);
 
   @Override
@@ -50,7 +49,11 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
       return null;
     }
     if (task == null) {
-      begin();
+      try {
+        begin();
+      } catch (RuntimeException e) {
+        return programmingError(e);
+      }
     }
     Sample sample;
     try {
@@ -59,14 +62,17 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
       return null;
+    } catch (IllegalArgumentException e) {
+      String code = workload.code(LocalCode.PARAMETER_ERROR);
+      return failed(task.refused(values, new FailedSample(code, e.getMessage())));
     } catch (RuntimeException e) {
-      return failed(e);
+      return programmingError(e);
     }
     if (sample == null) {
       return null;
     }
     SampleResult result = SampleFiller.result(sample, getName(), workload);
-    SampleFiller.publish(sample); // after the name was evaluated, which may hold these variables
+    SampleFiller.publish(sample); // after the name was evaluated, which may use these variables
     return result;
   }
 
@@ -77,19 +83,20 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     task = workload.newTask(new ThreadUser(element().kind(), getName()));
   }
 
-  private SampleResult failed(RuntimeException e) {
-    Sample sample;
-    if (e instanceof IllegalArgumentException) {
-      sample =
-          task.refused(
-              values, new FailedSample(workload.code(LocalCode.PARAMETER_ERROR), e.getMessage()));
-    } else {
-      log.error("A sample of '{}' failed: a programming error", getName(), e);
-      sample =
-          new FailedSample(
-              workload.code(LocalCode.LOCAL_ERROR), "programming error, see the log: " + e);
+  /** The result of a programming error; there may be no workload yet. */
+  private SampleResult programmingError(RuntimeException e) {
+    log.error("A sample of '{}' failed: a programming error", getName(), e);
+    LocalCode code = LocalCode.LOCAL_ERROR;
+    return failed(
+        new FailedSample(
+            workload == null ? code.text() : workload.code(code),
+            "programming error, see the log: " + e));
+  }
+
+  private SampleResult failed(Sample sample) {
+    if (workload != null) {
+      SampleFiller.retract(workload.variables());
     }
-    SampleFiller.retract(workload.variables());
     return SampleFiller.result(sample, getName(), workload);
   }
 
@@ -99,13 +106,20 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     return running != null && running.cancel();
   }
 
-  /** Makes the task; what it connects to is opened by the first sample. */
+  /**
+   * Makes the task; its first sample opens connections. An exception here would end JMeter's thread
+   * without a result, so the first sample tries again and reports it.
+   */
   @Override
   public void threadStarted() {
-    begin();
+    try {
+      begin();
+    } catch (RuntimeException e) {
+      log.debug("'{}' has no task yet", getName(), e);
+    }
   }
 
-  /** The thread's variables are gone by now: JMeter clears its context first. */
+  /** JMeter clears the thread's context first, so its variables are gone. */
   @Override
   public void threadFinished() {
     Task<S> done = task;

@@ -14,9 +14,9 @@ import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
 
 /**
- * How an element looks in the window, from the list of its {@link Fields} and its bundle of texts.
- * JMeter finds it by name: the element {@code Toy} needs a public class {@code ToyBeanInfo} whose
- * constructor without arguments calls the one here.
+ * Describes an element's window by its list of {@link Fields} and its text bundle. JMeter finds it
+ * by name: the element {@code Toy} needs a public class {@code ToyBeanInfo} whose constructor
+ * without arguments calls the one here.
  */
 public abstract class FieldsBeanInfo extends BeanInfoSupport {
   private final PropertyDescriptor[] descriptors;
@@ -32,7 +32,7 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
     groups.forEach((group, names) -> createPropertyGroup(group, names.toArray(String[]::new)));
   }
 
-  /** Only the fields; the parent asks while it is being constructed, before there are any. */
+  /** Only the fields. The parent calls this while it is being constructed, before there are any. */
   @Override
   public PropertyDescriptor[] getPropertyDescriptors() {
     return descriptors == null ? new PropertyDescriptor[0] : descriptors.clone();
@@ -66,7 +66,7 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
   private static void setEditor(PropertyDescriptor descriptor, Field.Kind kind) {
     switch (kind) {
       case TEXT, NUMBER, FLAG, CHOICE -> {
-        // JMeter's own: one line, or a list of the tokens.
+        // JMeter's own editor: one line, or a list of the tokens.
       }
       case PASSWORD ->
           descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.PasswordEditor);

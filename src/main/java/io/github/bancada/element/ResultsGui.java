@@ -17,10 +17,10 @@ import javax.swing.text.JTextComponent;
 import net.miginfocom.swing.MigLayout;
 
 /**
- * The panel of a {@link ResultsListener}: its fields in rows, the one of several lines (published
- * figures) below them, and below that the tables of the last run. The texts of a field are those of
- * a sampler: {@code <field>.displayName} and {@code <field>.shortDescription}. For the event thread
- * only, but for {@link #show(List)}.
+ * The panel of a {@link ResultsListener}: its fields in rows, then the field with several lines
+ * (published figures), then the tables of the last run. The texts of a field are those of a
+ * sampler: {@code <field>.displayName} and {@code <field>.shortDescription}. For the event thread
+ * only, except {@link #show(List)}.
  *
  * @param <L> the listener
  */
@@ -33,7 +33,6 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
   private final Map<Field<?>, JTextComponent> fields = new LinkedHashMap<>();
   private final JTextArea table = new JTextArea();
 
-  /** Builds the panel. */
   protected ResultsGui() {
     table.setEditable(false);
     Font font = table.getFont();
@@ -99,7 +98,7 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
     field.setCaretPosition(0);
   }
 
-  /** Shows the tables of a run that is over. */
+  /** Shows the tables of a finished run; any thread may call it. */
   public final void show(List<String> lines) {
     SwingUtilities.invokeLater(() -> show(table, String.join("\n", lines)));
   }

@@ -12,24 +12,20 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * A listener that makes the tables of a workload of a whole run: on the console or in the window
- * when the test has ended, in the reports of the test, and in a file beside theirs. In distributed
+ * A listener that makes a workload's tables of a whole run. They go to the console or the window
+ * when the test ends, into the reports of the test, and into a file beside theirs. In distributed
  * mode it works on the controller, over all engines.
  *
- * <p>A workload says what it is called, which fields it has, how a sample is recorded and what is
- * made of the run. The property of a field is {@code <class>.<field>}. Thread-safe as far as what
- * records the run is.
+ * <p>A subclass gives name, fields, recording of a sample and tables of a run. The property of a
+ * field is {@code <class>.<field>}. As thread-safe as the recorder of the run.
  *
- * @param <R> what records a run
+ * @param <R> recorder of a run
  */
 public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> {
   private static final long serialVersionUID = 1L;
 
   private final String title;
   private final String file;
-
-  /** Name of the remote engine whose samples come to this clone; "" for this process. */
-  private transient volatile String engine = "";
 
   /**
    * @param title its name on the console
@@ -45,16 +41,16 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
   public abstract Fields fields();
 
   /**
-   * A run for these settings.
+   * Makes the recorder of a run.
    *
-   * @throws IllegalArgumentException if one is wrong
+   * @throws IllegalArgumentException if a setting is wrong
    */
   protected abstract R newRun(Values settings);
 
-  /** A sample has ended; any user's thread. */
+  /** Records a sample; called by any user's thread. */
   protected abstract void record(R run, SampleResult sample);
 
-  /** What the run came to; called once. */
+  /** The tables of a run; called once. */
   protected abstract RunTables tables(R run);
 
   @Override
@@ -62,24 +58,13 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     return new ResultsSession<>(title);
   }
 
-  @Override
-  protected Object readResolve() {
-    engine = "";
-    return super.readResolve();
-  }
-
-  /** Name of the remote engine whose samples come here; "" for this process. */
-  protected final String engine() {
-    return engine;
-  }
-
   final String file() {
     return file;
   }
 
-  /** The text of a field as it stands in the plan, "" for none. */
+  /** The text of a field as the plan holds it, "" for none. */
   public final String get(Field<?> field) {
-    return getPropertyAsString(property(field), "");
+    return text(property(field));
   }
 
   public final void set(Field<?> field, String text) {
@@ -99,7 +84,7 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
 
   @Override
   public void testStarted(String host) {
-    engine = host;
+    super.testStarted(host);
     if (session().begin(host, engines(), this)) {
       runHasBegun();
     }
@@ -111,11 +96,6 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     if (run != null) {
       record(run, event.getResult());
     }
-  }
-
-  @Override
-  public void testEnded(String host) {
-    session().end(host);
   }
 
   void show(List<String> lines) {

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The runs of one {@link ResultsListener}. What a run came to is made once: when the run is over,
- * or before, when a report of the same test asks. Thread-safe.
+ * The runs of one {@link ResultsListener}. The tables of a run are made once: at its end, or
+ * earlier if a report of the same test asks. Thread-safe.
  *
- * @param <R> what records a run
+ * @param <R> recorder of a run
  */
 public final class ResultsSession<R> extends RunSession<R> {
   private ResultsListener<R> listener;
@@ -27,9 +27,9 @@ public final class ResultsSession<R> extends RunSession<R> {
   }
 
   /**
-   * A test begins, or one more engine of it.
+   * Starts a test, or one more engine of it.
    *
-   * @param count how many engines the test has in all
+   * @param count number of engines of the test
    * @param from reads the fields, and shows the tables
    * @return whether a run began with this call
    */
@@ -54,7 +54,7 @@ public final class ResultsSession<R> extends RunSession<R> {
     return made;
   }
 
-  /** For reports of the same test; nothing if there is nothing to show. */
+  /** Tables for reports of the same test; none if there is nothing to show. */
   private synchronized List<ResultTable> offered(R run) {
     RunTables tables = made(run);
     return tables.isEmpty() ? List.of() : tables.tables();

@@ -1,6 +1,8 @@
 package io.github.bancada.element;
 
+import io.github.bancada.jmeter.ArrivalsWord;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -11,36 +13,37 @@ import org.apache.jmeter.samplers.Remoteable;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * A listener that sees a run as a whole: all users of this process, or of all remote engines.
+ * A listener of whole runs: all users of this process, or of all remote engines.
  *
- * <p>On a controller JMeter makes a clone of it for each engine of the test, and tells each of the
+ * <p>On a controller JMeter clones it for each engine of the test, and tells each clone of the
  * start and the end of its engine; the clones share one session, which joins them. A listener read
- * from a stream begins with a session of its own. Thread-safe as far as its session is.
+ * from a stream gets a new session. As thread-safe as its session.
  *
- * @param <S> what the clones share
+ * @param <S> the shared session
  */
-public abstract class RunListener<S> extends AbstractListenerElement
+public abstract class RunListener<S extends RunSession<?>> extends AbstractListenerElement
     implements SampleListener, TestStateListener, Remoteable, NoThreadClone, Clearable {
   private static final long serialVersionUID = 1L;
 
   private transient S session;
 
-  /** How many clones were made of this one: on a controller, one for each engine of the test. */
+  /** See {@link #engine()}. */
+  private transient volatile String engine = "";
+
+  /** Number of clones of this listener: on a controller, one for each engine of the test. */
   private transient AtomicInteger clones = new AtomicInteger();
 
-  /** That count of the listener of which this one is a clone; null if it is none. */
+  /** That counter of the listener from which this one was cloned; null if it is no clone. */
   private transient AtomicInteger siblings;
 
-  /**
-   * @param session a new one
-   */
   protected RunListener(S session) {
     this.session = session;
   }
 
-  /** A session for a listener that is read from a stream. */
+  /** Makes a session for a listener that is read from a stream. */
   protected abstract S newSession();
 
   @Override
@@ -53,33 +56,48 @@ public abstract class RunListener<S> extends AbstractListenerElement
     return copy;
   }
 
-  /** What a stream does not carry. */
+  /** Restores the fields that a stream does not carry. */
   protected Object readResolve() {
     session = newSession();
     clones = new AtomicInteger();
+    engine = "";
     return this;
   }
 
-  /** What all clones share. */
+  /** Shared by all clones. */
   protected final S session() {
     return session;
   }
 
-  /** How many engines the test has in all; 1 if it runs in this process. */
+  /** Name of the remote engine that sends to this clone; "" for this process. */
+  protected final String engine() {
+    return engine;
+  }
+
+  /** Number of engines of the test; 1 if it runs in this process. */
   protected final int engines() {
     return siblings == null ? 1 : siblings.get();
   }
 
-  /** The run has begun with this engine: the next test makes its clones anew. */
+  /** Marks the start of a run with this engine: the next test makes new clones. */
   protected final void runHasBegun() {
     if (siblings != null) {
       siblings.set(0);
     }
   }
 
-  /** The text of a field; on a controller JMeter leaves functions as they are written. */
+  /** Evaluates the functions in a field's text, which JMeter leaves as written on a controller. */
   public static String evaluated(String text) {
     return text.contains("${") ? new CompoundVariable(text).execute() : text;
+  }
+
+  /** The text of a property as the plan holds it, "" for none. */
+  public final String text(String property) {
+    return getPropertyAsString(property, "");
+  }
+
+  public final void setText(String property, String text) {
+    setProperty(property, text);
   }
 
   @Override
@@ -89,15 +107,26 @@ public abstract class RunListener<S> extends AbstractListenerElement
   }
 
   @Override
+  public void testStarted(String host) {
+    engine = host;
+  }
+
+  @Override
   public void testEnded() {
     testEnded("");
   }
 
   @Override
+  public void testEnded(String host) {
+    session.end(host);
+  }
+
+  @Override
   public void sampleStarted(SampleEvent event) {
-    // A sample counts when it ends; but see whether it is one.
+    // A sample counts when it ends; this may be a message of an engine.
     TestAbort.toldBy(event);
     EmptyRun.toldBy(event);
+    ArrivalsWord.toldBy(event);
   }
 
   @Override
@@ -107,6 +136,23 @@ public abstract class RunListener<S> extends AbstractListenerElement
 
   @Override
   public void clearData() {
-    // What is shown lives in the GUI, which clears itself; files on disk stay.
+    // The GUI clears what it shows; files on disk stay.
+  }
+
+  /** Whether it says what became of a run's arrivals, so that thread groups need not. */
+  public boolean showsArrivals() {
+    return false;
+  }
+
+  /** Whether one of the test that runs in this process does. */
+  public static boolean anyShowsArrivals() {
+    SearchByClass<RunListener<?>> listeners = new SearchByClass<>(all());
+    RunningTest.plan().ifPresent(plan -> plan.traverse(listeners));
+    return listeners.getSearchResults().stream().anyMatch(RunListener::showsArrivals);
+  }
+
+  @SuppressWarnings("unchecked") // of all kinds
+  private static Class<RunListener<?>> all() {
+    return (Class<RunListener<?>>) (Class<?>) RunListener.class;
   }
 }

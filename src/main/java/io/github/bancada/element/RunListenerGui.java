@@ -12,9 +12,8 @@ import org.apache.jmeter.visualizers.Visualizer;
 import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /**
- * The panel of a {@link RunListener} in JMeter's window: what all such panels have in common. The
- * texts of a field are {@code <field>.label} and {@code <field>.tooltip}. For the event thread
- * only, but for {@link #add}.
+ * The panel of a {@link RunListener} in JMeter's window. The texts of a field are {@code
+ * <field>.label} and {@code <field>.tooltip}. For the event thread only, except {@link #add}.
  *
  * @param <L> the listener
  */
@@ -25,25 +24,23 @@ public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractL
   /** Pixels between parts of a panel. */
   protected static final int GAP = 5;
 
-  /** An empty panel with JMeter's border. */
   protected RunListenerGui() {
     setLayout(new BorderLayout(0, GAP));
     setBorder(makeBorder());
   }
 
-  /** The listener's class. JMeter's own constructor asks for it, before that of a panel has run. */
+  /** The listener's class. JMeter's constructor calls this before that of the panel has run. */
   protected abstract Class<L> type();
 
-  /** A new listener. */
   protected abstract L newListener();
 
-  /** Puts what the fields hold into the listener. */
+  /** Copies the fields to the listener. */
   protected abstract void write(L listener);
 
-  /** Fills the fields with what the listener holds. */
+  /** Copies the listener to the fields. */
   protected abstract void read(L listener);
 
-  /** Fills the fields with what a new listener begins with. */
+  /** Sets the fields to the defaults of a new listener. */
   protected abstract void clearFields();
 
   /** A text of this panel in JMeter's language. */
@@ -51,12 +48,12 @@ public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractL
     return new ResourceTexts(type()).text(key);
   }
 
-  /** The label of a field; both get the field's tooltip. */
+  /** A label for a field; both get the field's tooltip. */
   protected final JLabel label(String key, JComponent field) {
     return label(text(key + ".label"), text(key + ".tooltip"), field);
   }
 
-  /** A label of a field; both get the tooltip. */
+  /** A label for a field; both get the tooltip. */
   protected static JLabel label(String text, String tooltip, JComponent field) {
     JLabel label = new JLabel(text);
     label.setLabelFor(field);
@@ -67,7 +64,7 @@ public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractL
 
   @Override
   public void add(SampleResult sample) {
-    // What is shown is made of the whole run, never sample by sample.
+    // The panel shows whole runs, never single samples.
   }
 
   @Override
@@ -116,6 +113,6 @@ public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractL
   public void clearGui() {
     super.clearGui();
     clearFields();
-    // What a run has shown stays: JMeter clears a panel's fields each time it is selected.
+    // JMeter clears a panel's fields each time it is selected; results of a run stay.
   }
 }

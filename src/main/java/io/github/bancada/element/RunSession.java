@@ -6,7 +6,9 @@ import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
+import io.github.bancada.metrics.ArrivalSource;
 import io.github.bancada.process.ProcessExit;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -15,11 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The runs of one {@link RunListener}, one after the other. The clones that JMeter makes for each
- * remote engine share it: a run begins with the first engine and ends with the last, or when the
+ * The runs of one {@link RunListener}, one after the other, shared by the clones that JMeter makes
+ * for remote engines. A run begins with the first engine and ends with the last, or when the
  * process ends. Thread-safe.
  *
- * @param <R> what records a run
+ * @param <R> recorder of a run; closed after it if it is {@link Closeable}
  */
 public abstract class RunSession<R> {
   private static final Logger log = LoggerFactory.getLogger(RunSession.class);
@@ -28,28 +30,26 @@ public abstract class RunSession<R> {
   private final RemoteEngines engines = new RemoteEngines();
   private final Runnable onExit = this::endAtExit;
 
-  /** The run that goes on, or the one that was last. */
+  /** The current run, or the last one. */
   private R last;
 
   private volatile R current;
 
-  /** Makes what records a run. */
+  /** Makes the recorder of a run. */
   protected interface Opening<R> {
     R open() throws IOException;
   }
 
-  /**
-   * @param listener its name, for messages
-   */
+  /** Messages use the listener's name. */
   protected RunSession(String listener) {
     this.listener = listener;
   }
 
   /**
-   * A test begins, or one more engine of it. A run that cannot be opened ends the test at once.
+   * Starts a test, or one more engine of it. A run that cannot be opened ends the test at once.
    *
    * @param engine name of the remote engine, "" for this process
-   * @param count how many engines the test has in all; one may end before another has begun
+   * @param count number of engines of the test; one may end before another begins
    * @param opening throws IOException or IllegalArgumentException, with a message for the user
    * @return the run, if it began with this call
    */
@@ -58,6 +58,7 @@ public abstract class RunSession<R> {
       return Optional.empty();
     }
     closeLast();
+    ArrivalSource.clear(); // thread groups, and engines, begin later
     DeadUsers.watch();
     try {
       last = opening.open();
@@ -75,13 +76,13 @@ public abstract class RunSession<R> {
     TestAbort.because(listener + ": " + cause.getMessage());
   }
 
-  /** The run that goes on; null before and after. */
+  /** The current run; null before and after it. */
   protected final R current() {
     return current;
   }
 
   /**
-   * The test has ended, or one engine of it; with the last one the run is finished.
+   * Ends the test, or one engine of it; the last one finishes the run.
    *
    * @param engine name of the remote engine, "" for this process
    */
@@ -91,18 +92,18 @@ public abstract class RunSession<R> {
     }
   }
 
-  /** What ended a run whose end JMeter has told; "" if it ended by itself. */
+  /** What ended the run, if JMeter told its end; "" if it ended by itself. */
   protected String endReason() {
     return RunningTest.endReason();
   }
 
-  /** JMeter has not told this listener that the test has ended, and the process ends. */
+  /** Called when the process ends before JMeter has told this listener of the test's end. */
   private synchronized void endAtExit() {
     if (current == null) {
       return;
     }
     if (RunEnd.ofThisTest().hasEnded()) {
-      end(last, endReason()); // it has ended, and other listeners were told first
+      end(last, endReason()); // the test has ended, and other listeners were told first
       return;
     }
     RunEnd.ofThisTest().cutNow();
@@ -134,20 +135,15 @@ public abstract class RunSession<R> {
    */
   protected abstract void finish(R run, String reason) throws IOException;
 
-  /** Frees what a finished run holds; in a window only when the next one begins. */
-  protected void close(R run) throws IOException {
-    // Most hold nothing.
-  }
-
+  /** With GUI only when the next run begins: the window still shows the last one. */
   private void closeLast() {
     R done = last;
     last = null;
     current = null;
-    if (done == null) {
-      return;
-    }
     try {
-      close(done);
+      if (done instanceof Closeable resources) {
+        resources.close();
+      }
     } catch (IOException e) {
       log.warn("A temporary file of the last run is left behind", e);
     }

@@ -11,7 +11,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 
-/** Makes JMeter's result of what a task did. Stateless. */
+/** Makes JMeter's result of a task's outcome. Stateless. */
 final class SampleFiller {
   private SampleFiller() {}
 
@@ -44,8 +44,8 @@ final class SampleFiller {
     for (Phase phase : sample.phases()) {
       result.storeSubResult(subResult(result, name, sample, phase, workload), false);
     }
-    // JMeter counts headers, data and sub-results itself when they are set; ours are the bytes on
-    // the wire.
+    // JMeter adds up headers, data and sub-results as they are set; these are the bytes on the
+    // wire.
     result.setHeadersSize(0);
     result.setBodySize(sample.receivedBytes());
     result.setSentBytes(sample.sentBytes());

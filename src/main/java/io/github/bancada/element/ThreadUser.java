@@ -11,7 +11,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 
-/** The virtual user of the current thread, as a sampler's task sees it. For that thread. */
+/** The virtual user of the current thread. For that thread. */
 final class ThreadUser implements VirtualUser {
   private final String elementKind;
   private final String elementName;
@@ -19,7 +19,7 @@ final class ThreadUser implements VirtualUser {
   private final BooleanSupplier stopping = StopSignal.ofCurrentThread();
 
   /**
-   * @param elementKind what the sampler is called in the menu
+   * @param elementKind name of the sampler in the menu
    * @param elementName its name in the plan
    */
   ThreadUser(String elementKind, String elementName) {
@@ -49,7 +49,7 @@ final class ThreadUser implements VirtualUser {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // a name stands for one kind of thing
+  @SuppressWarnings("unchecked") // one name stands for one type
   public <T> T shared(String name, Supplier<T> maker) {
     JMeterVariables variables = context.getVariables();
     Object known = variables == null ? null : variables.getObject(name);

@@ -11,11 +11,11 @@ import org.apache.jmeter.testelement.property.StringProperty;
 
 /**
  * The {@link WorkSampler} of one virtual user, copied from the plan for its thread. It is no
- * TestBean: JMeter sets every field of a TestBean before each sample, through a look-up by name and
- * reflection, and after it looks up every property again to put it back as it was; for some twenty
- * fields that costs more than all else a sample takes outside the kernel. This copy remembers its
- * properties, as long as none is added or removed, and asks them for their values itself.
- * Variables, functions, and pre-processors that set a property work as in any element.
+ * TestBean: before each sample JMeter sets every field of a TestBean, through a look-up by name and
+ * reflection, and afterwards restores every property. For some twenty fields that costs more than
+ * all else a sample takes outside the kernel. This copy keeps its properties as long as none is
+ * added or removed, and evaluates them itself. Variables, functions, and pre-processors that set a
+ * property work as in any element.
  *
  * <p>Not thread-safe, as its parent.
  *
@@ -26,16 +26,16 @@ public final class UserSampler<S> extends FieldSampler<S> {
 
   private final transient WorkSampler<S> element;
 
-  /** All properties, those of the fields first; null when they are to be looked up. */
+  /** All properties, those of the fields first; null when they must be looked up again. */
   private transient JMeterProperty[] properties;
 
   /** How many of them belong to fields. */
   private transient int fields;
 
-  /** Whether one of them goes after the sample. */
+  /** Whether one of them is removed after the sample. */
   private transient boolean temporary;
 
-  /** A copy of an element that runs. */
+  /** Copies a running element. */
   UserSampler(WorkSampler<S> element, PropertyIterator all) {
     this.element = element;
     while (all.hasNext()) {
@@ -96,7 +96,7 @@ public final class UserSampler<S> extends FieldSampler<S> {
     }
   }
 
-  // Whatever can add or remove a property, or let one go after the sample.
+  // May add or remove a property, or mark one for removal after the sample.
 
   @Override
   public void setProperty(JMeterProperty property) {

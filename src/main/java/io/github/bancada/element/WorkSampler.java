@@ -12,17 +12,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A sampler as it stands in a plan: the base of every workload's. It gives the list of fields and
- * the {@link Workload}; all else is here and in what it extends. When the test starts the fields
- * are checked, and whatever is wrong ends the test; then each virtual user gets a {@link
- * UserSampler}.
+ * The base of every workload's sampler, as it stands in a plan. A subclass gives the list of fields
+ * and the {@link Workload}. The fields are checked when the test starts, and an error ends the
+ * test; then each virtual user gets a {@link UserSampler}.
  *
- * <p>A new sampler {@code Toy} is: a class that extends this one, with its fields; a {@code
- * ToyBeanInfo} of three lines, see {@link FieldsBeanInfo}; texts in {@code ToyResources.properties}
- * in each language; a {@link Workload} with its {@link io.github.bancada.work.Task} and {@link
+ * <p>A new sampler {@code Toy} is: a subclass with its fields; a {@code ToyBeanInfo} of three
+ * lines, see {@link FieldsBeanInfo}; texts in {@code ToyResources.properties} in each language; a
+ * {@link Workload} with its {@link io.github.bancada.work.Task} and {@link
  * io.github.bancada.work.Sample}, which know nothing of JMeter.
  *
- * <p>Thread-safe while the test runs, but for {@link #sample}, which works as for a single user.
+ * <p>Thread-safe while the test runs, except {@link #sample}, which works as for a single user.
  *
  * @param <S> the settings of a sample
  */
@@ -31,13 +30,13 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(WorkSampler.class);
 
-  /** Of the test; null before the first is asked for, and after the end. */
+  /** Null before its first use in a test, and after the end. */
   private transient Workload<S> workload;
 
-  /** What a sample needs to know, derived from the fields; a constant of the class. */
+  /** The settings that a sample needs, derived from the fields; a constant of the class. */
   protected abstract Derived<S> settings();
 
-  /** The work of one test; called once for each. */
+  /** Makes the work of one test; called once for each. */
   protected abstract Workload<S> newWorkload();
 
   /**
@@ -53,7 +52,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
     return settings().fields();
   }
 
-  /** What it is called in the menu. */
+  /** Its name in the menu. */
   final String kind() {
     return fields().elementLabel();
   }
@@ -75,7 +74,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
     fields().all().forEach(field -> values.put(field, text(field)));
   }
 
-  /** Another element of the plan, or, once the test runs, the sampler of one user. */
+  /** Copies the element for a plan or, once the test runs, the sampler of one user. */
   @Override
   public final Object clone() {
     return isRunningVersion() ? new UserSampler<>(this, propertyIterator()) : super.clone();
@@ -114,7 +113,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
       try {
         done.close();
       } catch (RuntimeException e) {
-        log.error("'{}' has not ended well: a programming error", getName(), e);
+        log.error("Ending '{}' failed: a programming error", getName(), e);
       }
     }
   }

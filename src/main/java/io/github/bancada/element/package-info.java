@@ -1,9 +1,9 @@
 /**
  * The base of elements: samplers that run a workload, windows made of a list of fields, and
- * listeners that see a run as a whole.
+ * listeners of whole runs.
  *
  * <p>Start reading at {@link io.github.bancada.element.WorkSampler} and {@link
- * io.github.bancada.element.RunTableListener}. May import {@code field}, {@code work}, {@code
+ * io.github.bancada.element.ResultsListener}. May import {@code field}, {@code work}, {@code
  * jmeter}, {@code metrics}, {@code process} and {@code text}; imported by every package with
  * elements.
  */

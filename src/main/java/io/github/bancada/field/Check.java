@@ -10,11 +10,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Looks at the fields of an element before the test: reads all derived settings, and collects what
- * is wrong with them, all at once. Fields with variables in them, and required ones that are still
- * empty, are not known yet: settings are read with defaults in their place, and contradictions
- * between them and others are no fault. A field that no setting reads, because another field makes
- * it useless, is not looked at.
+ * Checks the fields of an element before the test: reads all derived settings and collects every
+ * fault. A field with variables, and a required one that is still empty, is not known yet: it is
+ * read with its default, and a contradiction with it is no fault. A field that no setting reads,
+ * because another field makes it useless, is not checked.
  *
  * <p>Not thread-safe.
  */
@@ -23,10 +22,10 @@ public final class Check implements Values {
   private final Map<Value<?>, Reading> readings = new HashMap<>();
   private final Set<String> problems = new LinkedHashSet<>();
 
-  /** Whether the reading under way has met something that is not known, or wrong. */
+  /** Whether the current reading has met an unknown or wrong field. */
   private boolean doubtful;
 
-  /** What a derived setting was read as; null if it cannot be read. */
+  /** Value of a derived setting; null if it cannot be read. */
   private record Reading(Object value, boolean doubtful) {}
 
   /** A derived setting needs one that cannot be read. */
@@ -38,22 +37,17 @@ public final class Check implements Values {
     }
   }
 
-  /**
-   * Checks all.
-   *
-   * @param texts gives the text of a field
-   */
   public Check(Fields fields, Function<Field<?>, String> texts) {
     this.texts = texts;
     fields.derived().forEach(this::assumed);
   }
 
-  /** What is wrong, a sentence each; empty if nothing is. */
+  /** All faults, a sentence each. */
   public List<String> problems() {
     return new ArrayList<>(problems);
   }
 
-  /** Adds what the check of something else says, if it finds a fault. */
+  /** Runs another check and adds its fault, if it throws one. */
   public void that(Runnable check) {
     try {
       check.run();
@@ -67,14 +61,14 @@ public final class Check implements Values {
     problems.add(problem);
   }
 
-  /** A value if it is right, and depends on no variable. */
+  /** A value, if it is right and depends on no variable. */
   public <T> Optional<T> known(Value<T> value) {
     doubtful = false;
     Optional<T> read = assumed(value);
     return doubtful ? Optional.empty() : read;
   }
 
-  /** A value, with defaults for what is not known yet; empty if it cannot be read so. */
+  /** A value, with defaults for unknown fields; empty if it cannot be read even so. */
   public <T> Optional<T> assumed(Value<T> value) {
     try {
       return Optional.of(get(value));
@@ -119,7 +113,7 @@ public final class Check implements Values {
     try {
       return field.read(this);
     } catch (MissingValue e) {
-      // Another element may yet fill it in.
+      // Another element may still fill it in.
     } catch (IllegalArgumentException e) {
       problem(e.getMessage());
     }

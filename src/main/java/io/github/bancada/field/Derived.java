@@ -3,10 +3,10 @@ package io.github.bancada.field;
 import java.util.function.Function;
 
 /**
- * A setting that needs several fields, or other derived settings. Which ones these are need not be
- * declared: they are those that the function reads.
+ * A setting made from several fields or other derived settings. Its function's calls of {@link
+ * Values#get} tell which, so they need no declaration.
  *
- * @param <T> what it is read as; immutable
+ * @param <T> type of the setting; immutable
  */
 public final class Derived<T> extends Value<T> {
   private final Fields fields;
@@ -18,7 +18,6 @@ public final class Derived<T> extends Value<T> {
     this.function = function;
   }
 
-  /** The list that it belongs to. */
   public Fields fields() {
     return fields;
   }

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One field of an element. Plans store its text under its name, so a name is never changed.
+ * One field of an element. Plans store its text under its name, so a name never changes.
  *
- * <p>Declared by {@link Fields}; the methods that return the field itself belong to the declaration
- * and are not called later. Thread-safe from then on.
+ * <p>Declared by {@link Fields}. Methods that return the field itself belong to the declaration and
+ * are not called later; from then on it is thread-safe.
  *
- * @param <T> what it is read as
+ * @param <T> type of its value
  */
 public final class Field<T> extends Value<T> {
   private final Fields fields;
@@ -33,13 +33,12 @@ public final class Field<T> extends Value<T> {
     TEXT,
     /** Several lines of text, without variables. */
     LINES,
-    /** A whole number. */
     NUMBER,
     /** {@code true} or {@code false}. */
     FLAG,
     /** One of several tokens. */
     CHOICE,
-    /** A text that is not shown. */
+    /** A text that the window hides. */
     PASSWORD,
     /** The path of a file. */
     FILE
@@ -48,7 +47,7 @@ public final class Field<T> extends Value<T> {
   /** Lowest and highest number that a field takes. */
   public record Bounds(long least, long most) {}
 
-  /** Reads a text that is not blank, for a field that is called by the label in the window. */
+  /** Reads a text that is not blank; messages call the field by its label in the window. */
   interface Reader<T> {
     T read(String label, String text);
   }
@@ -65,21 +64,22 @@ public final class Field<T> extends Value<T> {
   }
 
   /**
-   * The text in a new element. Without this it is the default, or "" where the default is no text.
+   * Sets the text in a new element. Without this it is the default, or "" if the default is no
+   * text.
    */
   public Field<T> initially(String text) {
     initially = text;
     return this;
   }
 
-  /** The unit of a number, as it stands in the field's texts, such as {@code ms}. */
+  /** Sets the unit of a number, as in the field's texts, such as {@code ms}. */
   public Field<T> in(String unitName) {
     unit = unitName;
     return this;
   }
 
   /**
-   * Says that the field may not be empty when a sample is taken; the test ends then.
+   * Makes the test end if the field is empty when a sample is taken.
    *
    * @param message cause and remedy in one sentence
    */
@@ -123,19 +123,18 @@ public final class Field<T> extends Value<T> {
   }
 
   /**
-   * The text where a plan does not have the field, as plans have that are older than it. Functions
-   * in it would not be evaluated, so there "" stands for it.
+   * The text for plans that are older than the field and do not have it. JMeter would not evaluate
+   * functions in it, so it is "" for a text with functions.
    */
   public String ifAbsent() {
     return initially.contains("${") ? "" : initially;
   }
 
-  /** All that it takes, if it is a choice or a flag; else what it offers, mostly nothing. */
+  /** All texts that a choice or a flag takes; for other fields those it offers, usually none. */
   public List<String> tokens() {
     return tokens;
   }
 
-  /** What it takes if it is a number with bounds. */
   public Optional<Bounds> bounds() {
     return Optional.ofNullable(bounds);
   }
@@ -145,12 +144,12 @@ public final class Field<T> extends Value<T> {
     return unit;
   }
 
-  /** Its place among the fields of its list, from 0. */
+  /** Its index in its list of fields. */
   int position() {
     return position;
   }
 
-  /** What it is called in the English window, without the unit. */
+  /** Its name in the English window, without the unit. */
   public String label() {
     if (label == null) {
       label = fields.label(this);
@@ -162,7 +161,7 @@ public final class Field<T> extends Value<T> {
     return required != null;
   }
 
-  /** What an empty field means. */
+  /** Value of an empty field. */
   T ifBlank() {
     return ifBlank;
   }
@@ -183,7 +182,6 @@ public final class Field<T> extends Value<T> {
     return kind == Kind.PASSWORD ? text.isEmpty() : text.isBlank();
   }
 
-  /** The name. */
   @Override
   public String toString() {
     return name;

@@ -1,25 +1,25 @@
 package io.github.bancada.field;
 
 /**
- * The settings of one user's copy of an element: each is read when it is first asked for, and again
- * only when a text that it was made of has changed. Until then the same object is given, at the
- * cost of reading two arrays.
+ * The settings of one user's copy of an element. A setting is read on first use, and again only
+ * when a text that it was made from has changed. In between it stays the same object, at the cost
+ * of two array reads.
  *
  * <p>Not thread-safe.
  */
 public final class FieldValues implements Values {
   private final String[] texts;
 
-  /** By {@link Value#index()}: what was read. */
+  /** Values by {@link Value#index()}. */
   private final Object[] known;
 
-  /** Whether that holds still. */
+  /** Whether the value is up to date. */
   private final boolean[] current;
 
-  /** The fields that it was made of, a bit for each. */
+  /** The fields from which the value was made, a bit for each. */
   private final long[] inputs;
 
-  /** The fields that the reading under way has seen. */
+  /** The fields that the current reading has seen. */
   private long seen;
 
   /** All fields have the texts of a new element. */
@@ -39,14 +39,10 @@ public final class FieldValues implements Values {
     put(field.position(), text == null ? "" : text);
   }
 
-  /**
-   * Sets the field at a place of the list.
-   *
-   * @param position from 0
-   */
+  /** Sets the field at a {@link Field#position()}. */
   public void put(int position, String text) {
     String before = texts[position];
-    if (before != text && !before.equals(text)) { // mostly the same object
+    if (before != text && !before.equals(text)) { // usually the same object
       texts[position] = text;
       forget(1L << position);
     }

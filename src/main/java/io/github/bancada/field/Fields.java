@@ -28,14 +28,14 @@ import java.util.function.Function;
  *     FIELDS.derived(v -> new Settings(v.get(RETRIES), v.get(PAUSE)));
  * }</pre>
  *
- * <p>All fields are text in a plan, so that each takes JMeter variables and functions, and a wrong
- * value is reported instead of silently read as 0. What they are called in the window and what
- * messages call them stands in the element's bundle of texts.
+ * <p>All fields are text in a plan, so each takes JMeter variables and functions, and a wrong value
+ * is an error instead of 0. The element's text bundle has their names for the window and for
+ * messages.
  *
  * <p>Filled while its class is initialised; unmodifiable and thread-safe from then on.
  */
 public final class Fields {
-  /** One bit for each says what a derived setting was made of. */
+  /** A derived setting records its fields as bits of a long. */
   private static final int MOST = Long.SIZE;
 
   private final Class<?> element;
@@ -44,25 +44,24 @@ public final class Fields {
   private String openGroup = "";
 
   /**
-   * @param element the class that plans name; its texts are in the bundle of that name with {@code
-   *     Resources} behind it
+   * @param element the class that plans name; its text bundle is {@code <class>Resources}
    */
   public Fields(Class<?> element) {
     this.element = element;
   }
 
-  /** Begins a group of the window; the fields that follow belong to it. */
+  /** Starts a group of the window, to which the next fields belong. */
   public Fields group(String name) {
     openGroup = name;
     return this;
   }
 
-  /** One line of text, without blanks around it. */
+  /** One line of text; blanks around it are removed. */
   public Field<String> text(String name, String initially) {
     return text(name, Field.Kind.TEXT, initially, "");
   }
 
-  /** One line of text, without blanks around it; an empty field means the default. */
+  /** One line of text; blanks around it are removed, and an empty field means the default. */
   public Field<String> textOr(String name, String defaultText) {
     return text(name, Field.Kind.TEXT, defaultText, defaultText);
   }
@@ -92,7 +91,7 @@ public final class Fields {
     return add(name, kind, ifBlank, (label, text) -> text.strip()).initially(initially);
   }
 
-  /** A text that is not shown, taken with all blanks. */
+  /** A hidden text, taken with all blanks. */
   public Field<String> password(String name, String initially) {
     return add(name, Field.Kind.PASSWORD, "", (label, text) -> text).initially(initially);
   }
@@ -113,12 +112,12 @@ public final class Fields {
         .initially(Integer.toString(defaultValue));
   }
 
-  /** A duration in milliseconds, from 0; 0 mostly means that there is no limit. */
+  /** A duration in milliseconds, from 0; 0 usually means no limit. */
   public Field<Integer> millis(String name, int defaultValue) {
     return number(name, defaultValue, 0).in("ms");
   }
 
-  /** A whole number of at least the minimum, or none where the field is empty. */
+  /** A whole number between the bounds, or none if the field is empty. */
   public Field<OptionalInt> optionalNumber(String name, int minimum, int maximum) {
     return add(
             name,
@@ -128,7 +127,7 @@ public final class Fields {
         .bounds(minimum, maximum);
   }
 
-  /** A whole number of 64 bits; underscores may part its digits. */
+  /** A whole number of 64 bits; underscores may separate its digits. */
   public Field<Long> longNumber(String name, long defaultValue, long minimum) {
     return add(
             name,
@@ -163,8 +162,8 @@ public final class Fields {
   }
 
   /**
-   * A setting that needs several fields. It is read again only when one of those that the function
-   * has read changes, and stays the same object while it is equal.
+   * A setting made from several fields. It is read again only when one of these changes, and stays
+   * the same object while it is equal.
    *
    * @param function has no side effect; throws {@link IllegalArgumentException} with cause, value
    *     and remedy if the fields contradict each other; never returns null
@@ -194,12 +193,11 @@ public final class Fields {
     return Collections.unmodifiableList(derived);
   }
 
-  /** How many fields there are. */
   int size() {
     return all.size();
   }
 
-  /** How many fields and derived settings there are. */
+  /** Number of fields and derived settings. */
   int values() {
     return all.size() + derived.size();
   }
@@ -208,12 +206,12 @@ public final class Fields {
     return openGroup;
   }
 
-  /** What the element is called in the English menu. */
+  /** Name of the element in the English menu. */
   public String elementLabel() {
     return english("displayName", element.getSimpleName());
   }
 
-  /** What a field is called in the English window, without its unit. */
+  /** Name of a field in the English window, without its unit. */
   String label(Field<?> field) {
     return english(field.name() + ".displayName", field.name()).replaceFirst(" \\([^)]*\\)$", "");
   }

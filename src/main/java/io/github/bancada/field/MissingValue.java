@@ -1,8 +1,8 @@
 package io.github.bancada.field;
 
 /**
- * A required field is empty. Before the test that is no fault, since another element may yet fill
- * it in; a sampler that finds it ends the test.
+ * A required field is empty. Before the test that is no fault, since another element may still fill
+ * it in; in a sampler it ends the test.
  */
 public final class MissingValue extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;

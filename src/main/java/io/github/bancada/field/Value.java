@@ -1,10 +1,10 @@
 package io.github.bancada.field;
 
 /**
- * What a part of an element's settings is: one {@link Field}, or something {@link Derived} from
- * several. It belongs to one list of {@link Fields}. Immutable, thread-safe.
+ * A setting of an element: one {@link Field}, or one {@link Derived} from several. It belongs to
+ * one list of {@link Fields}. Immutable, thread-safe.
  *
- * @param <T> what it is read as
+ * @param <T> type of the setting
  */
 public abstract sealed class Value<T> permits Field, Derived {
   private final int index;
@@ -13,13 +13,13 @@ public abstract sealed class Value<T> permits Field, Derived {
     this.index = index;
   }
 
-  /** Its place among all values of its list, from 0. */
+  /** Its index among all values of its list. */
   final int index() {
     return index;
   }
 
   /**
-   * Reads it anew.
+   * Reads the current value.
    *
    * @throws IllegalArgumentException naming the field that is wrong
    */

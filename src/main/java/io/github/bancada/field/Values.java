@@ -1,16 +1,15 @@
 package io.github.bancada.field;
 
-/** The settings of one element, as its fields say them now. */
+/** The current settings of one element. */
 public interface Values {
   /**
-   * A field, or what is derived from several, as a typed value.
+   * The typed value of a field or of a derived setting.
    *
-   * @throws IllegalArgumentException naming the field that is wrong, what it holds and what it
-   *     takes
-   * @throws MissingValue if a field is empty that may not be
+   * @throws IllegalArgumentException naming the wrong field, its text and what it takes
+   * @throws MissingValue if a required field is empty
    */
   <T> T get(Value<T> value);
 
-  /** What a field holds, unread: not stripped, and without its default. */
+  /** The text of a field as it is: not stripped, and without its default. */
   String text(Field<?> field);
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -41,8 +42,6 @@ final class Baseline {
   }
 
   /**
-   * Reads a baseline.
-   *
    * @param path what {@link StoredRun#open} reads: a results directory, a {@code summary.json} or a
    *     JTL file; "" for none
    * @throws GateException if it cannot be read
@@ -56,11 +55,8 @@ final class Baseline {
       return of(given, stored.summary()); // totals are all that is asked of it
     } catch (IOException | InvalidPathException e) {
       throw new GateException(
-          "the baseline '"
-              + given
-              + "' cannot be read: "
-              + e.getMessage()
-              + " (-Jgate.baseline=...)",
+          String.format(
+              "the baseline '%s' cannot be read: %s (-Jgate.baseline=...)", given, e.getMessage()),
           e);
     }
   }
@@ -82,17 +78,19 @@ final class Baseline {
           "the criterion needs a baseline and none is set; give the results of a run"
               + " (-Jgate.baseline=...)");
     }
+    if (CapacityJudge.isOf(criterion)) {
+      return CapacityJudge.missingIn(name, capacity());
+    }
     if (Evidence.needsOutcomes(criterion.metric()) && !run.get().info().origin().failuresKnown()) {
       return Optional.of(outcomesUnknown(criterion));
     }
     List<LabelSummary> found = Evidence.labels(criterion.labels(), run.get());
     if (found.isEmpty()) {
       return Optional.of(
-          "the baseline '"
-              + name
-              + "' has no sample of "
-              + criterion.labels()
-              + "; use a baseline of the same plan or an absolute limit");
+          String.format(
+              "the baseline '%s' has no sample of %s; use a baseline of the same plan or an"
+                  + " absolute limit",
+              name, criterion.labels()));
     }
     return found.stream().allMatch(label -> Evidence.missing(criterion, label).isPresent())
         ? Evidence.missing(criterion, found.get(0)).map(why -> noSuchSample(criterion, why))
@@ -106,22 +104,24 @@ final class Baseline {
     String what =
         why.equals(Evidence.NO_CONNECTION)
             ? "opened a connection"
-            : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
-    return "in the baseline '"
-        + name
-        + "' no sample of "
-        + criterion.labels()
-        + " "
-        + what
-        + "; use an absolute limit";
+            : why.equals(Evidence.NO_RESPONSE)
+                ? "has a response time"
+                : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
+    return String.format(
+        "in the baseline '%s' no sample of %s %s; use an absolute limit",
+        name, criterion.labels(), what);
   }
 
   private String outcomesUnknown(Criterion criterion) {
     Metric metric = criterion.metric();
-    return "the baseline '"
-        + name
-        + "' does not say which samples failed; use one that does, or write "
-        + (metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
+    return String.format(
+        "the baseline '%s' does not say which samples failed; use one that does, or write %s",
+        name, metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
+  }
+
+  /** What a search for the capacity found there. */
+  Optional<CapacityResult> capacity() {
+    return run.flatMap(known -> known.results().capacity());
   }
 
   /** Labels of the baseline that match the criterion but have no sample in the other run. */
@@ -154,7 +154,6 @@ final class Baseline {
         .map(summary -> limit.relativeTo(criterion.metric().of(summary, limit.dimension())));
   }
 
-  /** The reason why {@link #bound} is empty. */
   String missing(Criterion criterion, String label) {
     return base(criterion, label)
         .flatMap(summary -> Evidence.missing(criterion, summary))

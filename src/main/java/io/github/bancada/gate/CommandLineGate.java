@@ -94,9 +94,9 @@ public final class CommandLineGate implements Function, TestStateListener {
   private void add(HashTree plan) {
     PerformanceGate gate = new PerformanceGate();
     gate.setName("Performance Gate (-Jgate)");
-    gate.setFile(file());
-    gate.setBaseline(JMeterUtils.getPropDefault(BASELINE, ""));
-    gate.setDirectory(JMeterUtils.getPropDefault(DIRECTORY, ""));
+    gate.setText(PerformanceGate.FILE, file());
+    gate.setText(PerformanceGate.BASELINE, JMeterUtils.getPropDefault(BASELINE, ""));
+    gate.setText(PerformanceGate.DIRECTORY, JMeterUtils.getPropDefault(DIRECTORY, ""));
     gate.setRunningVersion(true);
     plan.add(plan.getArray()[0], gate);
     added = gate;
@@ -139,7 +139,5 @@ public final class CommandLineGate implements Function, TestStateListener {
   }
 
   @Override
-  public void setParameters(Collection<CompoundVariable> parameters) {
-    // No parameters.
-  }
+  public void setParameters(Collection<CompoundVariable> parameters) {}
 }

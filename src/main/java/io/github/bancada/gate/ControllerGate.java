@@ -30,12 +30,8 @@ public final class ControllerGate implements RemoteThreadsLifeCycleListener {
   }
 
   @Override
-  public void threadNumberIncreased(int numberOfThreads) {
-    // Not used.
-  }
+  public void threadNumberIncreased(int numberOfThreads) {}
 
   @Override
-  public void threadNumberDecreased(int numberOfThreads) {
-    // Not used.
-  }
+  public void threadNumberDecreased(int numberOfThreads) {}
 }

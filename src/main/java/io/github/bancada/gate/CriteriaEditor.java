@@ -74,7 +74,6 @@ final class CriteriaEditor extends JPanel {
     return text.substring(Math.min(start, offset), end < 0 ? text.length() : end);
   }
 
-  /** Marks problems in the text area. */
   private static final class Marker extends AbstractParser {
     private final String source;
     private final Consumer<List<Problem>> listener;

@@ -23,7 +23,7 @@ record Criterion(
   static final String STOPPED_BY = "stopped by ";
 
   /**
-   * A criterion judged second by second; fails when it is broken for so many seconds in a row.
+   * A criterion judged second by second; fails when it is broken for that many seconds in a row.
    *
    * @param seconds at least 1
    * @param stops whether a failure ends the test
@@ -48,7 +48,6 @@ record Criterion(
         : Optional.empty();
   }
 
-  /** Whether a figure meets a limit. */
   boolean holds(Ratio figure, Ratio bound) {
     return operator.holds(figure.compareTo(bound));
   }

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 
 /** The kind of a figure, and the units of its limits. */
 enum Dimension {
-  /** A count; no unit. */
   COUNT(new Unit("", 1)),
   /** Share of all samples, in percent. */
   PERCENT(new Unit("%", 1)),
@@ -18,6 +17,8 @@ enum Dimension {
       new Unit("µs", 1_000),
       new Unit("ms", 1_000_000),
       new Unit("s", 1_000_000_000)),
+  /** Users of a closed load. */
+  USERS(new Unit("users", 1)),
   /** Samples per minute; both units are whole multiples of it. */
   RATE(new Unit("/s", 60), new Unit("/min", 1)),
   /** Data, in bytes; 1 KB is 1,024 bytes. */
@@ -49,7 +50,6 @@ enum Dimension {
     this.units = List.of(units);
   }
 
-  /** The unit of this dimension with this symbol. */
   Optional<Unit> unit(String symbol) {
     // The micro sign and the Greek letter mu look the same; users type both.
     String wanted = symbol.replace('\u03bc', '\u00b5');

@@ -15,6 +15,8 @@ final class Evidence {
 
   static final String NO_CONNECTION = "no sample opened a connection";
 
+  static final String NO_RESPONSE = "no response time: the run sends no arrivals";
+
   static final String OUTCOMES_UNKNOWN = "the run does not say which samples failed";
 
   private Evidence() {}
@@ -50,14 +52,13 @@ final class Evidence {
   static Optional<String> missing(Criterion criterion, LabelSummary label) {
     Metric metric = criterion.metric();
     if (metric.isElapsed()) {
-      return metric.outcome().missing(label);
+      return metric.missing(label);
     }
     return isConnect(metric) && label.connects().samples() == 0
         ? Optional.of(NO_CONNECTION)
         : Optional.empty();
   }
 
-  /** Whether the metric depends on which samples failed. */
   static boolean needsOutcomes(Metric metric) {
     return metric.kind() == Metric.Kind.ERRORS
         || metric.isElapsed() && metric.outcome() != Outcome.ALL;

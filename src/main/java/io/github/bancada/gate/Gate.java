@@ -97,6 +97,11 @@ public final class Gate {
     }
     RunInfo info = run.info();
     return new Verdict(
-        info.name(), info.endReason(), info.startEpochMillis(), info.durationMillis(), judgements);
+        info.name(),
+        info.endReason(),
+        info.startEpochMillis(),
+        info.durationMillis(),
+        judgements,
+        run.arrivals().whyInvalid());
   }
 }

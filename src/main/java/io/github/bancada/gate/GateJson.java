@@ -29,6 +29,7 @@ final class GateJson {
       json.writeStringField("run", verdict.run());
       json.writeStringField("end_reason", verdict.endReason());
       json.writeStringField("broken_off", verdict.brokenOff());
+      json.writeStringField("invalid", verdict.invalid());
       json.writeNumberField("start_epoch_ms", verdict.startEpochMillis());
       json.writeNumberField("duration_ms", verdict.durationMillis());
       json.writeBooleanField("passed", verdict.passed());

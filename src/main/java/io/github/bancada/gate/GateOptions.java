@@ -19,22 +19,17 @@ record GateOptions(String name, String criteria, String file, String baseline, S
   static GateOptions of(PerformanceGate gate) {
     return new GateOptions(
         gate.getName(),
-        RunListener.evaluated(gate.getCriteria()),
-        RunListener.evaluated(gate.getFile()),
-        RunListener.evaluated(gate.getBaseline()),
-        RunListener.evaluated(gate.getDirectory()));
+        RunListener.evaluated(gate.text(PerformanceGate.CRITERIA)),
+        RunListener.evaluated(gate.text(PerformanceGate.FILE)),
+        RunListener.evaluated(gate.text(PerformanceGate.BASELINE)),
+        RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)));
   }
 
-  /** Whether there are criteria. */
   boolean isGiven() {
     return !criteria.isBlank() || !file.isBlank();
   }
 
-  /**
-   * Reads the gate.
-   *
-   * @throws GateException if it is invalid; the message has one line per problem
-   */
+  /** Throws {@link GateException} if the gate is invalid; the message has one line per problem. */
   Gate gate() throws GateException {
     List<GateText> texts = new ArrayList<>();
     if (!criteria.isBlank()) {
@@ -46,11 +41,7 @@ record GateOptions(String name, String criteria, String file, String baseline, S
     return Gate.of(texts, Baseline.read(baseline));
   }
 
-  /**
-   * Reads the gate and checks that the plan has its labels.
-   *
-   * @throws GateException if either fails; the message has one line per problem
-   */
+  /** As above; also throws if the plan lacks labels of the gate. */
   Gate gateFor(HashTree plan) throws GateException {
     Gate gate = gate();
     List<Problem> problems = PlanLabels.of(plan).problems(gate.criteria());

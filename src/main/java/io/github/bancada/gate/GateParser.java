@@ -13,7 +13,8 @@ import java.util.regex.PatternSyntaxException;
  * <pre>{@code
  * gate       = { line line-end } ;
  * line       = [ criterion ] [ "#" comment ] ;
- * criterion  = label ":" metric operator limit [ "for" number time-span [ "->" "stop" ] ] ;
+ * criterion  = label ":" metric operator limit [ "for" number time-span [ "->" "stop" ] ]
+ *            | [ "all" ":" ] "capacity" operator limit ;     (* of the run; never with "for" *)
  *
  * label      = "all"                                 (* all samples together *)
  *            | '"' { char | '\"' | '\\' } '"'        (* exactly this *)
@@ -21,7 +22,7 @@ import java.util.regex.PatternSyntaxException;
  *            | plain ;                               (* exactly this; no ":" or "#" in it, '"' or "/" before it *)
  *
  * metric     = "samples" | "errors" | "throughput"
- *            | [ outcome ] ( "min" | "mean" | "stddev" | "max" | percentile )
+ *            | [ outcome ] [ "response" ] ( "min" | "mean" | "stddev" | "max" | percentile )
  *            | "connect" ( "mean" | percentile )
  *            | "received" | "sent" ;
  * outcome    = "successful" | "failed" | "all" ;      (* of which samples; default: successful *)
@@ -30,6 +31,7 @@ import java.util.regex.PatternSyntaxException;
  *
  * limit      = number [ unit ] | number "%" "of" "baseline" ;
  * unit       = "%"                                   (* errors; without a unit it is their number *)
+ *            | "users"                               (* capacity; or as throughput *)
  *            | "ns" | "us" | "µs" | "ms" | "s"       (* times *)
  *            | "/s" | "/min"                         (* throughput *)
  *            | bytes [ "/s" | "/min" ] ;             (* received, sent *)
@@ -118,6 +120,49 @@ final class GateParser {
       return Optional.empty();
     }
     int first = in.position();
+    LabelPattern labels = isBareCapacity(in) ? new LabelPattern.All() : labelAndColon(in);
+    Metric metric = MetricParser.parse(in);
+    in.skipBlanks();
+    Operator operator = operator(in, metric);
+    Limit limit = limit(in, metric);
+    in.skipBlanks();
+    Optional<Criterion.Sustained> sustained = SustainedParser.parse(in);
+    refuseMore(in);
+    Criterion criterion =
+        new Criterion(
+            in.between(first, in.position()),
+            in.since(first),
+            labels,
+            metric,
+            operator,
+            limit,
+            sustained);
+    checkCapacity(criterion);
+    return Optional.of(criterion);
+  }
+
+  /** A capacity needs no label; a label may have that name. */
+  private static boolean isBareCapacity(LineScanner in) {
+    int start = in.position();
+    boolean word = in.takeWord(Metric.Kind.CAPACITY.word());
+    in.skipBlanks();
+    boolean bare = word && (in.startsWith('<') || in.startsWith('>') || in.startsWith('='));
+    in.back(start);
+    return bare;
+  }
+
+  private static void checkCapacity(Criterion criterion) throws LineScanner.SyntaxException {
+    if (CapacityJudge.isOf(criterion)
+        && (criterion.sustained().isPresent()
+            || !(criterion.labels() instanceof LabelPattern.All))) {
+      throw new LineScanner.SyntaxException(
+          criterion.position(),
+          "the capacity is one figure of the whole run, without a label and without for; write"
+              + " for example capacity > 3000 /s");
+    }
+  }
+
+  private static LabelPattern labelAndColon(LineScanner in) throws LineScanner.SyntaxException {
     LabelPattern labels = label(in);
     in.skipBlanks();
     if (!in.take(":")) {
@@ -127,22 +172,7 @@ final class GateParser {
               + "; write label : metric < limit, for example all : p95 < 20 ms (quote a label"
               + " that contains : or #)");
     }
-    Metric metric = MetricParser.parse(in);
-    in.skipBlanks();
-    Operator operator = operator(in, metric);
-    Limit limit = limit(in, metric);
-    in.skipBlanks();
-    Optional<Criterion.Sustained> sustained = SustainedParser.parse(in);
-    refuseMore(in);
-    return Optional.of(
-        new Criterion(
-            in.between(first, in.position()),
-            in.since(first),
-            labels,
-            metric,
-            operator,
-            limit,
-            sustained));
+    return labels;
   }
 
   private static LabelPattern label(LineScanner in) throws LineScanner.SyntaxException {

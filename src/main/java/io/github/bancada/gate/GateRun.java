@@ -3,6 +3,7 @@ package io.github.bancada.gate;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
@@ -45,7 +46,6 @@ final class GateRun implements Closeable {
   private volatile Optional<Path> directory = Optional.empty();
   private volatile Verdict verdict;
 
-  /** The figures of a closed second. */
   private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
 
   /**
@@ -142,7 +142,7 @@ final class GateRun implements Closeable {
       long end = RunEnd.ofThisTest().epochMillis();
       stopping.set(true);
       watch.endAt(end);
-      RunSummary run = recorder.finish(info(end, reason));
+      RunSummary run = withCapacity(recorder.finish(info(end, reason)));
       judgeWaiting();
       verdict = gate.judge(run, watch);
       ProcessExit.with(verdict.exitCode());
@@ -150,12 +150,19 @@ final class GateRun implements Closeable {
     return verdict;
   }
 
+  /** With what a search of this test has written beside the files of the Load Report. */
+  private static RunSummary withCapacity(RunSummary run) throws IOException {
+    Optional<Path> results = ResultsDirectory.ofThisTest();
+    return results.isEmpty()
+        ? run
+        : run.withResults(run.results().withCapacity(StoredRun.capacity(results.get())));
+  }
+
   /** Whether any sample arrived, including those outside the load. */
   boolean isSampled() {
     return sampled;
   }
 
-  /** Number of samples of the load. */
   long samples() {
     return recorder.samples();
   }

@@ -18,7 +18,7 @@ import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * The consecutive runs of one Performance Gate. Shared by the clones that JMeter creates for each
+ * The consecutive runs of one Performance Gate, shared by the clones that JMeter makes for each
  * load generator, so that one verdict covers all. Thread-safe.
  */
 final class GateSession extends RunSession<GateRun> {
@@ -29,11 +29,10 @@ final class GateSession extends RunSession<GateRun> {
   }
 
   /**
-   * Called when the test starts on an engine. Aborts the test if the gate is invalid.
+   * Starts a test, or one more engine of it; an invalid gate aborts the test.
    *
    * @param engine name of the remote engine, "" for this process
    * @param count number of engines of the test
-   * @param options the fields of the gate
    * @return the run, if this call started it
    */
   Optional<GateRun> start(String engine, int count, GateOptions options) {
@@ -97,10 +96,5 @@ final class GateSession extends RunSession<GateRun> {
     if (run.samples() == 0) {
       EmptyRun.ended(reason, run.isSampled());
     }
-  }
-
-  @Override
-  protected void close(GateRun run) throws IOException {
-    run.close();
   }
 }

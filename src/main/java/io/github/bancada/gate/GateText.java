@@ -41,12 +41,9 @@ record GateText(String source, String text) {
       bytes = in.readNBytes(MAX_BYTES + 1);
     } catch (IOException e) {
       throw new GateException(
-          "the gate file '"
-              + name
-              + "' cannot be read ("
-              + e.getClass().getSimpleName()
-              + "); check its path, relative to "
-              + Path.of("").toAbsolutePath(),
+          String.format(
+              "the gate file '%s' cannot be read (%s); check its path, relative to %s",
+              name, e.getClass().getSimpleName(), Path.of("").toAbsolutePath()),
           e);
     }
     if (bytes.length > MAX_BYTES) {

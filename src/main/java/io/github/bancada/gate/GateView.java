@@ -5,8 +5,6 @@ import java.util.function.Supplier;
 /** Shows the verdict so far while a run goes on. */
 interface GateView {
   /**
-   * Shows this run from now on.
-   *
    * @param source supplies the verdict so far; callable from any thread
    */
   void follow(Supplier<Verdict> source);

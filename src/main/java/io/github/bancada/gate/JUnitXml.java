@@ -50,8 +50,9 @@ final class JUnitXml {
     xml.writeStartElement("testsuite");
     attribute(xml, "name", "Performance Gate");
     int brokenOff = verdict.brokenOff().isEmpty() ? 0 : 1;
-    attribute(xml, "tests", Integer.toString(verdict.judgements().size() + brokenOff));
-    attribute(xml, "failures", Long.toString(verdict.failures() + brokenOff));
+    int invalid = verdict.invalid().isEmpty() ? 0 : 1;
+    attribute(xml, "tests", Integer.toString(verdict.judgements().size() + brokenOff + invalid));
+    attribute(xml, "failures", Long.toString(verdict.failures() + brokenOff + invalid));
     attribute(xml, "errors", "0");
     attribute(xml, "skipped", "0");
     attribute(xml, "time", seconds(verdict.durationMillis()));
@@ -61,23 +62,31 @@ final class JUnitXml {
       testCase(xml, verdict.run(), judgement);
     }
     if (brokenOff > 0) {
-      String why = "broken off: " + verdict.brokenOff();
-      begin(xml, "the run completed", verdict.run());
-      failure(xml, why, "run", why);
-      end(xml);
+      ofRun(xml, verdict, "the run completed", "broken off: " + verdict.brokenOff());
+    }
+    if (invalid > 0) {
+      ofRun(xml, verdict, "the run is valid", "invalid: " + verdict.invalid());
     }
     xml.writeEndElement();
+  }
+
+  /** A test case of the run itself, which failed. */
+  private static void ofRun(XMLStreamWriter xml, Verdict verdict, String name, String why)
+      throws XMLStreamException {
+    begin(xml, name, verdict.run());
+    failure(xml, why, "run", why);
+    end(xml);
   }
 
   private static void testCase(XMLStreamWriter xml, String run, Judgement judgement)
       throws XMLStreamException {
     begin(xml, judgement.criterion().text(), run);
     String measured =
-        judgement.criterion().metric().words()
-            + ": measured "
-            + judgement.measuredText()
-            + ", limit "
-            + judgement.limitText();
+        String.format(
+            "%s: measured %s, limit %s",
+            judgement.criterion().metric().words(),
+            judgement.measuredText(),
+            judgement.limitText());
     if (!judgement.passed()) {
       Criterion criterion = judgement.criterion();
       failure(xml, measured, criterion.metric().toString(), criterion.position() + ": " + measured);

@@ -49,7 +49,6 @@ final class LineScanner {
     return at;
   }
 
-  /** Returns to an earlier position. */
   void back(int position) {
     at = position;
   }
@@ -58,7 +57,6 @@ final class LineScanner {
     return new SourcePosition(source, line, text.codePointCount(lineStart, start) + 1, start, end);
   }
 
-  /** The position of the next word, or of the end of the line. */
   SourcePosition here() {
     int behind = at;
     while (behind < end && !isBlank(text.charAt(behind)) && text.charAt(behind) != '#') {
@@ -90,7 +88,6 @@ final class LineScanner {
     return at < end && text.charAt(at) == c;
   }
 
-  /** Consumes this symbol if it is next. */
   boolean take(String symbol) {
     if (text.startsWith(symbol, at) && at + symbol.length() <= end) {
       at += symbol.length();
@@ -120,7 +117,6 @@ final class LineScanner {
     return text.substring(start, at);
   }
 
-  /** Consumes digits and points. */
   String digits() {
     int start = at;
     while (at < end && "0123456789.".indexOf(text.charAt(at)) >= 0) {

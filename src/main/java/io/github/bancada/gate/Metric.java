@@ -15,8 +15,13 @@ import java.util.Optional;
  *     most 100; else null
  * @param outcome the samples whose elapsed times count; {@link Outcome#ALL} for figures that are
  *     not elapsed times
+ * @param response whether the times count from the intended start of the sample; for elapsed times
+ *     only
  */
-record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
+record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean response) {
+  /** The word for such times. */
+  static final String RESPONSE = "response";
+
   private static final long SECOND_MILLIS = 1000;
   private static final long MINUTE_MILLIS = 60_000;
   private static final BigDecimal MEDIAN = BigDecimal.valueOf(50);
@@ -34,7 +39,9 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     CONNECT_MEAN("connect mean", Dimension.TIME),
     CONNECT_PERCENTILE("connect p", Dimension.TIME),
     RECEIVED("received", Dimension.BYTE_RATE, Dimension.BYTES),
-    SENT("sent", Dimension.BYTE_RATE, Dimension.BYTES);
+    SENT("sent", Dimension.BYTE_RATE, Dimension.BYTES),
+    /** Of the run, not of a label: {@link CapacityJudge}. */
+    CAPACITY("capacity", Dimension.RATE, Dimension.USERS);
 
     private final String word;
     private final List<Dimension> dimensions;
@@ -58,15 +65,19 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
 
   /** A figure without a percentile; elapsed times are those of successful samples. */
   static Metric of(Kind kind) {
-    return new Metric(kind, null, kind.isElapsed() ? Outcome.SUCCESSFUL : Outcome.ALL);
+    return new Metric(kind, null, kind.isElapsed() ? Outcome.SUCCESSFUL : Outcome.ALL, false);
   }
 
   /** The same figure for other samples; for elapsed times only. */
   Metric of(Outcome other) {
-    return new Metric(kind, percentile, other);
+    return new Metric(kind, percentile, other, response);
   }
 
-  /** Whether it is a figure of elapsed times. */
+  /** The same figure of response times; for elapsed times only. */
+  Metric ofResponse() {
+    return new Metric(kind, percentile, outcome, true);
+  }
+
   boolean isElapsed() {
     return kind.isElapsed();
   }
@@ -76,7 +87,6 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
     return kind.dimensions;
   }
 
-  /** The metric as written in a gate. */
   @Override
   public String toString() {
     return isElapsed() && outcome != Outcome.SUCCESSFUL
@@ -85,7 +95,8 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
   }
 
   private String figure() {
-    return percentile == null ? kind.word : kind.word + percentile.toPlainString();
+    return (response ? RESPONSE + " " : "")
+        + (percentile == null ? kind.word : kind.word + percentile.toPlainString());
   }
 
   /** Unambiguous text, such as {@code p95 of successful samples}. */
@@ -100,7 +111,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
 
   /** The figure of one second with samples; empty if none of them counts. */
   Optional<Ratio> ofSecond(LabelSummary label, Dimension dimension) {
-    return isElapsed() && outcome.missing(label).isPresent()
+    return isElapsed() && missing(label).isPresent()
         ? Optional.empty()
         : Optional.of(of(label, dimension, SECOND_MILLIS));
   }
@@ -115,8 +126,21 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
           Ratio.of(label.connects().percentileNanos(percentile.doubleValue()));
       case RECEIVED -> bytes(label.traffic().receivedBytes(), wallMillis, dimension);
       case SENT -> bytes(label.traffic().sentBytes(), wallMillis, dimension);
-      default -> elapsed(outcome.times(label));
+      case CAPACITY -> throw new IllegalStateException("a label has no capacity");
+      default -> elapsed(outcome.times(timed(label)));
     };
+  }
+
+  /** The label with the times that count. */
+  private LabelSummary timed(LabelSummary label) {
+    return response ? label.asResponse() : label;
+  }
+
+  /** Why a label with samples has no such times; empty if it has. For elapsed times only. */
+  Optional<String> missing(LabelSummary label) {
+    return response && label.responses().isEmpty()
+        ? Optional.of(Evidence.NO_RESPONSE)
+        : outcome.missing(timed(label));
   }
 
   private Ratio elapsed(ElapsedTimes times) {
@@ -135,23 +159,37 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome) {
       case SAMPLES -> Optional.of(Ratio.of(row.samples()));
       case ERRORS -> Optional.of(errors(row.errors(), row.samples(), dimension));
       case THROUGHPUT -> Optional.of(perMinute(row.samples(), SECOND_MILLIS));
-      case MEAN -> outcome.times(row).map(times -> Ratio.of(times.sumNanos(), outcome.count(row)));
-      case MAX -> outcome.times(row).map(times -> Ratio.of(times.maxNanos()));
+      case MEAN ->
+          response
+              ? Optional.empty() // it is not stored of how many samples
+              : times(row).map(times -> Ratio.of(times.sumNanos(), outcome.count(row)));
+      case MAX -> times(row).map(times -> Ratio.of(times.maxNanos()));
       case PERCENTILE ->
           percentile.compareTo(MEDIAN) == 0
-              ? outcome.times(row).map(times -> Ratio.of(times.p50Nanos()))
+              ? times(row).map(times -> Ratio.of(times.p50Nanos()))
               : percentile.compareTo(P95) == 0
-                  ? outcome.times(row).map(times -> Ratio.of(times.p95Nanos()))
+                  ? times(row).map(times -> Ratio.of(times.p95Nanos()))
                   : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  /** Response times are stored of the successful samples only. */
+  private Optional<SecondTimes> times(IntervalRow row) {
+    if (!response) {
+      return outcome.times(row);
+    }
+    return outcome == Outcome.SUCCESSFUL && row.areOutcomesKnown()
+        ? row.response()
+        : Optional.empty();
   }
 
   /** Whether a finished run stores this figure per second. */
   boolean isStoredPerSecond() {
     SecondTimes times = new SecondTimes(1, 1, 1, 1);
     IntervalRow row =
-        new IntervalRow(0, "", 2, 1, times, Optional.of(times), Optional.of(times), 1);
+        new IntervalRow(0, "", 2, 1, times, Optional.of(times), Optional.of(times), 1)
+            .withResponse(Optional.of(times));
     return ofSecond(row, dimensions().get(0)).isPresent();
   }
 

@@ -8,8 +8,9 @@ import java.util.Optional;
 final class MetricParser {
   private static final String METRICS =
       "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
-          + " connect mean, connect p95, received or sent; put failed or all before a time that is"
-          + " not of successful samples";
+          + " connect mean, connect p95, received, sent or capacity; put failed or all before a"
+          + " time that is not of successful samples, and response before one that counts from the"
+          + " intended start";
 
   private MetricParser() {}
 
@@ -19,7 +20,10 @@ final class MetricParser {
     String word = in.word("<>=");
     Optional<Outcome> outcome = Outcome.of(word);
     if (outcome.isPresent()) {
-      return elapsed(in, start, outcome.get());
+      return elapsed(in, start, word).of(outcome.get());
+    }
+    if (word.equals(Metric.RESPONSE)) {
+      return elapsed(in, start, word).ofResponse();
     }
     if (word.equals("connect")) {
       in.skipBlanks();
@@ -50,24 +54,28 @@ final class MetricParser {
             + METRICS);
   }
 
-  private static Metric elapsed(LineScanner in, int start, Outcome outcome)
+  /**
+   * Parses a time.
+   *
+   * @param before the word before it
+   */
+  private static Metric elapsed(LineScanner in, int start, String before)
       throws LineScanner.SyntaxException {
     in.skipBlanks();
     int figure = in.position();
     String word = in.word("<>=");
     in.back(figure);
-    if (isPercentile(word) || isElapsed(word)) {
-      return parse(in).of(outcome);
+    boolean response = word.equals(Metric.RESPONSE) && !before.equals(word);
+    if (isPercentile(word) || isElapsed(word) || response) {
+      return parse(in);
     }
     in.word("<>=");
     throw new LineScanner.SyntaxException(
         in.between(start, in.position()),
-        "'"
-            + outcome.word()
-            + (word.isEmpty() ? "" : " " + word)
-            + "' is not a metric; after "
-            + outcome.word()
-            + " write a time: min, mean, stddev, max or a percentile such as p95");
+        String.format(
+            "'%s%s' is not a metric; after %s write a time: min, mean, stddev, max or a percentile"
+                + " such as p95",
+            before, word.isEmpty() ? "" : " " + word, before));
   }
 
   private static boolean isElapsed(String word) {
@@ -92,6 +100,6 @@ final class MetricParser {
               + "' is not a percentile; write p and a number above 0 up to 100, such as p99.95");
     }
     Outcome outcome = kind == Metric.Kind.PERCENTILE ? Outcome.SUCCESSFUL : Outcome.ALL;
-    return new Metric(kind, percent, outcome);
+    return new Metric(kind, percent, outcome, false);
   }
 }

@@ -53,6 +53,7 @@ public class PerformanceGate extends RunListener<GateSession> {
 
   @Override
   public void testStarted(String host) {
+    super.testStarted(host);
     ControllerCheck.testHasStarted();
     session()
         .start(host, engines(), GateOptions.of(this))
@@ -66,48 +67,7 @@ public class PerformanceGate extends RunListener<GateSession> {
   }
 
   @Override
-  public void testEnded(String host) {
-    session().end(host);
-  }
-
-  @Override
   public void sampleOccurred(SampleEvent event) {
     session().record(event.getResult());
-  }
-
-  /** Criteria, one per line; "" for none. */
-  public String getCriteria() {
-    return getPropertyAsString(CRITERIA, "");
-  }
-
-  public void setCriteria(String criteria) {
-    setProperty(CRITERIA, criteria);
-  }
-
-  /** File with criteria, "" for none. */
-  public String getFile() {
-    return getPropertyAsString(FILE, "");
-  }
-
-  public void setFile(String file) {
-    setProperty(FILE, file);
-  }
-
-  /** The run that percent limits refer to, "" for none. */
-  public String getBaseline() {
-    return getPropertyAsString(BASELINE, "");
-  }
-
-  public void setBaseline(String baseline) {
-    setProperty(BASELINE, baseline);
-  }
-
-  /** Directory for the files of the verdict, "" for the default. */
-  public String getDirectory() {
-    return getPropertyAsString(DIRECTORY, "");
-  }
-
-  public void setDirectory(String directory) {
-    setProperty(DIRECTORY, directory);
   }
 }

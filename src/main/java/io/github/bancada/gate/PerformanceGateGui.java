@@ -25,7 +25,6 @@ import javax.swing.JTextField;
  * the verdict so far. Event thread only, except {@link #follow}.
  */
 public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
-  /** Texts of the Performance Gate's window. */
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
   private static final long serialVersionUID = 1L;
@@ -106,11 +105,9 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
         found.stream()
             .map(
                 problem ->
-                    problem.position().line()
-                        + ":"
-                        + problem.position().column()
-                        + ": "
-                        + problem.message())
+                    String.format(
+                        "%s:%s: %s",
+                        problem.position().line(), problem.position().column(), problem.message()))
             .collect(Collectors.joining("\n")));
     problems.setCaretPosition(0);
     if (problemsPane.isVisible() == found.isEmpty()) {
@@ -141,18 +138,18 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
 
   @Override
   protected void write(PerformanceGate gate) {
-    gate.setCriteria(editor.text());
-    gate.setFile(file.getText());
-    gate.setBaseline(baseline.getText());
-    gate.setDirectory(directory.getText());
+    gate.setText(PerformanceGate.CRITERIA, editor.text());
+    gate.setText(PerformanceGate.FILE, file.getText());
+    gate.setText(PerformanceGate.BASELINE, baseline.getText());
+    gate.setText(PerformanceGate.DIRECTORY, directory.getText());
   }
 
   @Override
   protected void read(PerformanceGate gate) {
-    editor.show(gate.getCriteria());
-    file.setText(gate.getFile());
-    baseline.setText(gate.getBaseline());
-    directory.setText(gate.getDirectory());
+    editor.show(gate.text(PerformanceGate.CRITERIA));
+    file.setText(gate.text(PerformanceGate.FILE));
+    baseline.setText(gate.text(PerformanceGate.BASELINE));
+    directory.setText(gate.text(PerformanceGate.DIRECTORY));
   }
 
   @Override

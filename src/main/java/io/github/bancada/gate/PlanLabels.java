@@ -87,14 +87,10 @@ final class PlanLabels implements HashTreeTraverser {
   }
 
   @Override
-  public void subtractNode() {
-    // Depth does not matter.
-  }
+  public void subtractNode() {}
 
   @Override
-  public void processPath() {
-    // Depth does not matter.
-  }
+  public void processPath() {}
 
   /** Whether a sample may have such a label. */
   boolean mayHave(LabelPattern labels) {

@@ -46,7 +46,6 @@ record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable
     return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
   }
 
-  /** The nearest double. */
   double toDouble() {
     return rounded(MathContext.DECIMAL64.getPrecision()).doubleValue();
   }

@@ -11,12 +11,10 @@ interface SecondFigures {
    */
   Optional<Ratio> of(Metric metric, Dimension dimension);
 
-  /** Figures of a running test. */
   static SecondFigures of(LabelSummary second) {
     return (metric, dimension) -> metric.ofSecond(second, dimension);
   }
 
-  /** Figures of a finished run, which must store them. */
   static SecondFigures of(IntervalRow row) {
     return (metric, dimension) -> metric.ofSecond(row, dimension);
   }

@@ -33,7 +33,6 @@ final class SecondsWatch {
             .toList();
   }
 
-  /** Judges a finished run. */
   static SecondsWatch replay(List<Criterion> criteria, Baseline baseline, RunSummary run)
       throws IOException {
     SecondsWatch watch = new SecondsWatch(criteria, baseline, run.info().startEpochMillis());
@@ -125,8 +124,9 @@ final class SecondsWatch {
                 criterion.position(),
                 "a finished run does not store "
                     + criterion.metric()
-                    + " per second; with for ... use samples, errors, throughput, mean, p50, p95 or"
-                    + " max, or judge while the test runs"));
+                    + " per second; with for ... use samples, errors, throughput, mean, p50, p95,"
+                    + " max, response p50, response p95 or response max, or judge while the test"
+                    + " runs"));
       }
     }
     return problems;

@@ -79,7 +79,6 @@ final class Streaks {
     return bound.isPresent() && figure.isPresent() && criterion.holds(figure.get(), bound.get());
   }
 
-  /** Whether the criterion was broken for its duration. */
   boolean isTripped() {
     return longest >= criterion.sustained().orElseThrow().seconds();
   }

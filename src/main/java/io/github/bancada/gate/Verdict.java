@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -14,18 +15,24 @@ public final class Verdict {
   private final long durationMillis;
   private final List<Judgement> judgements;
   private final String brokenOff;
+  private final String invalid;
 
+  /**
+   * @param invalid why the figures are not those of the server; "" if they are
+   */
   Verdict(
       String run,
       String endReason,
       long startEpochMillis,
       long durationMillis,
-      List<Judgement> judgements) {
+      List<Judgement> judgements,
+      String invalid) {
     this.run = run;
     this.endReason = endReason;
     this.startEpochMillis = startEpochMillis;
     this.durationMillis = durationMillis;
     this.judgements = List.copyOf(judgements);
+    this.invalid = invalid;
     this.brokenOff =
         this.judgements.stream()
             .filter(Judgement::isStop)
@@ -34,7 +41,6 @@ public final class Verdict {
             .orElse(endReason);
   }
 
-  /** Name of the judged run. */
   String run() {
     return run;
   }
@@ -68,9 +74,14 @@ public final class Verdict {
     return brokenOff;
   }
 
-  /** Whether every criterion is met and the run was not broken off. */
+  /** Why the run measured the load machine and not the server; "" if it is valid. */
+  String invalid() {
+    return invalid;
+  }
+
+  /** Whether every criterion is met, and the run was not broken off and is valid. */
   public boolean passed() {
-    return failures() == 0 && brokenOff.isEmpty();
+    return failures() == 0 && brokenOff.isEmpty() && invalid.isEmpty();
   }
 
   /** The exit code of a process that judges the run. */
@@ -78,7 +89,7 @@ public final class Verdict {
     return judgements.stream()
         .filter(judgement -> !judgement.passed())
         .map(Verdict::exitCode)
-        .reduce(exitCodeOfEnd(), ExitCode::and);
+        .reduce(exitCodeOfEnd().and(exitCodeOfValidity()), ExitCode::and);
   }
 
   private ExitCode exitCodeOfEnd() {
@@ -88,23 +99,27 @@ public final class Verdict {
     return brokenOff.startsWith(Criterion.STOPPED_BY) ? ExitCode.STOPPED : ExitCode.ERROR;
   }
 
+  private ExitCode exitCodeOfValidity() {
+    return invalid.isEmpty() ? ExitCode.PASSED : ExitCode.ERROR;
+  }
+
   private static ExitCode exitCode(Judgement failed) {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
-  /** A table for the console. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     int count = judgements.size();
     lines.add(
-        "Performance Gate: "
-            + (passed() ? "passed, " : "FAILED, ")
-            + (count - failures())
-            + " of "
-            + count
-            + (count == 1 ? " criterion" : " criteria")
-            + " met"
-            + end());
+        String.format(
+            "Performance Gate: %s, %s of %s met%s",
+            passed() ? "passed" : "FAILED",
+            count - failures(),
+            Quantity.of(count, "criterion", "criteria"),
+            end()));
+    if (!invalid.isEmpty()) {
+      lines.add("Run invalid: " + invalid);
+    }
     lines.add("");
     TextTable table = new TextTable();
     table.row(List.of("criterion", "measured", "limit", ""));
@@ -128,7 +143,6 @@ public final class Verdict {
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
   }
 
-  /** Label and metric as text. */
   static String name(Criterion criterion) {
     String label =
         criterion.labels() instanceof LabelPattern.Exact exact

@@ -30,7 +30,6 @@ final class VerdictPanel extends JPanel {
   private static final int ROWS = 6;
   private static final int WIDTH = 500;
 
-  /** Relative widths of the columns. */
   private static final int[] WIDTHS = {160, 180, 120, 40};
 
   private final VerdictTableModel model = new VerdictTableModel();
@@ -75,13 +74,16 @@ final class VerdictPanel extends JPanel {
     }
     shown = now;
     model.show(now.judgements());
-    String key = now.brokenOff().isEmpty() ? "status.failed" : "status.broken";
+    String key =
+        !now.brokenOff().isEmpty()
+            ? "status.broken"
+            : now.invalid().isEmpty() ? "status.failed" : "status.invalid";
     status.setText(
         TEXTS.text(
             now.passed() ? "status.passed" : key,
             now.judgements().size() - now.failures(),
             now.judgements().size(),
-            now.brokenOff()));
+            now.brokenOff().isEmpty() ? now.invalid() : now.brokenOff()));
     status.setToolTipText(status.getText()); // the reason may be wider than the window
     status.setForeground(now.passed() ? null : failureColour());
   }
@@ -106,7 +108,6 @@ final class VerdictPanel extends JPanel {
     return dark ? Color.getHSBColor(0, 0.55f, 1) : Color.getHSBColor(0, 1, 0.75f);
   }
 
-  /** Colors failed rows. */
   private final class ResultRenderer extends DefaultTableCellRenderer {
     private static final long serialVersionUID = 1L;
 

@@ -12,6 +12,9 @@ final class WholeRun {
   private WholeRun() {}
 
   static Judgement judge(Criterion criterion, RunSummary run, Baseline baseline) {
+    if (CapacityJudge.isOf(criterion)) {
+      return CapacityJudge.judge(criterion, run, baseline);
+    }
     List<Judgement> each = new ArrayList<>();
     Evidence.missing(criterion, run)
         .ifPresentOrElse(

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The openings of barriers in one run, the first {@value #MOST} of them: a barrier in a loop may
- * open any number of times. Thread-safe.
+ * The first {@value #MOST} openings of barriers in one run: a barrier in a loop may open any number
+ * of times. Thread-safe.
  */
 public final class BarrierOpenings {
   private static final int MOST = 100;
@@ -16,19 +16,18 @@ public final class BarrierOpenings {
 
   private final List<BarrierOpening> openings = new ArrayList<>();
 
-  /** Those of the test that runs in this process, or of the last one that ran. */
+  /** The openings of this process's current test, or of its last one. */
   public static BarrierOpenings ofThisProcess() {
     return OF_THIS_PROCESS.get();
   }
 
-  /** Takes one more. */
   public synchronized void add(BarrierOpening opening) {
     if (openings.size() < MOST) {
       openings.add(opening);
     }
   }
 
-  /** All of them, in the order of time. */
+  /** All openings, in the order of time. */
   public synchronized List<BarrierOpening> all() {
     return openings.stream().sorted(Comparator.comparingLong(BarrierOpening::epochMillis)).toList();
   }

@@ -4,28 +4,28 @@ import io.github.bancada.metrics.BarrierOpening;
 import java.util.Optional;
 import org.apache.jmeter.samplers.SampleEvent;
 
-/** How a remote engine tells its controller that a barrier has opened. Stateless. */
+/** Tells the controller that a barrier on a remote engine has opened. Stateless. */
 public final class BarrierWord {
   private static final String KIND = "bancada.barrier";
 
   private BarrierWord() {}
 
-  /** On a remote engine: tells the controller. */
+  /** Called on a remote engine. */
   public static void tellController(BarrierOpening opening) {
     EngineWord.tell(KIND, note(opening));
   }
 
-  /** What a listener on the controller gets for it. */
+  /** The event that reaches a listener on the controller. */
   public static SampleEvent event(BarrierOpening opening) {
     return EngineWord.event(KIND, note(opening));
   }
 
-  /** The opening, if this start of a sample tells of one. */
+  /** The opening, if this event tells of one. */
   public static Optional<BarrierOpening> toldBy(SampleEvent event) {
     return EngineWord.toldBy(KIND, event).map(BarrierWord::parse);
   }
 
-  /** The name stands last: it may hold anything. */
+  /** The name comes last: it may contain any character. */
   private static String note(BarrierOpening opening) {
     return String.join(
         " ",

@@ -25,30 +25,31 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What JMeter keeps on the controller about each remote engine: above all the listeners, which the
- * engine calls when its test ends. JMeter shows them to nobody; they are read from its fields, of
- * the thread that waits for a stop command without GUI, and of the menu's action with it.
- * Stateless.
+ * Reads from JMeter's private fields what a controller knows about each remote engine, above all
+ * the listeners that the engine calls when its test ends. Without GUI the thread that waits for a
+ * stop command holds the engines; with GUI the action of the menu does. Stateless.
  */
 final class ControllerEngines {
   private static final Logger log = LoggerFactory.getLogger(ControllerEngines.class);
 
-  /** The thread of JMeter without GUI that holds the engines. */
+  /** Thread of JMeter without GUI that holds the engines. */
   private static final String COMMANDS = "UDP Listener";
+
+  private static final String HIDDEN = "This JMeter hides the engines of the test";
 
   private ControllerEngines() {}
 
   /**
-   * Tells all listeners that an engine's test has ended, as the engine itself would, and takes no
-   * more calls from it.
+   * Tells all listeners that an engine's test has ended, as the engine would, and takes no more
+   * calls from it.
    *
    * @param engine host and port, as JMeter names it
-   * @return false if this JMeter does not let its listeners be found
+   * @return false if the listeners cannot be found in this JMeter
    */
   static boolean end(String engine) {
     try {
-      for (Object each : all()) {
-        if (each instanceof ClientJMeterEngine client && client.getHost().equals(engine)) {
+      for (ClientJMeterEngine client : engines()) {
+        if (client.getHost().equals(engine)) {
           List<RemoteSampleListener> listeners = listeners(client);
           listeners.forEach(ControllerEngines::hangUp);
           listeners.forEach(listener -> end(listener, engine));
@@ -56,36 +57,36 @@ final class ControllerEngines {
         }
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
-      log.warn("This JMeter hides the engines of the test", e);
+      log.warn(HIDDEN, e);
     }
     return false;
   }
 
-  /** Names of the engines that JMeter has started, once it has tried to start them all. */
+  /** Names of the engines that JMeter has started; empty until it has tried to start them all. */
   static List<String> started() {
-    List<String> names = new ArrayList<>();
-    try {
-      for (Object each : GuiPackage.getInstance() == null ? all() : List.of()) {
-        if (each instanceof ClientJMeterEngine client) {
-          names.add(client.getHost());
-        }
-      }
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      log.warn("This JMeter hides the engines of the test", e);
-    }
-    return names;
+    return GuiPackage.getInstance() == null
+        ? engines().stream().map(ClientJMeterEngine::getHost).toList()
+        : List.of();
   }
 
-  /** Stops the tests of all engines but those named. */
+  /** Stops the tests of all other engines. */
   static void stopAllBut(Set<String> names) {
-    try {
-      for (Object each : all()) {
-        if (each instanceof ClientJMeterEngine client && !names.contains(client.getHost())) {
-          client.stopTest(true);
-        }
+    for (ClientJMeterEngine client : engines()) {
+      if (!names.contains(client.getHost())) {
+        client.stopTest(true);
       }
+    }
+  }
+
+  private static List<ClientJMeterEngine> engines() {
+    try {
+      return all().stream()
+          .filter(ClientJMeterEngine.class::isInstance)
+          .map(ClientJMeterEngine.class::cast)
+          .toList();
     } catch (ReflectiveOperationException | RuntimeException e) {
-      log.warn("This JMeter hides the engines of the test", e);
+      log.warn(HIDDEN, e);
+      return List.of();
     }
   }
 
@@ -117,7 +118,8 @@ final class ControllerEngines {
       throws ReflectiveOperationException {
     HashTree tree = (HashTree) read(ClientJMeterEngine.class, "test", client);
     List<RemoteSampleListener> listeners = new ArrayList<>();
-    // Those of samples first: JMeter's own of the other kind ends the run.
+    // Listeners of samples come first, because JMeter's own listener of the other kind ends the
+    // run.
     for (Class<?> type : List.of(RemoteListenerWrapper.class, RemoteTestListenerWrapper.class)) {
       SearchByClass<?> search = new SearchByClass<>(type);
       tree.traverse(search);
@@ -139,7 +141,7 @@ final class ControllerEngines {
     try {
       UnicastRemoteObject.unexportObject(listener, true);
     } catch (NoSuchObjectException e) {
-      log.debug("Nobody could call it any more", e);
+      log.debug("The listener was already closed", e);
     }
   }
 

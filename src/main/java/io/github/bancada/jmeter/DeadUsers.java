@@ -8,31 +8,31 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.regex.Pattern;
 
 /**
- * Users that an error has ended in the middle of a test, when memory runs out for instance. JMeter
- * prints and logs it, goes on with the others, and ends as if all had come to their end; what they
- * would have sent is missing from every figure.
+ * Counts users that an error ended in the middle of a test, for instance when memory runs out.
+ * JMeter logs the error, goes on with the other users and ends normally; the missing samples show
+ * in no figure.
  *
  * <p>Sees the users of this process, not those of remote engines. Thread-safe.
  */
 public final class DeadUsers {
-  /** How JMeter names the threads of users: group, number of the group, number of the user. */
+  /** JMeter's name of a user's thread: group, number of the group, number of the user. */
   private static final Pattern USER = Pattern.compile(".* \\d+-\\d+");
 
-  /** So many are named; the others are in JMeter's log. */
+  /** Number of users that are named; the others are in JMeter's log. */
   private static final int NAMED = 10;
 
   private static final PerTest<DeadUsers> OF_TEST = new PerTest<>(DeadUsers::new);
 
   private final AtomicInteger dead = new AtomicInteger();
 
-  /** Names of the first; made beforehand, since memory may have run out. */
+  /** Allocated beforehand, since memory may have run out. */
   private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(NAMED);
 
   private final AtomicReference<Throwable> cause = new AtomicReference<>();
 
   private DeadUsers() {}
 
-  /** A test begins. */
+  /** Starts watching; call it when a test begins. */
   public static void watch() {
     OF_TEST.get();
     UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
@@ -41,7 +41,7 @@ public final class DeadUsers {
     }
   }
 
-  /** How many died of what in this test, and who; "" if none did. */
+  /** The number of users that died in this test, the errors and the names; "" if none died. */
   public static String text() {
     return OF_TEST.get().told();
   }
@@ -69,7 +69,7 @@ public final class DeadUsers {
     cause.compareAndSet(null, error);
   }
 
-  /** Counts, and leaves the rest to whoever was there before. */
+  /** Counts, then calls the handler that was set before. */
   private record Watch(UncaughtExceptionHandler before) implements UncaughtExceptionHandler {
     @Override
     public void uncaughtException(Thread thread, Throwable error) {

@@ -6,48 +6,47 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * How a server that was started inside the test makes itself known to the report.
- *
- * <p>On a remote engine it is told to the controller, see {@link EngineWord}. Stateless.
+ * Makes a server that was started inside the test known to the report. A remote engine tells its
+ * controller by {@link EngineWord}. Stateless.
  */
 public final class EmbeddedServer {
   /** JMeter property that names the embedded server while it runs; absent for a real one. */
   public static final String PROPERTY = "bancada.embedded";
 
-  /** JMeter property with the process ID of an embedded server that is a process of its own. */
+  /** JMeter property with the process ID of an embedded server that has its own process. */
   public static final String PID_PROPERTY = "bancada.embedded.pid";
 
   private static final Pattern OWN_PROCESS = Pattern.compile(", process \\d+$");
 
   private EmbeddedServer() {}
 
-  /** Says in a description that the server is a process of its own. */
+  /** Marks a description: the server has its own process. */
   public static String ofOwnProcess(String description, long pid) {
     return description + ", process " + pid;
   }
 
-  /** Whether a description is that of a server which is a process of its own. */
+  /** Whether a description is marked by {@link #ofOwnProcess}. */
   public static boolean isOwnProcess(String description) {
     return OWN_PROCESS.matcher(description).find();
   }
 
   /**
-   * A server has been started in or beside this process; to be called from {@code testStarted}. Who
-   * starts it takes the property away again when it ends.
+   * Announces a server started in or beside this process; call it from {@code testStarted}. The
+   * caller removes the property when the server ends.
    *
-   * @param description what it is and where
+   * @param description kind and place of the server
    */
   public static void started(String description) {
     JMeterUtils.setProperty(PROPERTY, description);
     EngineWord.tell(PROPERTY, description);
   }
 
-  /** What a listener on the controller gets for the start of a sample. */
+  /** The event that reaches a listener on the controller. */
   public static SampleEvent event(String description) {
     return EngineWord.event(PROPERTY, description);
   }
 
-  /** The server of a remote engine, if this start of a sample tells of one. */
+  /** The server of a remote engine, if this event tells of one. */
   public static Optional<String> toldBy(SampleEvent event) {
     return EngineWord.toldBy(PROPERTY, event);
   }

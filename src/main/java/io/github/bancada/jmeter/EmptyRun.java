@@ -13,11 +13,11 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * A run without a sample: it has tested nothing, so it is an error, and says why as far as that is
- * known. Whoever records runs asks at their end. Thread-safe.
+ * Reports a run without a sample as an error, with its cause if known, because such a run has
+ * tested nothing. Recorders of runs call it at their end. Thread-safe.
  */
 public final class EmptyRun {
-  /** What an engine tells its controller. */
+  /** Kind of message from an engine to its controller. */
   private static final String OF_ENGINE = "bancada.idle";
 
   private static final Runnable AT_EXIT = EmptyRun::sayIfMissing;
@@ -32,14 +32,14 @@ public final class EmptyRun {
   private EmptyRun() {}
 
   /**
-   * A test begins in this process: its thread groups are looked at, and a number in them that is
-   * none ends it. To be called from {@code testStarted}, by as many as like.
+   * Examines the thread groups of a test that begins in this process; an invalid number in one
+   * aborts the test. Call it from {@code testStarted}; further calls change nothing.
    */
   public static void watch() {
     TestAbort.ofPlan(OF_TEST.get().look());
   }
 
-  /** What is wrong with the groups of the test, said once. */
+  /** What is wrong with the groups; empty from the second call on. */
   private synchronized List<String> look() {
     if (inThisProcess) {
       return List.of();
@@ -50,8 +50,7 @@ public final class EmptyRun {
   }
 
   /**
-   * As {@link #watch}, on a remote engine: what its groups say against a sample is told to the
-   * controller, which asks at the end.
+   * As {@link #watch}, on a remote engine: tells the controller why its groups may take no sample.
    */
   public static void watchOnEngine() {
     UserGroups here = RunningTest.plan().map(UserGroups::of).orElse(null);
@@ -63,7 +62,7 @@ public final class EmptyRun {
     }
   }
 
-  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  /** On a controller: keeps what an engine reports, if this event is such a report. */
   public static void toldBy(SampleEvent event) {
     EngineWord.toldBy(OF_ENGINE, event).ifPresent(OF_TEST.get()::add);
   }
@@ -73,26 +72,24 @@ public final class EmptyRun {
   }
 
   /**
-   * A run has ended without a sample of the load: said once a test, and an error. Nothing is said
-   * where the reason was: a test that was aborted, or a process that ends by a signal.
+   * Reports, once per test, that a run ended without a sample of the load. Says nothing if the
+   * reason was already given: the test was aborted, or a signal ended the process.
    *
    * @param endReason what ended the run, "" if it ended by itself
-   * @param sampled whether samples came that are outside the load: a plan that only prepares, and
-   *     has no other thread group, has done what it is for
+   * @param sampled whether there were samples outside the load: a plan with nothing but preparing
+   *     thread groups is complete with these
    */
   public static void ended(String endReason, boolean sampled) {
     if (OF_TEST.get().isFault(sampled)) {
       JMeterUtils.reportErrorToUser(
-          "Bancada: no sample came of this run, so nothing was tested: "
+          "Bancada: this run took no sample, so nothing was tested: "
               + OF_TEST.get().reason(endReason));
       explainDashboard();
       ProcessExit.with(ExitCode.ERROR);
     }
   }
 
-  /**
-   * JMeter makes no dashboard (-e) without samples, and ends with an error that hides the cause.
-   */
+  /** Without samples JMeter makes no dashboard (-e), and its error message hides the cause. */
   static void explainDashboard() {
     if (JMeter.isNonGUI() && !dashboard().isBlank()) {
       ProcessExit.first(AT_EXIT);
@@ -105,7 +102,7 @@ public final class EmptyRun {
 
   private static void sayIfMissing() {
     if (!new File(dashboard(), "index.html").exists()) {
-      Terminal.say("Bancada: there is no dashboard, because there was no sample; see above why");
+      Terminal.say("Bancada: without samples there is no dashboard; the reason is given above");
     }
   }
 

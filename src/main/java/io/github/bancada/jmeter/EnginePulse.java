@@ -18,12 +18,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Whether one remote engine is there, asked again and again. Asking looks the engine up in its
- * registry, which is part of the same process, over the connections that JMeter would use. {@link
- * #lost} belongs to one thread; questions are asked on others, one at a time.
+ * Asks once a second whether one remote engine is there, by a look-up in the engine's registry,
+ * which is part of the same process. Uses the same connections as JMeter. {@link #lost} is for one
+ * thread; the executor asks, one question at a time.
  */
 final class EnginePulse {
-  /** So many refusals in a row, a second apart, and the process is gone. */
+  /** The process is gone after this number of refusals in a row, a second apart. */
   static final int REFUSALS = 3;
 
   /** Name of the engine in its registry. */
@@ -45,22 +45,18 @@ final class EnginePulse {
     this(engine, RmiUtils.createClientSocketFactory());
   }
 
-  /**
-   * As above.
-   *
-   * @param sockets makes the connections; null for plain ones
-   */
+  /** Null {@code sockets} makes plain connections. */
   EnginePulse(String engine, RMIClientSocketFactory sockets) {
     this.engine = engine;
     this.sockets = sockets;
   }
 
   /**
-   * Asks once more, unless the last question is still open; to be called once a second.
+   * Asks again, unless the last question is still open. Call it once a second.
    *
    * @param executor asks
-   * @param timeoutSeconds without any answer
-   * @return why the engine is lost, if it is
+   * @param timeoutSeconds limit without any answer
+   * @return why the engine is lost, empty if it is not
    */
   Optional<String> lost(Executor executor, int timeoutSeconds) {
     if (replaced) {
@@ -69,7 +65,7 @@ final class EnginePulse {
     if (refusals.get() >= REFUSALS) {
       return Optional.of(lastProblem);
     }
-    // Counted, not timed: a controller that was held up itself has not asked meanwhile.
+    // Counts calls instead of time: a controller that was held up itself has not asked meanwhile.
     int seconds = unanswered + 1;
     unanswered = seconds;
     if (seconds > timeoutSeconds) {
@@ -85,7 +81,7 @@ final class EnginePulse {
     try {
       heard(registry().lookup(NAME));
     } catch (NotBoundException e) {
-      refused("it takes no tests any more", e);
+      refused("it no longer takes tests", e);
     } catch (RemoteException | RuntimeException e) {
       if (e.getCause() instanceof ConnectException refusal) {
         refused(refusal.getMessage(), e);
@@ -117,7 +113,7 @@ final class EnginePulse {
 
   private Registry registry() throws RemoteException {
     if (registry == null) {
-      // As JMeter reads it: the port is optional, and an IPv6 address has brackets.
+      // Parses as JMeter does: the port is optional, and an IPv6 address has brackets.
       int colon = engine.indexOf(':', engine.indexOf(']') + 1);
       registry =
           LocateRegistry.getRegistry(
@@ -128,7 +124,7 @@ final class EnginePulse {
     return registry;
   }
 
-  /** The id of a remote object is made anew by each process. */
+  /** Each process gives its remote object a new id. */
   private static String identityOf(Remote stub) {
     Object holder = Proxy.isProxyClass(stub.getClass()) ? Proxy.getInvocationHandler(stub) : stub;
     String text = holder instanceof RemoteObject object ? object.getRef().remoteToString() : "";

@@ -3,13 +3,13 @@ package io.github.bancada.jmeter;
 import org.apache.jmeter.threads.RemoteThreadsLifeCycleListener;
 
 /**
- * Users of remote engines, as JMeter tells a controller of them; it makes one for each engine.
- * Thread-safe.
+ * Counts users of remote engines as JMeter reports them to a controller. JMeter makes one instance
+ * per engine. Thread-safe.
  */
 public final class EngineUsers implements RemoteThreadsLifeCycleListener {
   @Override
   public void threadNumberIncreased(int numberOfThreads) {
-    // Only their end matters.
+    // Only the end of users matters.
   }
 
   @Override

@@ -20,31 +20,31 @@ import org.slf4j.LoggerFactory;
 
 /**
  * On a controller: asks each remote engine of the running test once a second whether it is there,
- * and ends the test of one that is lost in its place. JMeter itself waits for it for ever.
+ * and ends the test of a lost engine in its place. JMeter itself would wait for ever.
  *
- * <p>What is asked is the engine's process, not its samples: an engine whose samples take long, or
- * that sends them at the end, is not lost. It is when {@value EnginePulse#REFUSALS} questions in a
- * row are refused, when another process has taken its place, or when it has not answered for the
- * seconds that the JMeter property {@value #TIMEOUT} says.
+ * <p>The question goes to the engine's process, so an engine with long samples, or one that sends
+ * them at the end, is not lost. An engine is lost after {@value EnginePulse#REFUSALS} refusals in a
+ * row, when another process has taken its place, or when it has not answered for the seconds of the
+ * JMeter property {@value #TIMEOUT}.
  *
- * <p>When this process ends by a signal, engines that still run are stopped. Thread-safe.
+ * <p>When a signal ends this process, it stops the engines that still run. Thread-safe.
  */
 public final class EngineWatch {
-  /** JMeter property of the controller: seconds without any answer after which one is lost. */
+  /** JMeter property of the controller: seconds without an answer after which an engine is lost. */
   public static final String TIMEOUT = "bancada.engine.timeout";
 
   private static final Logger log = LoggerFactory.getLogger(EngineWatch.class);
   private static final int DEFAULT_TIMEOUT_SECONDS = 30;
 
-  /** How long engines that are stopped at the end of this process may take to send the rest. */
+  /** At the end of this process: time for stopped engines to send the rest. */
   private static final Duration LAST_WORDS = Duration.ofSeconds(10);
 
-  /** Engines that run, by name; also the lock for all of this class. */
+  /** Running engines by name; also the lock of this class. */
   private static final Map<String, EnginePulse> RUNNING = new LinkedHashMap<>();
 
   private static final PerTest<Map<String, LostEngine>> LOST = new PerTest<>(LinkedHashMap::new);
 
-  /** All that take part in the current test. */
+  /** All engines of the current test. */
   private static final PerTest<Set<String>> SEEN = new PerTest<>(HashSet::new);
 
   private static ScheduledExecutorService ticker;
@@ -55,7 +55,7 @@ public final class EngineWatch {
   private EngineWatch() {}
 
   /**
-   * The test of an engine begins; from now on it is watched.
+   * Starts watching an engine whose test begins.
    *
    * @param engine host and port, as JMeter names it
    */
@@ -81,7 +81,6 @@ public final class EngineWatch {
     return thread;
   }
 
-  /** The test of an engine has ended. */
   static void ends(String engine) {
     synchronized (RUNNING) {
       RUNNING.remove(engine);
@@ -96,7 +95,7 @@ public final class EngineWatch {
     }
   }
 
-  /** The engines of the current test that were lost, in the order of their loss. */
+  /** The lost engines of the current test, in the order of their loss. */
   public static List<LostEngine> lost() {
     synchronized (RUNNING) {
       return List.copyOf(LOST.get().values());
@@ -109,7 +108,7 @@ public final class EngineWatch {
     List<String> started = ControllerEngines.started();
     synchronized (RUNNING) {
       if (asking != null) {
-        // One may be lost before its test has begun.
+        // An engine may be lost before its test has begun.
         for (String engine : started) {
           if (SEEN.get().add(engine)) {
             RUNNING.put(engine, new EnginePulse(engine));
@@ -155,7 +154,7 @@ public final class EngineWatch {
     ends(engine);
   }
 
-  /** On the way out: whoever still runs would go on with nobody to listen. */
+  /** At exit: running engines would go on with no listener. */
   private static void stopAll() {
     synchronized (RUNNING) {
       if (RUNNING.isEmpty()) {
@@ -165,7 +164,7 @@ public final class EngineWatch {
     boolean signal = ProcessExit.isBySignal();
     String reason = signal ? "ended by a signal" : "ended before all remote engines";
     if (!signal) {
-      ProcessExit.with(ExitCode.ERROR); // JMeter ends so when it cannot start one of them
+      ProcessExit.with(ExitCode.ERROR); // JMeter ends so when it cannot start an engine
     }
     daemon(() -> stopAll(reason)).start();
     long deadline = System.nanoTime() + LAST_WORDS.toNanos();
@@ -189,7 +188,7 @@ public final class EngineWatch {
       ended = new HashSet<>(SEEN.get());
       ended.removeAll(RUNNING.keySet());
     }
-    // An engine that has ended may have been taken by somebody else; but some may yet begin.
+    // Another controller may use an engine that has ended; one that has not begun may still begin.
     ControllerEngines.stopAllBut(ended);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.jmeter;
 
+import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -7,28 +8,37 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * What a remote engine tells its controller beside samples: the start of a sample that never ends.
- * JMeter hands such events on at once, whatever way samples take, and its own listeners do nothing
- * with them. Stateless.
+ * Messages of a remote engine to its controller, besides samples: the start of a sample that never
+ * ends. JMeter passes such events on at once, in every sender mode, and its own listeners ignore
+ * them. Stateless.
  */
 final class EngineWord {
   private EngineWord() {}
 
   /**
-   * Tells the controller of the running test; where there is none, nobody. To be called before the
-   * test is stopped.
+   * Tells the controller of the running test, if there is one. Call it before the test is stopped.
    *
-   * @param kind what it is about
-   * @param text what is told
+   * @param kind kind of the message
+   * @param text content of the message
    */
   static void tell(String kind, String text) {
+    tell(listeners(), kind, text);
+  }
+
+  /** Tells listeners that were found earlier; they may be told until the test has ended. */
+  static void tell(List<RemoteListenerWrapper> listeners, String kind, String text) {
+    listeners.forEach(each -> each.sampleStarted(event(kind, text)));
+  }
+
+  /** What leads to the controller of the running test; empty where there is none. */
+  static List<RemoteListenerWrapper> listeners() {
     SearchByClass<RemoteListenerWrapper> controller =
         new SearchByClass<>(RemoteListenerWrapper.class);
     RunningTest.plan().ifPresent(plan -> plan.traverse(controller));
-    controller.getSearchResults().forEach(each -> each.sampleStarted(event(kind, text)));
+    return List.copyOf(controller.getSearchResults());
   }
 
-  /** What a listener on the controller gets for the start of a sample. */
+  /** The event that reaches a listener on the controller. */
   static SampleEvent event(String kind, String text) {
     SampleResult mark = new SampleResult();
     mark.setSampleLabel(kind);
@@ -36,7 +46,7 @@ final class EngineWord {
     return new SampleEvent(mark, "");
   }
 
-  /** What an engine tells of this, if this start of a sample does. */
+  /** The content, if this event is a message of this kind. */
   static Optional<String> toldBy(String kind, SampleEvent event) {
     SampleResult mark = event.getResult();
     return mark != null && kind.equals(mark.getSampleLabel())

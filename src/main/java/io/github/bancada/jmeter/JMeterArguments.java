@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The properties that were given on JMeter's command line. Stateless. */
+/** The properties given on JMeter's command line. Stateless. */
 public final class JMeterArguments {
   private static final Pattern SECRET =
       Pattern.compile("passw|pwd|secret|token|credential|private|api.?key");
@@ -14,8 +14,8 @@ public final class JMeterArguments {
   private JMeterArguments() {}
 
   /**
-   * JMeter properties and those for remote engines ({@code -Jname=value}, {@code -Gname=value}) of
-   * this process, with the values of secrets masked; empty where the system does not tell.
+   * Properties for this process and for remote engines ({@code -Jname=value}, {@code
+   * -Gname=value}), secrets masked; empty if the system does not reveal them.
    */
   public static Map<String, String> properties() {
     return properties(arguments());
@@ -29,12 +29,12 @@ public final class JMeterArguments {
     return properties;
   }
 
-  /** JMeter properties of this process as they were given, with {@code -J}. */
+  /** Properties given with {@code -J}, not masked. */
   public static Map<String, String> ownProperties() {
     return given("-J", arguments());
   }
 
-  /** Properties for remote engines as they were given, with {@code -G}. */
+  /** Properties given with {@code -G}, not masked. */
   public static Map<String, String> engineProperties() {
     return given("-G", arguments());
   }

@@ -1,10 +1,10 @@
 package io.github.bancada.jmeter;
 
 /**
- * A remote engine that was lost before its test had ended.
+ * A remote engine that was lost before its test ended.
  *
  * @param engine host and port, as JMeter names it
- * @param epochMillis when that was noticed, milliseconds since the epoch
- * @param cause why it is held to be lost
+ * @param epochMillis when the loss was noticed, milliseconds since the epoch
+ * @param cause why it counts as lost
  */
 public record LostEngine(String engine, long epochMillis, String cause) {}

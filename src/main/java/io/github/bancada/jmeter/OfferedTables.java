@@ -9,9 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tables that listeners of a test offer to its reports. JMeter ends listeners in an order of its
- * own: a report asks for the tables when it is written, whether or not their listeners have been
- * told of the end. Thread-safe.
+ * Tables that listeners of a test offer to its reports. JMeter ends listeners in its own order, so
+ * a report asks for the tables when it is written, whether or not their listeners were told of the
+ * end. Thread-safe.
  */
 public final class OfferedTables {
   private static final Logger log = LoggerFactory.getLogger(OfferedTables.class);
@@ -21,15 +21,15 @@ public final class OfferedTables {
 
   private OfferedTables() {}
 
-  /** Those of the test that runs, or of the last one. */
+  /** The tables of the current test, or of the last one. */
   public static OfferedTables ofThisTest() {
     return TESTS.get();
   }
 
   /**
-   * A listener has tables.
+   * Offers tables of a listener.
    *
-   * @param tables asked once all samples have come, by each report
+   * @param tables called by each report, after all samples
    */
   public void offer(Supplier<List<ResultTable>> tables) {
     offers.add(tables);
@@ -42,7 +42,7 @@ public final class OfferedTables {
       try {
         tables.addAll(each.get());
       } catch (RuntimeException e) {
-        // Its listener says so when it is told of the end; the report is written without it.
+        // The listener reports the error when it ends; the report is written without its tables.
         log.error("A table of results is missing in the reports: a programming error", e);
       }
     }

@@ -7,8 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says something on the console and in the log, once in a test however many elements and users have
- * it to say. Thread-safe.
+ * Prints and logs a message once in a test, however many elements and users repeat it. Thread-safe.
  */
 public final class OnceATest {
   private static final Logger log = LoggerFactory.getLogger(OnceATest.class);
@@ -18,9 +17,9 @@ public final class OnceATest {
   private OnceATest() {}
 
   /**
-   * Says it, if nobody has in this test.
+   * Prints it, unless it was printed in this test.
    *
-   * @param message one sentence; few different ones in a test
+   * @param message one sentence; a test may have few different ones
    */
   public static void say(String message) {
     if (SAID.get().add(message)) {

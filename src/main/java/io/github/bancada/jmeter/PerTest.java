@@ -4,17 +4,16 @@ import java.util.function.Supplier;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * One object for each test of this process, made when it is first asked for. JMeter tells tests
- * apart by the millisecond of their start.
+ * One object per test of this process, made on first use. JMeter tells tests apart by the
+ * millisecond of their start.
  *
- * <p>After a test has ended, its object stays until the next test begins, for whatever comes late.
- * Before the first test there is an object of no test. Thread-safe; asking for an object that is
- * made takes no lock.
+ * <p>The object of a test stays until the next test begins, for late callers. Before the first test
+ * there is an object of no test. Thread-safe; getting an existing object takes no lock.
  *
- * @param <T> what there is one of
+ * @param <T> type of the object
  */
 public final class PerTest<T> {
-  /** What {@link JMeterContextService} says when no test runs. */
+  /** {@link JMeterContextService}'s start time when no test runs. */
   private static final long NO_TEST = 0;
 
   private final Supplier<T> maker;
@@ -26,14 +25,12 @@ public final class PerTest<T> {
     }
   }
 
-  /**
-   * @param maker makes the object of a test; called once for each, under a lock
-   */
+  /** Calls the maker once per test, under a lock. */
   public PerTest(Supplier<T> maker) {
     this.maker = maker;
   }
 
-  /** The object of the test that runs, or of the last one. */
+  /** The object of the current test, or of the last one. */
   public T get() {
     Held<T> known = held;
     return known != null && known.isOf(JMeterContextService.getTestStartTime())
@@ -49,7 +46,7 @@ public final class PerTest<T> {
     return held.object;
   }
 
-  /** Whether a test runs in this process, or is controlled by it. */
+  /** Whether this process runs or controls a test. */
   static boolean isTestRunning() {
     return JMeterContextService.getTestStartTime() != NO_TEST;
   }

@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import org.apache.jmeter.services.FileServer;
 
 /**
- * Where a file that a plan names is, for those who only look whether it is there: JMeter's own
- * look-up reserves the file as well, and CSV Data Set then cannot read its first line. Stateless.
+ * Finds a file that a plan names without opening it. JMeter's own look-up reserves the file, and
+ * CSV Data Set then cannot read its first line. Stateless.
  */
 public final class PlanFile {
   private PlanFile() {}
 
   /**
-   * As JMeter's CSV Data Set finds it: {@code ~/} and relative paths are those beside the plan,
-   * unless there is such a file where JMeter was started.
+   * Resolves a name as JMeter's CSV Data Set does: {@code ~/} and relative paths are beside the
+   * plan, unless the file exists in JMeter's working directory.
    */
   public static Path named(String name) {
     File file = new File(FileServer.resolveBaseRelativeName(name));

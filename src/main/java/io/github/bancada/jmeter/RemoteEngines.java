@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Tells when a run begins and ends for a listener that works on the controller. JMeter clones such
- * a listener once for each remote engine, and tells each clone of its engine's start and end; the
- * run is from the start of the first to the end of the last. One engine may end before another has
- * begun. Not thread-safe: the clones share one, under a lock of theirs.
+ * Tells a listener on the controller when its run begins and ends. JMeter clones the listener once
+ * for each remote engine, and tells each clone of its engine's start and end; the run lasts from
+ * the first start to the last end. One engine may end before another begins. Not thread-safe: the
+ * clones share one instance, under their lock.
  */
 public final class RemoteEngines {
   private final Set<String> running = new HashSet<>();
@@ -16,11 +16,11 @@ public final class RemoteEngines {
   private final Set<String> ended = new HashSet<>();
 
   /**
-   * An engine begins.
+   * Marks the start of an engine.
    *
    * @param engine its name, "" for this process
-   * @param count how many engines the test has in all
-   * @return whether a new run begins with it
+   * @param count number of engines of the test
+   * @return whether this starts a new run
    */
   public boolean begins(String engine, int count) {
     if (!engine.isEmpty()) {
@@ -41,15 +41,15 @@ public final class RemoteEngines {
   }
 
   /**
-   * An engine has ended.
+   * Marks the end of an engine.
    *
-   * @return whether the run is over with it
+   * @return whether this ends the run
    */
   public boolean ends(String engine) {
     RunEnd.ofThisTest().told(engine);
     running.remove(engine);
     if (!engine.isEmpty()) {
-      ended.add(engine); // one may be lost that has never begun
+      ended.add(engine); // a lost engine may never have begun
     }
     EngineWatch.ends(engine);
     return !isAwaited();
@@ -61,8 +61,8 @@ public final class RemoteEngines {
   }
 
   /**
-   * Why a run is over of whose end nobody was told, now that the process ends, and how many samples
-   * were left out. To be called after {@link RunEnd#cutNow()}.
+   * Why the run is over if JMeter never told its end, and how many samples are left out. Call it at
+   * exit, after {@link RunEnd#cutNow()}.
    */
   public String cutReason() {
     String stopped = RunningTest.stopReason();
@@ -76,7 +76,7 @@ public final class RemoteEngines {
     return reason + RunEnd.ofThisTest().samplesLeftOut();
   }
 
-  /** The run is over, whatever engines there were. */
+  /** Ends the run, whatever engines there were. */
   public void clear() {
     running.forEach(EngineWatch::ends);
     running.clear();

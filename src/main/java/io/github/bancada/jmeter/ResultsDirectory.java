@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /**
- * Where a run's files go. Nothing that is there already is ever overwritten. Thread-safe.
+ * The directory of a run's files; it never overwrites an existing file. Thread-safe.
  *
- * <p>A test has one such directory for all who write files about it: who makes it says so, and
- * others put theirs beside.
+ * <p>A test has one such directory for all writers: the first one announces it by {@link #take},
+ * and others put their files beside.
  */
 public final class ResultsDirectory {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
@@ -28,12 +28,12 @@ public final class ResultsDirectory {
 
   private ResultsDirectory() {}
 
-  /** Says that the files of the current test go to this directory. */
+  /** Announces the directory of the current test. */
   public static void take(Path directory) {
     TAKEN.get().set(directory);
   }
 
-  /** The directory of the current test, if somebody has made one that is still there. */
+  /** The announced directory of the current test, if it still exists. */
   public static Optional<Path> ofThisTest() {
     return Optional.ofNullable(TAKEN.get().get()).filter(Files::isDirectory);
   }
@@ -41,20 +41,19 @@ public final class ResultsDirectory {
   /**
    * Makes the directory of a run of JMeter.
    *
-   * @param wanted where to; "" means {@code results/<plan>-<yyyyMMdd-HHmmss>}, with a number behind
-   *     it if that is taken
-   * @throws IOException if it cannot be made, or is wanted by name and not empty
+   * @param wanted its path; "" for {@code results/<plan>-<yyyyMMdd-HHmmss>}, with a number appended
+   *     if that exists
+   * @throws IOException if it cannot be made, or was wanted by name and is not empty
    */
   public static Path create(String wanted, String plan, long startEpochMillis) throws IOException {
     return create(wanted, plan, startEpochMillis, "-Jreport.dir=...");
   }
 
   /**
-   * Makes a directory as that of a run, for what a command has to write.
+   * As above, for a command.
    *
-   * @param wanted as above
-   * @param name what the files are about, in the place of the plan's name
-   * @param option how the user names another directory, for messages
+   * @param name stands in the place of the plan's name
+   * @param option the user's option for another directory, for messages
    * @throws IOException as above
    */
   public static Path create(String wanted, String name, long startEpochMillis, String option)
@@ -64,7 +63,7 @@ public final class ResultsDirectory {
           ? createStamped(name, startEpochMillis)
           : createNamed(Path.of(wanted.strip()), option);
     } catch (FileSystemException | InvalidPathException e) {
-      // The message of the former is the bare path.
+      // That exception's message is the bare path.
       throw new IOException(
           "the results directory '"
               + (wanted.isBlank() ? PARENT.toAbsolutePath() : wanted.strip())
@@ -105,7 +104,7 @@ public final class ResultsDirectory {
       try {
         return Files.createDirectory(directory);
       } catch (FileAlreadyExistsException e) {
-        // Another run began in the same second: take the next number.
+        // Another run began in the same second: takes the next number.
       }
     }
   }

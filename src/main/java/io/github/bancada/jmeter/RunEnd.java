@@ -9,13 +9,12 @@ import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * When the current test ends, for all who report of it: when its last user has ended.
+ * The end of the current test: the moment when its last user ends. All reports use it.
  *
- * <p>JMeter tells its listeners one after the other that a test has ended, and each may take its
- * time: the moment at which a listener is told says nothing of the load. Users are seen by an
- * element that is added to the running plan, on a controller through JMeter's count of the engines'
- * users. Where no user was seen, or one is left over (of a lost engine for instance), the test ends
- * when the first listener is told. Thread-safe.
+ * <p>JMeter tells its listeners of the end one after the other, and each may take its time, so that
+ * call says nothing of the load. An element added to the running plan sees the users; a controller
+ * uses JMeter's count of the engines' users. If no user was seen, or one is left over (such as of a
+ * lost engine), the test ends when the first listener is told. Thread-safe.
  */
 public final class RunEnd {
   private static final long NONE = -1;
@@ -34,12 +33,15 @@ public final class RunEnd {
 
   private RunEnd() {}
 
-  /** That of the test that runs in this process, or of the last one that ran. */
+  /** The end of this process's current test, or of its last one. */
   public static RunEnd ofThisTest() {
     return OF_TEST.get();
   }
 
-  /** A test begins; no user has started yet. Further calls of the same test change nothing. */
+  /**
+   * Marks the start of a test, before its first user. Further calls of the same test change
+   * nothing.
+   */
   synchronized void begins() {
     if (!watched) {
       watched = true;
@@ -50,8 +52,8 @@ public final class RunEnd {
   }
 
   /**
-   * Stands in the running plan, where all users pass it. A listener cannot do that itself: JMeter
-   * leaves listeners which users pass out of distributed tests.
+   * Added to the running plan, where it sees every user. A listener cannot do that: JMeter leaves
+   * listeners that see users out of distributed tests.
    */
   private static final class UserWatch extends AbstractTestElement
       implements ThreadListener, NoThreadClone {
@@ -59,7 +61,7 @@ public final class RunEnd {
 
     @Override
     public void threadStarted() {
-      // Only their end matters.
+      // Only the end of users matters.
     }
 
     @Override
@@ -68,13 +70,13 @@ public final class RunEnd {
     }
   }
 
-  /** A user of the current test ends now. */
+  /** Marks the end of a user of the current test. */
   synchronized void userEnds() {
     lastUser = System.currentTimeMillis();
   }
 
   /**
-   * A listener is told that the test has ended.
+   * Notes that a listener was told of the end.
    *
    * @param engine the remote engine whose part has ended, "" for this process
    */
@@ -83,8 +85,8 @@ public final class RunEnd {
   }
 
   /**
-   * The process ends while the test goes on: it is cut here, and what comes later is no part of it.
-   * Does nothing if the test has ended.
+   * Cuts the test, because the process ends: later samples do not count. Does nothing if the test
+   * has ended.
    */
   public synchronized void cutNow() {
     if (!isOver()) {
@@ -95,8 +97,8 @@ public final class RunEnd {
   }
 
   /**
-   * What a report of a test that was cut adds to the reason: how many samples were under way, whose
-   * results nobody will count; "" if there were none. Of remote engines it is not known.
+   * What a cut adds to the end reason: the number of samples under way, whose results do not count;
+   * "" if there are none. Unknown for remote engines.
    */
   public synchronized String samplesLeftOut() {
     return underWay;
@@ -118,8 +120,8 @@ public final class RunEnd {
   }
 
   /**
-   * The end of the current test, milliseconds since the epoch; from the first call on always the
-   * same. To be called when JMeter has told the end, or after {@link #cutNow()}.
+   * The end of the current test, milliseconds since the epoch; the first call fixes it. Call it
+   * when JMeter has told the end, or after {@link #cutNow()}.
    */
   public synchronized long epochMillis() {
     if (end == NONE) {
@@ -142,7 +144,8 @@ public final class RunEnd {
   }
 
   /**
-   * Whether no user is left who could take samples in a second, or behind it; others may yet begin.
+   * Whether no user is left who could take samples in or after this second; new ones may still
+   * begin.
    *
    * @param epochSecond seconds since the epoch
    */

@@ -18,11 +18,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The test that runs in this process, or on the remote engines that this process controls: its plan
- * and its end.
+ * The test that runs in this process, or on the remote engines that it controls: its plan and its
+ * end.
  *
- * <p>JMeter shows neither the engine nor the plan it runs; both are read from its fields. Should a
- * JMeter not have them, the log says so and {@link #plan()} is empty. Thread-safe.
+ * <p>JMeter hides the engine and its plan; this class reads them from its private fields. If a
+ * JMeter lacks them, the log says so and {@link #plan()} is empty. Thread-safe.
  */
 public final class RunningTest {
   private static final Logger log = LoggerFactory.getLogger(RunningTest.class);
@@ -35,9 +35,8 @@ public final class RunningTest {
 
   private RunningTest() {}
 
-  /** How one test goes; guarded by its monitor. */
+  /** State of one test; guarded by its monitor. */
   private static final class Course {
-    /** Those that take part. */
     private final Set<String> engines = new LinkedHashSet<>();
 
     private String stopReason = "";
@@ -57,8 +56,8 @@ public final class RunningTest {
   }
 
   /**
-   * The tree of the plan that the engine of this process runs; elements added to its top before
-   * users start belong to all of them. Empty on a controller, and when nothing runs.
+   * The tree of the plan that this process's engine runs. Elements added to its top before users
+   * start apply to all of them. Empty on a controller, and when no test runs.
    */
   public static Optional<HashTree> plan() {
     Object engine = ENGINE == null ? null : ENGINE.getVolatile();
@@ -79,7 +78,7 @@ public final class RunningTest {
   }
 
   /**
-   * A remote engine takes part in the test. If the test was stopped already, so is the engine.
+   * Adds a remote engine to the test. If the test was already stopped, stops the engine.
    *
    * @param engine host and port, as JMeter names it
    */
@@ -96,7 +95,7 @@ public final class RunningTest {
     }
   }
 
-  /** What was given to {@link #stop}, "" if nobody stopped this test. */
+  /** The reason given to {@link #stop}, "" if nobody stopped this test. */
   public static String stopReason() {
     Course course = COURSE.get();
     synchronized (course) {
@@ -104,7 +103,7 @@ public final class RunningTest {
     }
   }
 
-  /** Why this test ended before all users had come to their end, "" if they have. */
+  /** Why this test ended before all users had finished, "" if they have. */
   public static String endReason() {
     String stopped = stopReason();
     String dead = DeadUsers.text();
@@ -112,8 +111,8 @@ public final class RunningTest {
   }
 
   /**
-   * Ends the test at once: samples under way are interrupted. When this returns no further users
-   * are started in this process; called from {@code testStarted}, none at all.
+   * Ends the test at once: samples under way are interrupted. After its return no further user
+   * starts in this process; if called from {@code testStarted}, none at all.
    *
    * @param reason not empty, for the report
    */
@@ -132,7 +131,7 @@ public final class RunningTest {
     remote.forEach(RunningTest::stop);
   }
 
-  /** JMeter stops a test on a thread of its own; the field is cleared when it has begun to. */
+  /** JMeter stops a test on another thread, which clears this field first. */
   private static void awaitStopOf(Object engine) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (ENGINE.getVolatile() == engine && System.nanoTime() < deadline) {

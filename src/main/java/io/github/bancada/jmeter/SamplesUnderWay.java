@@ -4,19 +4,20 @@ import java.util.Arrays;
 import org.apache.jmeter.threads.JMeterThread;
 
 /**
- * How many users of this process are inside a sampler. Nobody counts samples that begin, which
- * would cost each of them something: the stacks of all threads are looked at when it is asked.
- * Stateless.
+ * Counts users of this process that are inside a sampler, by looking at the stacks of all threads:
+ * counting the start of each sample would slow every sample down. Stateless.
  */
 final class SamplesUnderWay {
   private static final String USER = JMeterThread.class.getName();
 
-  /** The method of a user's thread that calls the sampler; private, so its name is a text. */
+  /** JMeter's method that calls the sampler; private, so it is known by name. */
   private static final String SAMPLING = "doSampling";
 
   private SamplesUnderWay() {}
 
-  /** At this moment; threads go on meanwhile. 0 in a JMeter whose threads sample otherwise. */
+  /**
+   * Count at this moment; threads go on meanwhile. 0 if this JMeter calls samplers in another way.
+   */
   static long count() {
     return Thread.getAllStackTraces().values().stream().filter(SamplesUnderWay::samples).count();
   }
@@ -27,7 +28,7 @@ final class SamplesUnderWay {
             frame -> frame.getMethodName().equals(SAMPLING) && frame.getClassName().equals(USER));
   }
 
-  /** What a run that ends with so many says, as part of why it ended; "" if there are none. */
+  /** The part of an end reason for this number of samples; "" for 0. */
   static String text(long count) {
     return count == 0
         ? ""

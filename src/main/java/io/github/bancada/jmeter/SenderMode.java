@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * How remote engines send their samples to this controller: JMeter's property {@value #MODE}. Some
- * modes cannot give a report that is right; they are refused. Stateless.
+ * The way in which remote engines send samples to this controller: JMeter's property {@value
+ * #MODE}. Modes that cannot give a correct report are refused. Stateless.
  */
 public final class SenderMode {
   /** JMeter's property, read on the controller. */
@@ -16,25 +16,25 @@ public final class SenderMode {
 
   private static final String DEFAULT = "StrippedBatch";
 
-  /** Milliseconds after which a batch is sent though it is not full; -1 = never. */
+  /** Milliseconds after which an incomplete batch is sent; -1 = never. */
   private static final String TIME_THRESHOLD = "time_threshold";
 
   private static final int DEFAULT_TIME_THRESHOLD = 60_000;
 
-  /** On top of the time in a batch: the way, and clocks that differ a little. */
+  /** Added to the time in a batch: time on the network, and differences of clocks. */
   private static final int UNDER_WAY_SECONDS = 15;
 
   private static final int LONGEST_GRACE_SECONDS = 120;
 
   private static final String AT_THE_END =
-      "sends all samples after the end of the test, so that nothing can be placed in its second or"
-          + " stop the test";
+      "sends all samples after the end of the test, too late to count in their second or to stop"
+          + " the test";
 
   private static final String AFTER_THE_END =
-      "tells the end of the test before it has sent the last samples, so that totals would be"
+      "reports the end of the test before it has sent the last samples, so that totals would be"
           + " wrong";
 
-  /** In lower case, as JMeter does not mind the case. */
+  /** In lower case: JMeter ignores case. */
   private static final Map<String, String> REFUSED =
       Map.of(
           "statistical",
@@ -56,7 +56,7 @@ public final class SenderMode {
     return JMeterUtils.getPropDefault(MODE, DEFAULT);
   }
 
-  /** Why no right report can come of the mode that is set, and what to do; empty if one can. */
+  /** Why the current mode cannot give a correct report, and what to do; empty if it can. */
   public static Optional<String> refusal() {
     String mode = mode();
     return Optional.ofNullable(REFUSED.get(mode.toLowerCase(Locale.ROOT)))
@@ -70,8 +70,8 @@ public final class SenderMode {
   }
 
   /**
-   * How long a second has to stay open for samples that are under way to the controller, at most
-   * what {@link RunRecorder} takes.
+   * How long a second stays open for samples on their way to the controller, at most what {@link
+   * RunRecorder} takes.
    */
   public static int graceSeconds() {
     if (mode().equalsIgnoreCase("Standard")) {

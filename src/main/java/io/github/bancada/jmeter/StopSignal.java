@@ -11,10 +11,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Tells whether a JMeter thread was asked to stop.
  *
- * <p>Stop interrupts samplers, but Shutdown only lowers a flag of each thread, which JMeter shows
- * to nobody: a sample that waits for a dead server would hold the test until its timeout. This
- * reads that flag. Should a JMeter not have it, Shutdown waits for the samples again, as in
- * JMeter's own samplers, and the log says so. Thread-safe.
+ * <p>Stop interrupts samplers, but Shutdown only clears a private flag of each thread: a sample
+ * that waits for a dead server would delay the end until its timeout. This class reads that flag.
+ * If a JMeter lacks it, Shutdown waits for samples, as with JMeter's own samplers, and the log says
+ * so. Thread-safe.
  */
 public final class StopSignal {
   private static final Logger log = LoggerFactory.getLogger(StopSignal.class);
@@ -32,7 +32,7 @@ public final class StopSignal {
     }
   }
 
-  /** A view of the current thread's flag that any thread may ask; constant false outside JMeter. */
+  /** A view of the current thread's flag for any thread; constant false outside JMeter. */
   public static BooleanSupplier ofCurrentThread() {
     JMeterThread thread = JMeterContextService.getContext().getThread();
     return thread == null || RUNNING == null

@@ -12,30 +12,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a test whose configuration is wrong before its first sample: said once, on the console (in
- * the GUI in a dialog) and in the log, and in the exit code of a run without GUI.
+ * Ends a test with a wrong configuration before its first sample. Reports it once: on the console
+ * (with GUI in a dialog), in the log, and in the exit code of a run without GUI.
  *
- * <p>Said in {@code testStarted}, it keeps all users from starting. Said later, some may have
- * begun: samplers ask {@link #isUnderWay()} and take no sample then. Thread-safe.
+ * <p>Called from {@code testStarted}, it keeps all users from starting. Called later, some users
+ * may have begun: samplers check {@link #isUnderWay()} and then take no sample. Thread-safe.
  */
 public final class TestAbort {
   private static final Logger log = LoggerFactory.getLogger(TestAbort.class);
 
   private static final PerTest<Faults> FAULTS = new PerTest<>(Faults::new);
 
-  /** What an engine tells its controller when it aborts. */
+  /** Kind of message from an engine to its controller. */
   private static final String OF_ENGINE = "bancada.abort";
 
   private TestAbort() {}
 
-  /** What was said of one test; guarded by its monitor. */
+  /** Faults reported in one test; guarded by its monitor. */
   private static final class Faults {
     private final Set<String> said = new HashSet<>();
 
-    /** Whether that was said of the plan's properties, and so of whoever reads them. */
+    /** Whether the plan's properties were reported, and so every element that reads them. */
     private boolean ofPlan;
 
-    /** Whether anything was said; read by samplers without the lock. */
+    /** Whether anything was reported; samplers read it without the lock. */
     private volatile boolean any;
   }
 
@@ -48,21 +48,16 @@ public final class TestAbort {
     because(ExitCode.ERROR, message);
   }
 
-  /**
-   * As above, with the exit code of a run without GUI.
-   *
-   * @param code what kind of configuration is wrong
-   */
+  /** As above, with the exit code of a run without GUI. */
   public static void because(ExitCode code, String message) {
     end(code, message, message, false);
   }
 
   /**
-   * Ends the test for what is wrong with an element. Of several elements of a kind with the same
-   * fault, such as a wrong address that all of them share, the first says it, the others in the
-   * log.
+   * Ends the test for a fault of an element. If several elements of a kind share a fault, such as a
+   * wrong address, the first is reported and the others are logged.
    *
-   * @param kind what the element is called in the menu
+   * @param kind name of the element in the menu
    * @param name its name in the plan
    * @param problem cause, offending value and remedy
    */
@@ -71,10 +66,10 @@ public final class TestAbort {
   }
 
   /**
-   * Ends the test for all that is wrong with the properties of its plan. What elements still say of
-   * the same values is left to the log.
+   * Ends the test for faults in the properties of its plan. Later faults of elements with the same
+   * values are only logged.
    *
-   * @param problems one sentence each; none: the test goes on
+   * @param problems one sentence each; if empty, the test goes on
    */
   public static void ofPlan(List<String> problems) {
     if (!problems.isEmpty()) {
@@ -88,7 +83,7 @@ public final class TestAbort {
     }
   }
 
-  /** On a controller: ends the test of all engines if this start of a sample tells of an abort. */
+  /** On a controller: ends the test of all engines if this event tells of an abort. */
   public static void toldBy(SampleEvent event) {
     EngineWord.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
   }

@@ -10,18 +10,18 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Says that a run's results could not be written. Stateless. */
+/** Reports that a run's results could not be written. Stateless. */
 public final class UnwrittenResults {
   private static final Logger log = LoggerFactory.getLogger(UnwrittenResults.class);
 
   private UnwrittenResults() {}
 
   /**
-   * Says it in the log, and on standard error or in a dialog, and in the exit code of a run without
+   * Reports it in the log, on standard error or in a dialog, and in the exit code of a run without
    * GUI: {@link ExitCode#ERROR}.
    *
-   * @param listener whose results they are
-   * @param cause its message says what is wrong and what to do
+   * @param listener name of the listener
+   * @param cause its message names the cause and the remedy
    */
   public static void because(String listener, Throwable cause) {
     ProcessExit.with(ExitCode.ERROR);
@@ -30,7 +30,7 @@ public final class UnwrittenResults {
     if (GuiPackage.getInstance() == null) {
       Terminal.sayError(text);
     } else {
-      // Later: whoever ends a test shall not wait for the user.
+      // Later, so that the caller, who ends a test, does not wait for the user.
       SwingUtilities.invokeLater(() -> JMeterUtils.reportErrorToUser(text));
     }
   }

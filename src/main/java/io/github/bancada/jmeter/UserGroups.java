@@ -18,18 +18,18 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * The thread groups of a plan, with their numbers as the plan has them. JMeter reads what is no
- * number as 0, and any number of loops below 0 as for ever; here it is wrong. Immutable,
+ * The thread groups of a plan, with their numbers as the plan has them. JMeter reads an invalid
+ * number as 0, and any number of loops below 0 as for ever; here both are errors. Immutable,
  * thread-safe.
  *
- * <p>Looks at JMeter's own kinds of group; others have fields of their own.
+ * <p>Knows JMeter's own kinds of group; others have fields of their own.
  */
 final class UserGroups {
   private static final int FOR_EVER = LoopController.INFINITE_LOOP_COUNT;
 
   private final List<String> problems = new ArrayList<>();
 
-  /** Why no group would take a sample, as far as the plan tells; empty if one would. */
+  /** Why no group would take a sample; empty if one would. */
   private final List<String> idle = new ArrayList<>();
 
   /** What may keep users from a sample though their groups have some. */
@@ -53,9 +53,8 @@ final class UserGroups {
   }
 
   /**
-   * Those of a plan that is about to run, functions filled in; disabled ones are gone already.
-   *
-   * @param plan see {@link RunningTest#plan()}
+   * @param plan a plan about to run, see {@link RunningTest#plan()}; its functions are filled in
+   *     and disabled groups removed
    */
   static UserGroups of(HashTree plan) {
     return new UserGroups(plan);
@@ -100,7 +99,7 @@ final class UserGroups {
     return group.getClass().getPackage() != ThreadGroup.class.getPackage();
   }
 
-  /** A field's number; one that is wrong is noted and counts as some. */
+  /** A field's number; an invalid one is noted and counts as some. */
   private long number(String group, String field, TestElement element, String property, int least) {
     String text = Setting.text(element.getPropertyAsString(property));
     if (text.isEmpty()) {
@@ -112,7 +111,7 @@ final class UserGroups {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below, together with numbers out of range.
+      // Reported below, together with numbers out of range.
     }
     problems.add(
         Setting.wrong(
@@ -131,23 +130,23 @@ final class UserGroups {
         : Optional.of("'" + data.getName() + "' reads " + file + ", which is not there");
   }
 
-  /** Whether the plan has no thread group but those that set up and tear down. */
+  /** Whether the plan has only groups that set up and tear down. */
   boolean onlyPrepare() {
     return !busy && idle.isEmpty();
   }
 
-  /** One sentence for each number that is none, or out of range. */
+  /** One sentence for each number that is invalid or out of range. */
   List<String> problems() {
     return List.copyOf(problems);
   }
 
-  /** Why no sample can come of the plan, as far as it tells; "" if it does not. */
+  /** Why the plan cannot give a sample; "" if it may. */
   String reason() {
     if (busy) {
       return String.join("; ", hints);
     }
     return idle.isEmpty()
-        ? "the plan has no thread group that is enabled"
+        ? "the plan has no enabled thread group"
         : idle.stream().distinct().collect(Collectors.joining("; "));
   }
 }

@@ -1,37 +1,47 @@
 package io.github.bancada.jmeter;
 
 import com.thoughtworks.xstream.XStream;
+import com.thoughtworks.xstream.converters.ConversionException;
+import com.thoughtworks.xstream.converters.Converter;
 import com.thoughtworks.xstream.converters.MarshallingContext;
+import com.thoughtworks.xstream.converters.UnmarshallingContext;
+import com.thoughtworks.xstream.io.HierarchicalStreamReader;
 import com.thoughtworks.xstream.io.HierarchicalStreamWriter;
 import com.thoughtworks.xstream.io.WriterWrapper;
 import com.thoughtworks.xstream.mapper.Mapper;
+import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.XmlSaving;
 import java.lang.reflect.Field;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.save.converters.SampleResultConverter;
+import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes JMeter write results of the bundle's class into XML files as it writes its own: an element
+ * Makes JMeter write results of the bundle's classes into XML files like its own, as elements
  * {@code sample}. JMeter takes converters and names of elements only from its file {@code
- * saveservice.properties}, and its converter takes no subclass; so both are added to the writer it
- * has, before the first such result is written. Files in CSV need nothing of this.
+ * saveservice.properties}, and its converter takes no subclass. So this class adds both to JMeter's
+ * writer before the first such result is written. CSV files need none of this.
+ *
+ * <p>An {@link IntendedStart} is written as one of JMeter's own assertion results, whose name says
+ * how late the sample began: so JMeter without the bundle can read the file.
  *
  * <p>Tried with JMeter 5.6.3; the sources of JMeter 6 have the same fields. Thread-safe.
  */
 public final class XmlResults implements XmlSaving {
   private static final Logger log = LoggerFactory.getLogger(XmlResults.class);
 
-  /** {@link SaveService}'s writer of results, an {@link XStream}. */
+  /** {@link SaveService}'s field of its writer for results, an {@link XStream}. */
   private static final String WRITER = "JTLSAVER";
 
-  /** {@link SaveService}'s names of elements by names of classes, {@link Properties}. */
+  /** {@link SaveService}'s field of element names by class name, {@link Properties}. */
   private static final String NAMES = "classToAlias";
 
   private static final Set<Class<?>> KNOWN = ConcurrentHashMap.newKeySet();
@@ -41,8 +51,6 @@ public final class XmlResults implements XmlSaving {
   public XmlResults() {}
 
   /**
-   * Results of this class can be written from now on.
-   *
    * @throws IllegalStateException if this JMeter keeps its writer elsewhere; the test is aborted
    */
   @Override
@@ -50,28 +58,60 @@ public final class XmlResults implements XmlSaving {
     if (KNOWN.contains(type)) {
       return;
     }
-    synchronized (SaveService.class) { // under its lock JMeter writes results
+    synchronized (SaveService.class) { // JMeter holds this lock while it writes results
+      XStream writer = field(SaveService.class, WRITER, XStream.class);
       if (!hasConverter) {
-        XStream writer = field(SaveService.class, WRITER, XStream.class);
         writer.registerConverter(new TimedConverter(writer.getMapper()));
         hasConverter = true;
       }
-      field(SaveService.class, NAMES, Properties.class)
-          .setProperty(type.getName(), SaveService.classToAlias(SampleResult.class.getName()));
+      Properties names = field(SaveService.class, NAMES, Properties.class);
+      name(names, type, SampleResult.class);
+      writeIntendedStarts(writer, names);
       KNOWN.add(type);
     }
   }
 
   /**
-   * What a class keeps to itself.
+   * Results of other samplers need it too, and nothing tells before they are written. Where this
+   * JMeter keeps its writer elsewhere, files with such results can be read with the bundle only.
+   */
+  @Override
+  public void prepareIntendedStarts() {
+    if (JMeterUtils.getJMeterProperties() == null) {
+      return; // this is no JMeter, and nothing writes results
+    }
+    synchronized (SaveService.class) {
+      try {
+        writeIntendedStarts(
+            read(SaveService.class, WRITER, XStream.class),
+            read(SaveService.class, NAMES, Properties.class));
+      } catch (ReflectiveOperationException | RuntimeException e) {
+        log.warn("JTL files in XML will have {} by its class name", IntendedStart.class, e);
+      }
+    }
+  }
+
+  private static void writeIntendedStarts(XStream writer, Properties names) {
+    if (!KNOWN.contains(IntendedStart.class)) {
+      writer.registerConverter(new IntendedStartConverter());
+      name(names, IntendedStart.class, AssertionResult.class);
+      KNOWN.add(IntendedStart.class);
+    }
+  }
+
+  /** Elements of a class are called as those of one of JMeter's. */
+  private static void name(Properties names, Class<?> type, Class<?> asThatOf) {
+    names.setProperty(type.getName(), SaveService.classToAlias(asThatOf.getName()));
+  }
+
+  /**
+   * The value of a private static field.
    *
-   * @throws IllegalStateException if it has no such field; the test is aborted
+   * @throws IllegalStateException if the class has no such field; the test is aborted
    */
   static <T> T field(Class<?> owner, String name, Class<T> type) {
     try {
-      Field field = owner.getDeclaredField(name);
-      field.setAccessible(true);
-      return type.cast(field.get(null));
+      return read(owner, name, type);
     } catch (ReflectiveOperationException | RuntimeException e) {
       log.error("No {} in {}", name, owner, e);
       String message =
@@ -83,7 +123,42 @@ public final class XmlResults implements XmlSaving {
     }
   }
 
-  /** As JMeter's own, for the subclass too, and for any text. */
+  private static <T> T read(Class<?> owner, String name, Class<T> type)
+      throws ReflectiveOperationException {
+    Field field = owner.getDeclaredField(name);
+    field.setAccessible(true);
+    return type.cast(field.get(null));
+  }
+
+  /** Writes what JMeter writes of its own class, and reads nothing: JMeter reads its own class. */
+  private static final class IntendedStartConverter implements Converter {
+    @Override
+    public boolean canConvert(@SuppressWarnings("rawtypes") Class type) {
+      return type == IntendedStart.class;
+    }
+
+    @Override
+    public void marshal(
+        Object result, HierarchicalStreamWriter writer, MarshallingContext context) {
+      IntendedStart start = (IntendedStart) result;
+      write(writer, "name", start.text());
+      write(writer, "failure", String.valueOf(start.isFailure()));
+      write(writer, "error", String.valueOf(start.isError()));
+    }
+
+    private static void write(HierarchicalStreamWriter writer, String name, String value) {
+      writer.startNode(name);
+      writer.setValue(value);
+      writer.endNode();
+    }
+
+    @Override
+    public Object unmarshal(HierarchicalStreamReader reader, UnmarshallingContext context) {
+      throw new ConversionException("an intended start is read as an assertion result");
+    }
+  }
+
+  /** As JMeter's own, for subclasses too, and for any text. */
   private static final class TimedConverter extends SampleResultConverter {
     TimedConverter(Mapper mapper) {
       super(mapper);
@@ -101,7 +176,7 @@ public final class XmlResults implements XmlSaving {
     }
   }
 
-  /** Replaces what XML 1.0 has no way to write: texts of servers may hold anything. */
+  /** Replaces characters that XML 1.0 cannot represent: texts of servers may contain them. */
   private static final class AllowedCharacters extends WriterWrapper {
     AllowedCharacters(HierarchicalStreamWriter wrapped) {
       super(wrapped);

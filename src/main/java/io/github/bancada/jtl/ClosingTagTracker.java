@@ -21,7 +21,6 @@ final class ClosingTagTracker extends FilterInputStream {
     last = new byte[this.ending.length];
   }
 
-  /** Whether everything was read and the end differs. */
   boolean isMissing() {
     return ended && !Arrays.equals(last, ending);
   }

@@ -72,7 +72,6 @@ final class CsvJtl {
         .build(lines, in);
   }
 
-  /** The current line. */
   private static final class Lines extends AbstractBaseCsvCallbackHandler<Lines> {
     private final JtlColumn[] columns;
     private final int count;
@@ -112,7 +111,6 @@ final class CsvJtl {
           && new String(buffer, offset, length).equals(JtlColumn.TIME_STAMP.header());
     }
 
-    /** The problem of the line, "" if none. */
     String problem() {
       if (getFieldCount() != count) {
         return "line "

@@ -133,7 +133,6 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
     return columns;
   }
 
-  /** The fields of the first record. */
   private static List<String> fields(String text, char delimiter) {
     if (delimiter == '"') {
       return List.of();

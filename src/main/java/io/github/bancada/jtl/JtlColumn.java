@@ -1,5 +1,6 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.IntendedStart;
 import java.util.Optional;
 
 /** The columns of a JTL file that reports use, with their names in CSV and XML. */
@@ -18,7 +19,9 @@ enum JtlColumn {
   IDLE_TIME("IdleTime", "it"),
   CONNECT("Connect", "ct"),
   SAMPLE_COUNT("SampleCount", "sc"),
-  ERROR_COUNT("ErrorCount", "ec");
+  ERROR_COUNT("ErrorCount", "ec"),
+  /** In CSV a sample variable; in XML the name of an assertion result. */
+  LATE(IntendedStart.VARIABLE, "");
 
   private static final JtlColumn[] COLUMNS = values();
 

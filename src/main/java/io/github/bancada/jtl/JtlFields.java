@@ -1,5 +1,7 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.IntendedStart;
+
 /**
  * Fills a sample from fields in character arrays and remembers the first problem. Not thread-safe.
  */
@@ -14,7 +16,6 @@ final class JtlFields {
   private final TextPool texts = new TextPool();
   private String problem;
 
-  /** Starts a new sample. */
   void clear() {
     sample.clear();
     problem = null;
@@ -47,6 +48,13 @@ final class JtlFields {
       case ERROR_COUNT -> {
         sample.errors = number(column, characters, offset, length);
         sample.successKnown = true;
+      }
+      case LATE -> {
+        // Whatever else a variable of this name holds is not ours, and no reason to refuse a file.
+        long late = JtlNumber.parse(characters, offset, length);
+        if (length > 0 && late != JtlNumber.INVALID) {
+          sample.startsLate(IntendedStart.ofFile(late, false));
+        }
       }
     }
   }

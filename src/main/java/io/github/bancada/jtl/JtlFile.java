@@ -24,8 +24,6 @@ final class JtlFile {
   private JtlFile() {}
 
   /**
-   * Reads a file.
-   *
    * @throws IOException if it is not a JTL file, has no samples, or is damaged before its last
    *     line; the message gives file, line and problem
    */

@@ -76,7 +76,6 @@ final class JtlRecording implements Closeable {
     endEpochMillis = Math.max(endEpochMillis, end);
   }
 
-  /** Number of recorded lines. */
   long samples() {
     return samples;
   }
@@ -96,13 +95,6 @@ final class JtlRecording implements Closeable {
     return recorder != null && recorder.hasOtherLabels();
   }
 
-  /**
-   * The summary; its intervals are readable until {@link #close()}.
-   *
-   * @param name of the run
-   * @param source where it was read from
-   * @param endReason "" if the file is complete
-   */
   RunSummary finish(String name, String source, String endReason) throws IOException {
     return recorder.finish(
         new RunInfo(

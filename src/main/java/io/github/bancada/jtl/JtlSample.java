@@ -1,5 +1,7 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.IntendedStart;
+import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -10,6 +12,7 @@ final class JtlSample extends SampleResult {
   private static final long serialVersionUID = 1L;
 
   private static final int UNKNOWN = -1;
+  private static final AssertionResult[] NO_START = {};
 
   /** Milliseconds since the epoch. */
   long startEpochMillis;
@@ -35,6 +38,9 @@ final class JtlSample extends SampleResult {
 
   final transient LazyText failure = new LazyText();
 
+  /** One or none. */
+  private AssertionResult[] intendedStart = NO_START;
+
   JtlSample() {
     clear();
   }
@@ -56,6 +62,17 @@ final class JtlSample extends SampleResult {
     code = "";
     message.clear();
     failure.clear();
+    intendedStart = NO_START;
+  }
+
+  /** The line says how long after its intended start the sample began. */
+  void startsLate(IntendedStart start) {
+    intendedStart = new AssertionResult[] {start};
+  }
+
+  @Override
+  public AssertionResult[] getAssertionResults() {
+    return intendedStart.clone();
   }
 
   @Override

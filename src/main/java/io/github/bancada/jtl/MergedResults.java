@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What several load machines have beside the figures of their labels: published figures stand
+ * Results of several load machines besides the figures of their labels: published figures stand
  * beside the merged run, and the tables of workloads, which cannot be added, stay those of each
  * machine. Stateless.
  */

@@ -1,11 +1,13 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
@@ -60,7 +62,8 @@ public final class RunMerge {
         new Failures(errors(all), firstFailure(all, seconds)),
         new Timeline(Rows.of(seconds.rows()), Rows.of(busiest(all)), successes(all, info, seconds)),
         MergedConnections.of(runs),
-        MergedResults.of(runs));
+        MergedResults.of(runs),
+        all.stream().map(RunSummary::arrivals).reduce(ArrivalCounts.NONE, ArrivalCounts::and));
   }
 
   private static void checkClocks(Map<String, RunSummary> runs) {
@@ -116,7 +119,6 @@ public final class RunMerge {
         infos.stream().mapToLong(each -> each.machine().processCpuNanos()).sum());
   }
 
-  /** The settings common to all runs. */
   private static RunInfo.Settings settings(List<RunInfo.Settings> all) {
     long interval = all.get(0).intendedIntervalNanos();
     Map<String, String> properties = new TreeMap<>(all.get(0).properties());
@@ -149,8 +151,20 @@ public final class RunMerge {
 
   private static LabelSummary together(String name, List<LabelSummary> parts) {
     List<LabelSummary> active = parts.stream().filter(part -> part.samples() > 0).toList();
-    return LabelSummary.merge(name, active)
-        .withBlocks(TimeBlocks.merge(active.stream().map(LabelSummary::blocks).toList()));
+    LabelSummary together = LabelSummary.merge(name, active);
+    return together
+        .withBlocks(TimeBlocks.merge(active.stream().map(LabelSummary::blocks).toList()))
+        .withResponses(together.responses().withBlocks(responseBlocks(active)));
+  }
+
+  /** A machine whose plan sends no arrivals has no response times, and leaves no gap. */
+  private static TimeBlocks responseBlocks(List<LabelSummary> parts) {
+    return TimeBlocks.merge(
+        parts.stream()
+            .map(LabelSummary::responses)
+            .filter(responses -> !responses.isEmpty())
+            .map(ResponseTimes::blocks)
+            .toList());
   }
 
   private static List<ErrorGroup> errors(Collection<RunSummary> runs) {
@@ -237,7 +251,8 @@ public final class RunMerge {
         sum(a.all(), b.all()),
         known ? sum(a.successful(), b.successful()) : Optional.empty(),
         known ? sum(a.failed(), b.failed()) : Optional.empty(),
-        a.users() + b.users());
+        a.users() + b.users(),
+        sum(a.response(), b.response()));
   }
 
   private static Optional<SecondTimes> sum(Optional<SecondTimes> a, Optional<SecondTimes> b) {

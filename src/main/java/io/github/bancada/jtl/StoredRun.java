@@ -1,5 +1,7 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
 import java.io.BufferedInputStream;
@@ -9,6 +11,7 @@ import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A finished run, read from disk. {@link #close()} it after using the summary, whose intervals may
@@ -61,11 +64,28 @@ public final class StoredRun implements Closeable {
               + " or a JTL file");
     }
     try {
-      return isJson(file) ? new StoredRun(SummaryJson.read(file), () -> {}) : JtlFile.read(file);
+      return isJson(file) ? ofSummary(file) : JtlFile.read(file);
     } catch (AccessDeniedException e) {
       throw new IOException(
           "'" + file + "' is not readable for this user; change its permissions", e);
     }
+  }
+
+  private static StoredRun ofSummary(Path file) throws IOException {
+    RunSummary summary = SummaryJson.read(file);
+    Optional<CapacityResult> capacity = capacity(file.toAbsolutePath().getParent());
+    return new StoredRun(summary.withResults(summary.results().withCapacity(capacity)), () -> {});
+  }
+
+  /**
+   * What a search for the server's capacity left in a results directory.
+   *
+   * @return empty if the run was no such search
+   * @throws IOException if there is a {@code capacity.json} that cannot be read
+   */
+  public static Optional<CapacityResult> capacity(Path directory) throws IOException {
+    Path file = directory.resolve(CapacityJson.FILE);
+    return Files.exists(file) ? Optional.of(CapacityJson.read(file)) : Optional.empty();
   }
 
   /** Whether the first character other than white space opens a JSON object or array. */

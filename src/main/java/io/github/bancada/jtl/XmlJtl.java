@@ -1,5 +1,6 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.IntendedStart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumSet;
@@ -22,6 +23,10 @@ final class XmlJtl {
   private final JtlRecording recording;
   private final XMLStreamReader xml;
   private int depth;
+
+  /** Whether the part of the sample that was begun last is an assertion result. */
+  private boolean assertion;
+
   private Set<JtlColumn> seen = EnumSet.noneOf(JtlColumn.class);
 
   private XmlJtl(XMLStreamReader xml, JtlRecording recording) {
@@ -101,13 +106,29 @@ final class XmlJtl {
     }
     if (depth == SAMPLE_DEPTH) {
       startSample(name);
-    } else if (depth == SAMPLE_DEPTH + 2 && name.equals("failureMessage")) {
-      String message = xml.getElementText();
-      depth--;
+    } else if (depth == SAMPLE_DEPTH + 1) {
+      assertion = name.equals("assertionResult");
+    } else if (depth == SAMPLE_DEPTH + 2) {
+      startDetail(name);
+    }
+  }
+
+  /** Part of an assertion result, or of another part of a sample. */
+  private void startDetail(String name) throws XMLStreamException {
+    if (name.equals("failureMessage")) {
+      String message = text();
       if (fields.sample().failure.isEmpty()) {
         fields.sample().failure.set(message);
       }
+    } else if (assertion && name.equals("name")) {
+      IntendedStart.parse(text()).ifPresent(fields.sample()::startsLate);
     }
+  }
+
+  private String text() throws XMLStreamException {
+    String text = xml.getElementText();
+    depth--;
+    return text;
   }
 
   private void startSample(String name) throws IOException {

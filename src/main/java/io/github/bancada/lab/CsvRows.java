@@ -8,6 +8,7 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.process.TemporaryFiles;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,17 +110,17 @@ public class CsvRows extends ConfigTestElement
     Terminal.say(
         String.format(
             Locale.ROOT,
-            "CSV Rows: generated %s, %,d rows of %d columns, %.1f MB, seed %d (for a real file:"
+            "CSV Rows: generated %s, %s of %d columns, %.1f MB, seed %d (for a real file:"
                 + " -J%s=FILE)",
             generated,
-            file.rows(),
+            Quantity.of(file.rows(), "row"),
             CsvFile.COLUMNS,
             file.sizeBytes() / 1e6,
             file.seed(),
             fileProperty));
   }
 
-  /** Looks beside the plan, then in the working directory, as the samplers do. */
+  /** Searches the plan's directory, then the working directory, as the samplers do. */
   private void check(String real) throws IOException {
     log.info("No CSV file is generated: {} gives a real one", fileProperty);
     Path given = Path.of(real);
@@ -133,11 +134,10 @@ public class CsvRows extends ConfigTestElement
       }
     }
     throw new IOException(
-        fileProperty
-            + " is '"
-            + real
-            + "', which is not a readable file; give the path of a CSV file, or leave it out to"
-            + " generate one");
+        String.format(
+            "%s is '%s', which is not a readable file; give the path of a CSV file, or leave it out"
+                + " to generate one",
+            fileProperty, real));
   }
 
   @Override

@@ -49,11 +49,9 @@ final class DatabaseKind implements LabKind {
           DatabaseServer.start(DatabasePrograms.find(fields.get(LabServer.PROGRAM), home), options);
     } catch (IOException e) {
       throw new IOException(
-          e.getMessage()
-              + "; for an existing server use -J"
-              + fields.get(LabServer.ADDRESS_PROPERTY)
-              + "="
-              + example(),
+          String.format(
+              "%s; for an existing server use -J%s=%s",
+              e.getMessage(), fields.get(LabServer.ADDRESS_PROPERTY), example()),
           e);
     }
     Map<String, String> others = new LinkedHashMap<>();

@@ -39,12 +39,10 @@ final class DatabaseOptions {
       String option = matcher.group().replace("\"", "");
       if (!option.matches("--[A-Za-z].*")) {
         throw new IllegalArgumentException(
-            field
-                + " is '"
-                + text
-                + "'; it takes options of mysqld such as --innodb-flush-log-at-trx-commit=2, and '"
-                + matcher.group()
-                + "' does not begin with --");
+            String.format(
+                "%s is '%s'; it takes options of mysqld such as --innodb-flush-log-at-trx-commit=2,"
+                    + " and '%s' does not begin with --",
+                field, text, matcher.group()));
       }
       options.add(option);
     }

@@ -177,13 +177,11 @@ record DatabaseProgram(
         .orElseThrow(
             () ->
                 new IOException(
-                    version
-                        + " is at '"
-                        + file
-                        + "', but mariadb-install-db, which creates its data directory, is not in '"
-                        + home.resolve("bin")
-                        + "'; install the complete MariaDB server (Debian: apt install"
-                        + " mariadb-server)"));
+                    String.format(
+                        "%s is at '%s', but mariadb-install-db, which creates its data directory,"
+                            + " is not in '%s'; install the complete MariaDB server (Debian: apt"
+                            + " install mariadb-server)",
+                        version, file, home.resolve("bin"))));
   }
 
   private List<String> program() {

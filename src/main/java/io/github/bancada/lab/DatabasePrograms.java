@@ -70,11 +70,9 @@ final class DatabasePrograms {
     Path file = Path.of(path);
     if (!file.isAbsolute()) {
       throw new IllegalArgumentException(
-          "Program is '"
-              + path
-              + "'; it takes one of "
-              + String.join(", ", AUTO, EMBEDDED, PATH)
-              + " and the absolute path of a mysqld or mariadbd");
+          String.format(
+              "Program is '%s'; it takes one of %s and the absolute path of a mysqld or mariadbd",
+              path, String.join(", ", AUTO, EMBEDDED, PATH)));
     }
     if (!Files.isExecutable(file) || Files.isDirectory(file)) {
       throw new IOException(
@@ -95,12 +93,10 @@ final class DatabasePrograms {
     Path file = Path.of(home).resolve("bin/mysqld").toAbsolutePath();
     if (!Files.isExecutable(file)) {
       throw new IOException(
-          "no MySQL in '"
-              + home
-              + "': it is available for Linux and macOS on x86-64, but this is "
-              + System.getProperty("os.name")
-              + " on "
-              + System.getProperty("os.arch"));
+          String.format(
+              "no MySQL in '%s': it is available for Linux and macOS on x86-64, but this is %s on"
+                  + " %s",
+              home, System.getProperty("os.name"), System.getProperty("os.arch")));
     }
     try {
       return DatabaseProgram.of(file, true);

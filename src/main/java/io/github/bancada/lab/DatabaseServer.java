@@ -244,7 +244,6 @@ public final class DatabaseServer implements AutoCloseable {
     }
   }
 
-  /** The Unix socket. */
   public Path socket() {
     return files.socket();
   }
@@ -259,7 +258,6 @@ public final class DatabaseServer implements AutoCloseable {
     return program.version();
   }
 
-  /** Process ID. */
   public long pid() {
     return process().pid();
   }

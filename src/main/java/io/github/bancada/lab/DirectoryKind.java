@@ -1,10 +1,10 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.field.Values;
+import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
@@ -45,10 +45,8 @@ final class DirectoryKind implements LabKind {
         directory.ldapUrl(),
         others,
         String.format(
-            Locale.ROOT,
-            "directory with %,d entries at %s",
-            directory.entries(),
-            directory.ldapUrl()),
+            "directory with %s at %s",
+            Quantity.of(directory.entries(), "entry", "entries"), directory.ldapUrl()),
         ", " + directory.ldapsUrl() + " and " + directory.ldapiUrl());
   }
 

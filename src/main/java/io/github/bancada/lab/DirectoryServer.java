@@ -78,12 +78,9 @@ public final class DirectoryServer implements AutoCloseable {
             fill(server, in);
           } catch (LDAPException e) {
             throw new IOException(
-                "the LDIF file '"
-                    + ldif.toAbsolutePath()
-                    + "' cannot be loaded below the base '"
-                    + baseDn
-                    + "': "
-                    + e.getMessage(),
+                String.format(
+                    "the LDIF file '%s' cannot be loaded below the base '%s': %s",
+                    ldif.toAbsolutePath(), baseDn, e.getMessage()),
                 e);
           }
         });
@@ -127,10 +124,9 @@ public final class DirectoryServer implements AutoCloseable {
     } catch (LDAPException e) {
       deleteFiles();
       throw new IOException(
-          "the embedded directory with the base '"
-              + baseDn
-              + "' cannot be started: "
-              + e.getMessage(),
+          String.format(
+              "the embedded directory with the base '%s' cannot be started: %s",
+              baseDn, e.getMessage()),
           e);
     } catch (IOException | RuntimeException e) {
       deleteFiles();

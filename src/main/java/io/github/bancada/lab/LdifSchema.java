@@ -37,12 +37,9 @@ final class LdifSchema {
       return of(reader);
     } catch (LDIFException e) {
       throw new IOException(
-          "the LDIF file '"
-              + ldif
-              + "' has an error"
-              + (e.getLineNumber() > 0 ? " near line " + e.getLineNumber() : "")
-              + ": "
-              + e.getMessage(),
+          String.format(
+              "the LDIF file '%s' has an error%s: %s",
+              ldif, e.getLineNumber() > 0 ? " near line " + e.getLineNumber() : "", e.getMessage()),
           e);
     }
   }

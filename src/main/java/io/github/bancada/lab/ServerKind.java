@@ -5,23 +5,16 @@ import io.github.bancada.text.Token;
 /** The kinds of servers that {@link LabServer} starts. */
 enum ServerKind implements Token {
   /** An LDAP directory; the only kind in old plans. */
-  DIRECTORY("directory", new DirectoryKind()),
+  DIRECTORY(new DirectoryKind()),
   /** A website of one page. */
-  WEBSITE("website", new WebsiteKind()),
+  WEBSITE(new WebsiteKind()),
   /** A MySQL or MariaDB. */
-  DATABASE("database", new DatabaseKind());
+  DATABASE(new DatabaseKind());
 
-  private final String token;
   private final LabKind starter;
 
-  ServerKind(String token, LabKind starter) {
-    this.token = token;
+  ServerKind(LabKind starter) {
     this.starter = starter;
-  }
-
-  @Override
-  public String token() {
-    return token;
   }
 
   LabKind starter() {

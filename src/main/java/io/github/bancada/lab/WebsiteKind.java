@@ -1,10 +1,10 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.field.Values;
+import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.Locale;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,8 +53,7 @@ final class WebsiteKind implements LabKind {
             fields.get(LabServer.SLOW_DELAY));
     int limit = fields.get(LabServer.MAX_CONNECTIONS);
     WebsiteServer website = WebsiteServer.start(answers, limit == 0 ? ConnectionLimit.NONE : limit);
-    String limited =
-        limit == 0 ? "" : String.format(Locale.ROOT, ", at most %,d connections", limit);
+    String limited = limit == 0 ? "" : ", at most " + Quantity.of(limit, "connection");
     return new Started(
         website,
         website.url(),

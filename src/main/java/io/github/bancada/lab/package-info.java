@@ -5,6 +5,6 @@
  * io.github.bancada.lab.WebsiteServer} and {@link io.github.bancada.lab.DatabaseServer}, usable
  * without JMeter; {@link io.github.bancada.lab.LabServer} is the JMeter face, with a {@link
  * io.github.bancada.lab.LabKind} for each. May import {@code csv}, {@code jmeter}, {@code net} and
- * what is below them; imported by nobody.
+ * what is below them; no other package imports it.
  */
 package io.github.bancada.lab;

@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.net.ChannelSocket;
 
-/** Bytes on the wire of connections that were begun in a sample and never used. Not thread-safe. */
+/** Counts the bytes of connection attempts that failed. Not thread-safe. */
 final class AbandonedBytes {
   private long sent;
   private long received;

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads BER elements, one after the other, from a part of a byte array. It trusts nothing: every
- * length is checked against the part, and only definite lengths are taken (RFC 4511 section 5.1).
+ * Reads BER elements, one after the other, from a part of a byte array. Checks every length against
+ * the part and accepts definite lengths only (RFC 4511 section 5.1), since a peer wrote them.
  *
  * <p>Not thread-safe.
  */
@@ -17,18 +17,16 @@ final class BerCursor {
   private int limit;
   private int position;
 
-  /** At the end of nothing; see {@link #reset}. */
+  /** An empty cursor, for {@link #reset}. */
   BerCursor() {}
 
   /**
-   * @param from first byte
-   * @param to behind the last byte
+   * @param to index after the last byte
    */
   BerCursor(byte[] bytes, int from, int to) {
     reset(bytes, from, to);
   }
 
-  /** Starts anew on another part. */
   final void reset(byte[] source, int from, int to) {
     bytes = source;
     position = from;
@@ -43,27 +41,27 @@ final class BerCursor {
     return position;
   }
 
-  /** The tag of the next element, without consuming it. */
+  /** The tag of the next element, which stays unread. */
   int peekTag() throws LdapFailure {
     need(1);
     return bytes[position] & 0xff;
   }
 
-  /** Enters the next element, whatever its tag, and moves behind it. */
+  /** A cursor over the content of the next element, which is then read. */
   BerCursor next() throws LdapFailure {
     BerCursor content = new BerCursor();
     next(content);
     return content;
   }
 
-  /** Lets another cursor enter the next element, whatever its tag, and moves behind it. */
+  /** As {@link #next()}, with a cursor that exists. */
   void next(BerCursor content) throws LdapFailure {
     int end = enter();
     content.reset(bytes, position, end);
     position = end;
   }
 
-  /** Moves to the content of the next element; gives the position behind it. */
+  /** Moves to the content of the next element; returns the position after it. */
   private int enter() throws LdapFailure {
     need(2);
     position++;
@@ -72,13 +70,13 @@ final class BerCursor {
     return position + length;
   }
 
-  /** Enters the next element, which must have this tag. */
+  /** As {@link #next()}, for an element with this tag. */
   BerCursor next(int tag) throws LdapFailure {
     expect(tag);
     return next();
   }
 
-  /** Reads the next element, which must have this tag, as an integer of at most four bytes. */
+  /** Reads an element with this tag as an integer of at most four bytes. */
   int nextInteger(int tag) throws LdapFailure {
     expect(tag);
     int end = enter();
@@ -93,7 +91,7 @@ final class BerCursor {
     return value;
   }
 
-  /** Reads the next element, which must have this tag, as UTF-8 text. */
+  /** Reads an element with this tag as UTF-8 text. */
   String nextText(int tag) throws LdapFailure {
     expect(tag);
     int end = enter();
@@ -130,17 +128,15 @@ final class BerCursor {
     return (int) length;
   }
 
-  /** The whole content as UTF-8 text. */
   String text() {
     return new String(bytes, position, limit - position, StandardCharsets.UTF_8);
   }
 
-  /** A copy of the content. */
   byte[] copy() {
     return Arrays.copyOfRange(bytes, position, limit);
   }
 
-  /** A copy of what lies between two positions this cursor has had. */
+  /** A copy of the bytes between two positions of this cursor. */
   byte[] copy(int from, int to) {
     return Arrays.copyOfRange(bytes, from, to);
   }

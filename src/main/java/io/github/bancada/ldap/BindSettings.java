@@ -5,39 +5,28 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Who to be on a connection.
+ * The identity of a connection.
  *
- * @param method how to authenticate; what depends on the DN is decided
+ * @param method one that does not depend on the DN
  * @param dn bind DN, for {@link Method#SIMPLE}
- * @param password its password; in no text this class gives
+ * @param password never part of a text made here
  */
 public record BindSettings(Method method, String dn, String password) {
 
-  /** How to authenticate. */
+  /** Authentication methods. */
   public enum Method implements Token {
     /** {@link #SIMPLE} if there is a DN or a password, else {@link #NONE}. */
-    SIMPLE_OR_NONE("simpleOrNone"),
+    SIMPLE_OR_NONE,
     /** {@link #SIMPLE} if there is a DN or a password, else {@link #ANONYMOUS}. */
-    SIMPLE_OR_ANONYMOUS("simpleOrAnonymous"),
+    SIMPLE_OR_ANONYMOUS,
     /** Send no bind request: the connection is anonymous from the start. */
-    NONE("none"),
+    NONE,
     /** An anonymous simple bind (RFC 4513 section 5.1.1). */
-    ANONYMOUS("anonymous"),
+    ANONYMOUS,
     /** DN and password (RFC 4513 section 5.1.3). */
-    SIMPLE("simple"),
+    SIMPLE,
     /** SASL EXTERNAL: peer credentials on a Unix socket, the client certificate on TLS. */
-    EXTERNAL("external");
-
-    private final String token;
-
-    Method(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    EXTERNAL
   }
 
   public BindSettings {
@@ -45,18 +34,16 @@ public record BindSettings(Method method, String dn, String password) {
     if (method == Method.SIMPLE && (dn.isEmpty() || password.isEmpty())) {
       // RFC 4513 section 5.1.2: a DN without a password would succeed without proving anything.
       throw new IllegalArgumentException(
-          "Bind is 'simple' for DN '"
-              + dn
-              + "', but the "
-              + (dn.isEmpty() ? "DN" : "password")
-              + " is empty; give both, or bind anonymously");
+          String.format(
+              "Bind is 'simple' for DN '%s', but the %s is empty; give both, or bind anonymously",
+              dn, dn.isEmpty() ? "DN" : "password"));
     }
   }
 
   /**
-   * What the fields say. As with {@code ldapsearch -D}, a DN without a method means a simple bind;
-   * with a method that has no DN it contradicts, and a bind as somebody else would measure
-   * something else.
+   * Reads the fields. As with {@code ldapsearch -D}, a DN without a method means a simple bind. A
+   * DN with a method that takes none is refused: a bind as someone else would measure something
+   * else.
    *
    * @throws IllegalArgumentException if method, DN and password contradict each other
    */
@@ -72,12 +59,10 @@ public record BindSettings(Method method, String dn, String password) {
       case NONE, ANONYMOUS, EXTERNAL -> {
         if (given) {
           throw new IllegalArgumentException(
-              "Bind is '"
-                  + chosen.token()
-                  + "', which has no use for the "
-                  + (dn.isEmpty() ? "password that is given" : "DN '" + dn + "'")
-                  + "; choose simple (plans: -Jldap.bind=simple), or leave Bind DN and Bind"
-                  + " password empty");
+              String.format(
+                  "Bind is '%s', which does not use the %s; choose simple (plans:"
+                      + " -Jldap.bind=simple), or leave Bind DN and Bind password empty",
+                  chosen.token(), dn.isEmpty() ? "given password" : "DN '" + dn + "'"));
         }
         yield new BindSettings(chosen, "", "");
       }

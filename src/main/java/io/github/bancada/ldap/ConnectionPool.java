@@ -8,28 +8,28 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Connections shared by all users. The most recently used one is lent first; places are given in
- * the order of asking. Thread-safe.
+ * Connections shared by all virtual users: a permit for each, and the idle ones. Lends the most
+ * recently used connection first, and serves waiting samples in order. Thread-safe.
  */
 final class ConnectionPool implements Closeable {
-  /** How often a waiting sample looks whether its test is being stopped. */
+  /** Interval at which a waiting sample checks whether its test is being stopped. */
   private static final long STOP_CHECK_MILLIS = 100;
 
   private final int size;
-  private final Semaphore places;
+  private final Semaphore permits;
   private final ConcurrentLinkedDeque<LdapConnection> idle = new ConcurrentLinkedDeque<>();
   private volatile boolean closed;
 
   ConnectionPool(int size) {
     this.size = size;
-    places = new Semaphore(size, true);
+    permits = new Semaphore(size, true);
   }
 
   /**
-   * Waits for a place in the pool. Each place taken must be given back by {@link #giveBack}.
+   * Waits for a permit. Each permit must be returned by {@link #giveBack}.
    *
-   * @return an open connection, or null if the place is free but has none yet
-   * @throws LdapFailure 85 if no place gets free in time, 88 if the test is stopped meanwhile
+   * @return an open connection; null if the permit is for a new one
+   * @throws LdapFailure 85 if no connection becomes free in time, 88 if the test is being stopped
    */
   LdapConnection take(int waitMillis, Cancellation cancellation) throws LdapFailure {
     long end =
@@ -39,7 +39,7 @@ final class ConnectionPool implements Closeable {
                 : TimeUnit.MILLISECONDS.toNanos(waitMillis));
     try {
       long left = end - System.nanoTime();
-      while (!places.tryAcquire(
+      while (!permits.tryAcquire(
           Math.min(left, TimeUnit.MILLISECONDS.toNanos(STOP_CHECK_MILLIS)), TimeUnit.NANOSECONDS)) {
         left = end - System.nanoTime();
         if (cancellation.requested()) {
@@ -49,11 +49,10 @@ final class ConnectionPool implements Closeable {
         if (left <= 0) {
           throw new LdapFailure(
               ResultCode.TIMEOUT,
-              "none of the pool's "
-                  + size
-                  + " connections became free within "
-                  + waitMillis
-                  + " ms; make the pool larger or wait longer");
+              String.format(
+                  "no connection of the pool (size %s) became free within %s ms; make the pool"
+                      + " larger or wait longer",
+                  size, waitMillis));
         }
       }
       return idle.pollFirst();
@@ -65,9 +64,9 @@ final class ConnectionPool implements Closeable {
   }
 
   /**
-   * Gives a place back.
+   * Returns a permit.
    *
-   * @param connection the connection to keep in it, or null if it has none any more
+   * @param connection the connection to keep; null if it is closed
    */
   void giveBack(LdapConnection connection) {
     if (connection != null) {
@@ -76,10 +75,10 @@ final class ConnectionPool implements Closeable {
         connection.close();
       }
     }
-    places.release();
+    permits.release();
   }
 
-  /** Closes what is idle now, and what is given back from now on. */
+  /** Closes the idle connections, and the others when they are given back. */
   @Override
   public void close() {
     closed = true;

@@ -12,8 +12,8 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * A function of a text that gives the text escaped, and stores it in a variable if one is named.
- * Thread-safe once its parameters are set, as JMeter uses it.
+ * A function that escapes a text and stores the result in a variable if one is named. Thread-safe
+ * once its parameters are set, which JMeter does first.
  */
 abstract class EscapeFunction extends AbstractFunction {
   private static final ResourceTexts TEXTS =
@@ -23,7 +23,7 @@ abstract class EscapeFunction extends AbstractFunction {
 
   abstract String escape(String value);
 
-  /** Name of the bundle key that describes the first parameter. */
+  /** Key of the description of the first parameter. */
   abstract String argumentKey();
 
   @Override

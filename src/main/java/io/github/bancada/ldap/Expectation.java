@@ -1,16 +1,17 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Setting;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a sample must bring to count as successful.
+ * The result that a successful search must have.
  *
- * @param entries number of entries wanted; -1 = any
- * @param orMore more than {@code entries} is fine too
- * @param codes result codes wanted, at least one
+ * @param entries required number of entries; -1 = any
+ * @param orMore whether more entries are allowed
+ * @param codes accepted result codes, at least one
  */
 public record Expectation(int entries, boolean orMore, List<Integer> codes) {
   private static final Pattern ENTRIES = Pattern.compile("(?:(>=)?\\s*(\\d{1,9}))?");
@@ -20,7 +21,7 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
   }
 
   /**
-   * What the fields say.
+   * Reads the fields.
    *
    * @param entries "" for any number, {@code 5} for exactly five, {@code >=5} for at least five
    * @param codes numbers; none for 0
@@ -41,22 +42,22 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
   }
 
   /**
-   * What became of a sample.
+   * The judgement of a sample.
    *
-   * @param code number and name; a wrong number of entries has a name of its own, so that it groups
-   *     apart from right answers
+   * @param code number and name; a wrong number of entries has its own name, which groups it
+   *     separately
    */
   record Verdict(boolean success, String code, String message) {}
 
   /**
-   * Judges a sample that was to search.
+   * Judges a search.
    *
-   * @param unasked whether the code came in a message that answers nothing: then it is never right
-   * @param outcome null if there was no result; then 0 is never right
-   * @param message what the server or the failure said
+   * @param unsolicited whether the code came in an unsolicited notice, which is never a success
+   * @param outcome null without a result; then code 0 is no success
+   * @param message of the server or the failure
    */
-  Verdict judge(boolean unasked, int code, SearchOutcome outcome, String message) {
-    boolean answered = !unasked && (code != 0 || outcome != null);
+  Verdict judge(boolean unsolicited, int code, SearchOutcome outcome, String message) {
+    boolean answered = !unsolicited && (code != 0 || outcome != null);
     if (!answered || !codes.contains(code)) {
       boolean othersWanted = code == 0 || codes.size() > 1 || !codes.contains(0);
       return new Verdict(
@@ -80,12 +81,9 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
   }
 
   private String countMismatch(long count) {
-    return "expected "
-        + (orMore ? "at least " : "")
-        + entries
-        + (entries == 1 ? " entry" : " entries")
-        + ", got "
-        + count;
+    return String.format(
+        "expected %s%s, got %s",
+        orMore ? "at least " : "", Quantity.of(entries, "entry", "entries"), count);
   }
 
   private String codeMismatch(int code) {

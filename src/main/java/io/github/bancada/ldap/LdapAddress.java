@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Where a directory listens, and what its URL says to search for. Immutable.
+ * Address of a directory server, and the search that its URL names. Immutable.
  *
  * <pre>
  * address  = ("ldap" | "ldaps") "://" [host [":" port]] ["/" query]      ; RFC 4516
@@ -25,14 +25,13 @@ import java.util.Objects;
  * ldapi:///dc=example} is a base DN on the usual socket, because its first segment has an equals
  * sign.
  *
- * @param transport how to reach it
- * @param host host name or address, for {@link Transport#UNIX} the socket's path ("" = look in the
- *     usual places)
+ * @param host host name or address, for {@link Transport#UNIX} the path of the socket, "" for the
+ *     usual ones
  * @param port TCP port; 0 for a Unix socket
- * @param baseDn base DN in the URL, or null
- * @param scope scope in the URL, or null
- * @param filter filter in the URL, or null
- * @param attributes attributes in the URL, empty if none
+ * @param baseDn null if the URL has none
+ * @param scope null if the URL has none
+ * @param filter null if the URL has none
+ * @param attributes empty if the URL has none
  */
 public record LdapAddress(
     Transport transport,
@@ -43,7 +42,7 @@ public record LdapAddress(
     Filter filter,
     List<String> attributes) {
 
-  /** How bytes travel. */
+  /** Transports, as in the glossary. */
   public enum Transport {
     /** Plain TCP, port 389. */
     TCP,
@@ -62,9 +61,9 @@ public record LdapAddress(
   }
 
   /**
-   * Reads several URLs, with white space between them.
+   * Reads several URLs, separated by white space.
    *
-   * @throws IllegalArgumentException if one is none
+   * @throws IllegalArgumentException if one is not an LDAP URL
    */
   static List<LdapAddress> parseAll(String urls) {
     return Arrays.stream(urls.split("\\s+")).map(LdapAddress::parse).toList();
@@ -73,7 +72,7 @@ public record LdapAddress(
   /**
    * Reads one URL.
    *
-   * @throws IllegalArgumentException if it is none, saying what is wrong and what is expected
+   * @throws IllegalArgumentException if it is not an LDAP URL, with reason and remedy
    */
   public static LdapAddress parse(String url) {
     String text = url.strip();
@@ -161,7 +160,7 @@ public record LdapAddress(
     return new String(out, 0, n, StandardCharsets.UTF_8);
   }
 
-  /** The same search at this Unix socket, so that whoever shows the address shows which it was. */
+  /** The same search at this Unix socket; messages then name the socket that was found. */
   LdapAddress atSocket(Path socket) {
     return host.isEmpty()
         ? new LdapAddress(transport, socket.toString(), port, baseDn, scope, filter, attributes)
@@ -181,7 +180,7 @@ public record LdapAddress(
 
   /**
    * The address without the search: {@code ldap://host:port} or {@code ldapi:///path}, the path
-   * percent-encoded where it would be read as something else. It can be parsed again.
+   * percent-encoded if necessary. {@link #parse} reads it.
    */
   @Override
   public String toString() {

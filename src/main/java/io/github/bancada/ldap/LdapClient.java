@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What all users of one test share: deadlines, trust material, pools, and whose turn it is among
- * several servers. Close it when the test has ended. Thread-safe.
+ * What all virtual users of a test share: deadlines, TLS contexts, pools and the turns of several
+ * servers. Close it after the test. Thread-safe.
  */
 public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");
@@ -19,8 +19,6 @@ public final class LdapClient implements Closeable {
   private record PoolKey(ServerSettings server, TlsSettings tls, int size) {}
 
   /**
-   * The TLS settings, read and checked.
-   *
    * @throws IllegalArgumentException if a file cannot be read or a TLS version does not exist
    */
   TlsContext tls(TlsSettings settings) {
@@ -34,11 +32,11 @@ public final class LdapClient implements Closeable {
   }
 
   /**
-   * Opens a connection to the server whose turn it is, or to the first that answers.
+   * Opens a connection to the next server in turn, or to the first that answers.
    *
-   * @param abandoned takes the bytes of attempts that failed
-   * @throws LdapFailure if there is none; for fail-over, the failure of the last one with those of
-   *     the others suppressed
+   * @param abandoned receives the bytes of failed attempts
+   * @throws LdapFailure if no connection opens; for fail-over, the last failure with the others
+   *     suppressed
    */
   LdapConnection connect(LdapSettings settings, Cancellation cancellation, AbandonedBytes abandoned)
       throws LdapFailure {

@@ -15,18 +15,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One LDAPv3 connection with at most one operation under way, in the calling thread: no reader
- * thread, no connect thread. Every wait is bounded by a {@link Deadlines.Guard}.
+ * An LDAPv3 connection with at most one operation at a time, in the calling thread: it has no
+ * reader or connect thread. Every wait is limited by a {@link Deadlines.Guard}.
  *
- * <p>Only what a search needs is spoken: StartTLS, simple and EXTERNAL bind, search with paging,
- * unbind. After a {@link LdapFailure} without an answer from the server the connection is
- * {@linkplain #isBroken broken} and must be closed.
+ * <p>Supports what a search needs: StartTLS, simple and EXTERNAL bind, search with paging, unbind.
+ * After an {@link LdapFailure} without an answer from the server the connection is {@linkplain
+ * #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
 final class LdapConnection implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(LdapConnection.class);
-  private static final int GOODBYE_MILLIS = 1000;
+  private static final int UNBIND_MILLIS = 1000;
 
   private final LdapAddress address;
   private final String server;
@@ -43,8 +43,8 @@ final class LdapConnection implements Closeable {
   private int samples;
 
   /**
-   * @param wire a socket that is not connected yet; see {@link #connect}
-   * @param guard watches over that socket
+   * @param wire an unconnected socket, see {@link #connect}
+   * @param guard of that socket
    */
   LdapConnection(
       LdapAddress address, ServerSettings settings, ChannelSocket wire, Deadlines.Guard guard) {
@@ -57,12 +57,12 @@ final class LdapConnection implements Closeable {
   }
 
   /**
-   * Connects, then speaks TLS or StartTLS if asked for.
+   * Connects, and starts TLS if the address or the settings ask for it.
    *
-   * @param targets addresses of the server; the first that answers is taken
-   * @param timeoutMillis for all of it; 0 = no limit
-   * @param tls asked only if TLS is needed
-   * @throws LdapFailure if there is no connection; nothing is left open then
+   * @param targets addresses of the server; the first that answers is used
+   * @param timeoutMillis for all steps together; 0 = no limit
+   * @param tls called only if TLS is needed
+   * @throws LdapFailure if a step fails; everything is closed then
    */
   void connect(List<SocketAddress> targets, int timeoutMillis, Supplier<TlsContext> tls)
       throws LdapFailure {
@@ -116,28 +116,30 @@ final class LdapConnection implements Closeable {
     use(context.handshake(wire, address));
   }
 
-  /** The address that took the connection, whatever came of TLS then; null if none did. */
+  /** The address that accepted the connection, even if TLS then failed; null if none did. */
   SocketAddress answered() {
     return answered;
   }
 
-  /** A new sample uses this connection. */
+  /** Called when a sample starts to use this connection. */
   void lend(Cancellation cancellation) {
     samples++;
     cancellation.attach(guard);
   }
 
-  /** Whether nothing more can be done on this connection. */
+  /** Whether the connection must not be used again. */
   boolean isBroken() {
     return broken || guard.ended() != Deadlines.Ended.NO;
   }
 
-  /** Nobody knows any more what the peer will send next: the connection must not be used again. */
+  /**
+   * Called when it is not known what the peer sends next; the connection must not be used again.
+   */
   void markBroken() {
     broken = true;
   }
 
-  /** Samples that have used this connection. */
+  /** Number of samples that have used this connection. */
   int samples() {
     return samples;
   }
@@ -146,7 +148,7 @@ final class LdapConnection implements Closeable {
     return address;
   }
 
-  /** The address in words. */
+  /** The address as text. */
   String server() {
     return server;
   }
@@ -159,14 +161,13 @@ final class LdapConnection implements Closeable {
     return wire.receivedBytes();
   }
 
-  /** Whether the connection already has this identity. A fresh one is as after {@code none}. */
+  /** Whether the connection has this identity. A new one has that of {@code none}. */
   boolean isBoundAs(BindSettings wanted) {
     return identity == null ? wanted.method() == BindSettings.Method.NONE : identity.equals(wanted);
   }
 
   /**
-   * Takes on an identity. Where none is asked for on a connection that has one, an anonymous bind
-   * takes it away.
+   * Binds. If no identity is wanted, an anonymous bind replaces an earlier one.
    *
    * @throws LdapFailure with the server's code if it refuses; the connection is usable then
    */
@@ -199,11 +200,11 @@ final class LdapConnection implements Closeable {
   }
 
   /**
-   * Searches, all pages in turn.
+   * Searches, page by page.
    *
-   * @param operation the search in BER
-   * @param pageSize entries a page; 0 = not paged
-   * @param sink takes the entries; null = count them only
+   * @param operation the search request in BER
+   * @param pageSize entries per page; 0 = not paged
+   * @param sink receives the entries; null = only count them
    * @throws LdapFailure if there is no result; the connection is broken then
    */
   SearchOutcome search(byte[] operation, int pageSize, LdifSink sink) throws LdapFailure {
@@ -241,11 +242,11 @@ final class LdapConnection implements Closeable {
         .of(awaited, timeoutMillis, e);
   }
 
-  /** Says goodbye (unbind, TLS close) where that is still possible, and closes. */
+  /** Unbinds and ends TLS, if the connection is usable, and closes it. */
   @Override
   public void close() {
     if (!isBroken()) {
-      guard.begin(GOODBYE_MILLIS);
+      guard.begin(UNBIND_MILLIS);
       try {
         stream.send(LdapMessages.unbind(), LdapStream.NO_CONTROLS);
         socket.close();
@@ -258,7 +259,7 @@ final class LdapConnection implements Closeable {
     abort();
   }
 
-  /** Closes without a word. */
+  /** Closes without an unbind. */
   private void abort() {
     broken = true;
     guard.close();

@@ -20,13 +20,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Opens connections for one sample: finds out where an address leads and tries each place in turn.
+ * Opens connections for one sample: resolves an address and tries each result in turn.
  *
- * @param settings timeouts, and whether to use StartTLS
- * @param tls asked only if TLS is needed
- * @param deadlines watch over each connection from its first step
- * @param cancellation ends what is under way
- * @param abandoned takes the bytes of attempts that failed
+ * @param tls called only if TLS is needed
+ * @param deadlines limit each connection from its first step
+ * @param cancellation ends the attempt
+ * @param abandoned receives the bytes of failed attempts
  */
 record LdapConnector(
     ServerSettings settings,
@@ -36,10 +35,10 @@ record LdapConnector(
     AbandonedBytes abandoned) {
 
   /**
-   * Opens a connection: socket, then TLS or StartTLS if asked for, all within the connect timeout,
-   * however many addresses the host name has.
+   * Opens a connection, TLS included. The connect timeout limits all addresses of a host name
+   * together.
    *
-   * @throws LdapFailure if there is no connection; nothing is left open then
+   * @throws LdapFailure if no connection opens
    */
   LdapConnection open(LdapAddress address) throws LdapFailure {
     if (address.transport() == LdapAddress.Transport.UNIX) {
@@ -63,8 +62,8 @@ record LdapConnector(
   }
 
   /**
-   * Opens a connection to whichever of these addresses answers first. One that takes the connection
-   * and then fails at TLS is left out, and the others are tried in the time that is left.
+   * Opens a connection to the first address that answers. If TLS fails there, the others are tried
+   * in the remaining time.
    */
   LdapConnection open(LdapAddress address, List<? extends SocketAddress> targets)
       throws LdapFailure {

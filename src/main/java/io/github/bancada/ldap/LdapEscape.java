@@ -3,9 +3,9 @@ package io.github.bancada.ldap;
 import com.unboundid.ldap.sdk.Filter;
 
 /**
- * Function {@code __ldapEscape(value, variable)}: a value made safe for a search filter, as RFC
- * 4515 section 3 says ({@code *}, {@code (}, {@code )}, {@code \}, NUL and what is not ASCII become
- * {@code \xx}).
+ * Function {@code __ldapEscape(value, variable)}: escapes a value for a search filter (RFC 4515
+ * section 3). {@code *}, {@code (}, {@code )}, {@code \}, NUL and non-ASCII characters become
+ * {@code \xx}.
  */
 public class LdapEscape extends EscapeFunction {
   @Override

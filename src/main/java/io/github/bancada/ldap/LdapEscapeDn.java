@@ -3,8 +3,8 @@ package io.github.bancada.ldap;
 import com.unboundid.ldap.sdk.RDN;
 
 /**
- * Function {@code __ldapEscapeDN(value, variable)}: a value made safe for a distinguished name, as
- * RFC 4514 section 2.4 says.
+ * Function {@code __ldapEscapeDN(value, variable)}: escapes a value for a distinguished name (RFC
+ * 4514 section 2.4).
  */
 public class LdapEscapeDn extends EscapeFunction {
   private static final String ATTRIBUTE = "x";

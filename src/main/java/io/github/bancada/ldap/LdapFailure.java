@@ -3,15 +3,15 @@ package io.github.bancada.ldap;
 import com.unboundid.ldap.sdk.ResultCode;
 
 /**
- * An operation that ended without a result from the server, or could not be begun. The code is one
- * of the client-side result codes that the C API draft and every LDAP library use (81 server down,
- * 84 decoding error, 85 timeout, 88 user cancelled, 89 parameter error, 91 connect error).
+ * An operation that could not start or ended without a result. The code is one of the client-side
+ * result codes that the C API draft and every LDAP library use (81 server down, 84 decoding error,
+ * 85 timeout, 88 user cancelled, 89 parameter error, 91 connect error).
  */
 public final class LdapFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int code;
-  private final boolean unasked;
+  private final boolean unsolicited;
 
   LdapFailure(ResultCode code, String message) {
     this(code, message, null);
@@ -25,28 +25,24 @@ public final class LdapFailure extends Exception {
     this(code, message, cause, false);
   }
 
-  private LdapFailure(int code, String message, Throwable cause, boolean unasked) {
+  private LdapFailure(int code, String message, Throwable cause, boolean unsolicited) {
     super(message, cause);
     this.code = code;
-    this.unasked = unasked;
+    this.unsolicited = unsolicited;
   }
 
-  /**
-   * The server ends the connection on its own initiative, RFC 4511 section 4.4.1.
-   *
-   * @param notice why
-   */
+  /** A Notice of Disconnection, RFC 4511 section 4.4.1. */
   static LdapFailure disconnected(LdapResult notice, LdapAddress address) {
-    // With code 0 it would look like success; the connection is gone all the same.
+    // Code 0 would look like success, but the connection is gone.
     int code = notice.code() == 0 ? ResultCode.SERVER_DOWN.intValue() : notice.code();
     String reason = notice.message().isEmpty() ? "it gives no reason" : notice.message();
     return new LdapFailure(
         code, "the server at " + address + " disconnects: " + reason, null, true);
   }
 
-  /** Whether the code came in a message that answers nothing, and so is no result. */
-  boolean isUnasked() {
-    return unasked;
+  /** Whether the code came in an unsolicited notice, and so is no result. */
+  boolean isUnsolicited() {
+    return unsolicited;
   }
 
   /** Numeric LDAP result code. */

@@ -1,8 +1,8 @@
 package io.github.bancada.ldap;
 
 /**
- * One message from the server: its envelope read, its operation still in BER. An {@link LdapReader}
- * has one, and fills it anew for each message. Not thread-safe.
+ * A message from the server: the envelope decoded, the operation in BER. An {@link LdapReader} uses
+ * one object for all its messages. Not thread-safe.
  */
 final class LdapMessage {
   private final BerCursor envelope = new BerCursor();
@@ -15,7 +15,7 @@ final class LdapMessage {
   private boolean skipped;
 
   /**
-   * Becomes the message whose content lies there.
+   * Decodes a message from its content.
    *
    * @param before bytes of the stream before it
    */
@@ -30,11 +30,11 @@ final class LdapMessage {
   }
 
   /**
-   * Becomes a message without content if it is one of those that can be skipped: an entry, a
-   * reference or an intermediate response. Only the first bytes need to have arrived.
+   * Decodes only the head of a message that can be skipped: an entry, a reference or an
+   * intermediate response. Needs only the first bytes of the content.
    *
    * @param before bytes of the stream before it
-   * @return whether it is
+   * @return false if the message cannot be skipped
    */
   boolean decodeHead(long before, byte[] bytes, int from, int to) throws LdapFailure {
     head(before, bytes, from, to);
@@ -43,7 +43,7 @@ final class LdapMessage {
         && tag != LdapMessages.INTERMEDIATE_RESPONSE) {
       return false;
     }
-    envelope.next(operation); // its length must fit, at least
+    envelope.next(operation); // checks its length
     operation.reset(bytes, from, from);
     skipped = true;
     hasControls = false;
@@ -62,27 +62,24 @@ final class LdapMessage {
     return position;
   }
 
-  /** Whether the content was long, of no use, and thrown away as it came. */
+  /** Whether the content was discarded as it arrived, because it was long and not needed. */
   boolean isSkipped() {
     return skipped;
   }
 
-  /** Message ID. */
   int id() {
     return id;
   }
 
-  /** Tag of the protocol operation. */
   int tag() {
     return tag;
   }
 
-  /** Content of the protocol operation. */
   BerCursor operation() {
     return operation;
   }
 
-  /** Content of the controls, or null if there are none. */
+  /** Content of the controls; null if there are none. */
   BerCursor controls() {
     return hasControls ? controls : null;
   }

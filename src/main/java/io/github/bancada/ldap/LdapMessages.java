@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The LDAP requests this sampler sends, as protocol operations in BER (RFC 4511 section 4). Each
- * method gives the bytes of one {@code protocolOp}; {@link #envelope} puts a message ID around it.
+ * Encodes LDAP requests in BER (RFC 4511 section 4). Each method gives the bytes of one {@code
+ * protocolOp}; {@link #envelope} adds the message ID.
  *
  * <pre>
  * LDAPMessage ::= SEQUENCE { messageID INTEGER, protocolOp CHOICE {...}, controls [0] OPTIONAL }
  * </pre>
  *
- * Operations are encoded once and sent many times: only the envelope changes.
+ * An operation is encoded once and sent many times; only the envelope changes.
  */
 final class LdapMessages {
   static final int INTEGER = 0x02;
@@ -54,7 +54,7 @@ final class LdapMessages {
         .encode();
   }
 
-  /** SASL EXTERNAL (RFC 4422 appendix A) with the identity the transport proves. */
+  /** SASL EXTERNAL (RFC 4422 appendix A), with the identity of the transport. */
   static byte[] externalBind() {
     return new ASN1Sequence(
             BIND_REQUEST,
@@ -106,7 +106,6 @@ final class LdapMessages {
     return message;
   }
 
-  /** Bytes of a whole message. */
   static int envelopeSize(int messageId, byte[] operation, byte[] controls) {
     int length = contentSize(messageId, operation, controls);
     return 1 + lengthSize(length) + length;
@@ -136,12 +135,12 @@ final class LdapMessages {
     System.arraycopy(controls, 0, message, at + operation.length, controls.length);
   }
 
-  /** Bytes of a number that is not negative: its highest bit is the sign, and must be 0. */
+  /** Bytes of a non-negative number: its highest bit is the sign, and must be 0. */
   private static int integerSize(int value) {
     return (Integer.SIZE - Integer.numberOfLeadingZeros(value)) / 8 + 1;
   }
 
-  /** Up to 127 the length itself, else the number of bytes that follow and hold it. */
+  /** Bytes of a length: up to 127 the length itself, else their number and the length. */
   private static int lengthSize(int length) {
     return length < 0x80 ? 1 : 1 + (Integer.SIZE + 7 - Integer.numberOfLeadingZeros(length)) / 8;
   }

@@ -5,7 +5,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Judges messages that answer no request: unsolicited notifications, RFC 4511 section 4.4.
+ * Handles messages that answer no request: unsolicited notifications, RFC 4511 section 4.4.
  * Stateless.
  */
 final class LdapNotice {
@@ -17,7 +17,7 @@ final class LdapNotice {
   private LdapNotice() {}
 
   /**
-   * Takes one. A notice that is not known is ignored.
+   * Handles a notice; ignores unknown ones.
    *
    * <pre>
    * ExtendedResponse ::= [APPLICATION 24] SEQUENCE { COMPONENTS OF LDAPResult,
@@ -25,9 +25,8 @@ final class LdapNotice {
    * </pre>
    *
    * @param message one with message ID 0
-   * @param address of the server that sent it
-   * @throws LdapFailure {@linkplain LdapFailure#isUnasked unasked} if it ends the connection, or
-   *     with code 84 if it is no notice
+   * @throws LdapFailure {@linkplain LdapFailure#isUnsolicited unsolicited} if it ends the
+   *     connection, or with code 84 if it is no notice
    */
   static void take(LdapMessage message, LdapAddress address) throws LdapFailure {
     if (message.tag() != LdapMessages.EXTENDED_RESPONSE) {

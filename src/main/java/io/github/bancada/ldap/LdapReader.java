@@ -7,31 +7,30 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Cuts a byte stream into LDAP messages. The buffer grows only as bytes really arrive, up to {@link
- * #MAX_MESSAGE_BYTES}, whatever length a peer announces, and shrinks again before the next message.
- * An entry that nobody asked for is skipped as it streams: it costs {@link #KEPT_BYTES} at most,
- * however long it is.
+ * Splits a byte stream into LDAP messages. The buffer grows only as bytes arrive, up to {@link
+ * #MAX_MESSAGE_BYTES}, whatever length the peer announces, and shrinks before the next message. An
+ * entry that is not needed is skipped as it arrives, and takes {@link #KEPT_BYTES} at most.
  *
  * <p>Not thread-safe. A message is valid until the next one is read.
  */
 final class LdapReader {
-  /** A longer message is refused, as UnboundID and OpenLDAP do by default in this order of size. */
+  /** A longer message is refused; UnboundID and OpenLDAP have defaults of this order. */
   static final int MAX_MESSAGE_BYTES = 16 << 20;
 
-  /** A longer message is refused even if it would be skipped. */
+  /** A longer message is refused even if it could be skipped. */
   static final int MAX_SKIPPED_BYTES = 1 << 30;
 
-  /** What a connection keeps between two messages at most. */
+  /** Most bytes that a connection keeps between two messages. */
   static final int KEPT_BYTES = 16 << 10;
 
   private static final int INITIAL_BYTES = 2048;
 
-  /** First byte of what a server of TLS answers to plain text (RFC 8446 section 5.1). */
+  /** First byte of the answer of a TLS server to plain text (RFC 8446 section 5.1). */
   private static final int TLS_ALERT = 0x15;
 
   /**
-   * More than the longest way to write a message ID and the tag and length of an operation; less
-   * than {@link #INITIAL_BYTES}.
+   * More than the longest message ID, tag and length of an operation; less than {@link
+   * #INITIAL_BYTES}.
    */
   private static final int HEAD_BYTES = 32;
 
@@ -46,12 +45,12 @@ final class LdapReader {
     this.in = in;
   }
 
-  /** Whether bytes are left that belong to no message read so far. */
+  /** Whether bytes have arrived after the last message that was read. */
   boolean hasBuffered() {
     return end > start;
   }
 
-  /** Bytes that have come so far, those of messages not read yet included. */
+  /** Bytes that have arrived, unread messages included. */
   long receivedBytes() {
     return takenBytes + end - start;
   }
@@ -59,10 +58,10 @@ final class LdapReader {
   /**
    * Waits for the next message.
    *
-   * @param wantedBytes an entry, reference or intermediate response in a longer message may be
-   *     {@linkplain LdapMessage#isSkipped skipped}; it is if it is large
+   * @param wantedBytes a longer entry, reference or intermediate response may be {@linkplain
+   *     LdapMessage#isSkipped skipped}
    * @throws EOFException if the stream ends, between messages or inside one
-   * @throws LdapFailure if what arrives is not LDAP
+   * @throws LdapFailure if the bytes are not LDAP
    */
   LdapMessage read(int wantedBytes) throws IOException, LdapFailure {
     shrink();
@@ -113,15 +112,12 @@ final class LdapReader {
     if (announced > limit) {
       throw new LdapFailure(
           ResultCode.DECODING_ERROR,
-          "the peer announces a message of "
-              + announced
-              + " bytes; at most "
-              + limit
-              + " are taken");
+          String.format(
+              "the peer announces a message of %s bytes; at most %s are taken", announced, limit));
     }
   }
 
-  /** Reads and forgets a message whose content is of no use to anybody; false if it may be. */
+  /** Reads and discards a message that is not needed; returns false if it may be needed. */
   private boolean skip(long before, int header, int length) throws IOException, LdapFailure {
     fill(header + HEAD_BYTES);
     int from = start + header;
@@ -144,7 +140,7 @@ final class LdapReader {
     return true;
   }
 
-  /** Gives back what a large message took. */
+  /** Releases the memory of a large message. */
   private void shrink() {
     int left = end - start;
     if (buffer.length > KEPT_BYTES && left <= KEPT_BYTES) {
@@ -156,7 +152,7 @@ final class LdapReader {
     }
   }
 
-  /** Makes at least so many unread bytes available. */
+  /** Waits for so many unread bytes. */
   private void fill(int wanted) throws IOException {
     if (end == start) {
       start = 0;

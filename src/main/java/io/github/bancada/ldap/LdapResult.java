@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a server says at the end of an operation (RFC 4511 section 4.1.9).
+ * The result of an operation (RFC 4511 section 4.1.9).
  *
  * @param code numeric result code
  * @param matchedDn "" if not given
@@ -42,7 +42,7 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
     return new LdapResult(code, matched, diagnostic, referrals);
   }
 
-  /** Diagnostic message, matched DN and referrals in one line, as far as there are any. */
+  /** The given ones of diagnostic message, matched DN and referrals, in one line. */
   String message() {
     if (matchedDn.isEmpty() && referrals.isEmpty()) {
       return diagnostic;

@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.element.FieldsBeanInfo;
 
-/** How {@link LdapSearch} looks in the window. */
+/** The fields of {@link LdapSearch} in the window. */
 public class LdapSearchBeanInfo extends FieldsBeanInfo {
   public LdapSearchBeanInfo() {
     super(LdapSearch.class, LdapSearchFields.FIELDS);

@@ -6,7 +6,9 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.text.Token;
 import java.util.List;
 
-/** The fields of {@link LdapSearch}, in the order of its window, and what follows from them. */
+/**
+ * The fields of {@link LdapSearch} in the order of its window, and the settings derived from them.
+ */
 public final class LdapSearchFields {
   static final Fields FIELDS = new Fields(LdapSearch.class);
 
@@ -138,22 +140,11 @@ public final class LdapSearchFields {
 
   private LdapSearchFields() {}
 
-  /** What to keep of the entries. */
+  /** What a sample keeps of the entries. */
   enum ResponseData implements Token {
-    /** Nothing: entries are counted. */
-    NOTHING("nothing"),
+    /** Only their number. */
+    NOTHING,
     /** The entries as LDIF. */
-    LDIF("ldif");
-
-    private final String token;
-
-    ResponseData(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    LDIF
   }
 }

@@ -1,11 +1,10 @@
 package io.github.bancada.ldap;
 
 /**
- * Everything one sample needs to know.
+ * The settings of a sample.
  *
- * @param maxLdifBytes how much of the entries to keep as LDIF; 0 = none
- * @param operation to search, or only to connect and bind
- * @param phases whether samples are to say what they consisted of
+ * @param maxLdifBytes limit of the entries kept as LDIF; 0 = none
+ * @param phases whether samples report their phases
  */
 public record LdapSettings(
     ServerSettings server,
@@ -18,9 +17,7 @@ public record LdapSettings(
     LdapOperation operation,
     boolean phases) {
   /**
-   * What belongs together.
-   *
-   * @throws IllegalArgumentException if a URL says another search than the fields
+   * @throws IllegalArgumentException if a URL and the fields name different searches
    */
   public LdapSettings {
     search.agreeWith(server.addresses());

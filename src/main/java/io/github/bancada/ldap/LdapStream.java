@@ -6,15 +6,15 @@ import java.io.OutputStream;
 import java.net.Socket;
 
 /**
- * Requests out and their answers in, one request under way at a time (RFC 4511 section 4.1.1).
- * Nothing but a message with the ID of that request, sent after it, is an answer.
+ * Sends requests and reads their answers, one request at a time (RFC 4511 section 4.1.1). Only a
+ * message with the ID of the request, sent after it, is an answer.
  *
  * <p>Not thread-safe.
  */
 final class LdapStream {
   static final byte[] NO_CONTROLS = {};
 
-  /** A longer request gets an array of its own, which is not kept. */
+  /** A longer request gets a temporary array. */
   private static final int KEPT_REQUEST_BYTES = 4096;
 
   private final LdapAddress address;
@@ -28,24 +28,24 @@ final class LdapStream {
     this.address = address;
   }
 
-  /** From now on messages go over this socket. */
+  /** Sends and reads over this socket from now on. */
   void use(Socket socket) throws IOException {
     reader = new LdapReader(socket.getInputStream());
     out = socket.getOutputStream();
   }
 
-  /** Whether bytes have come that belong to no message read so far. */
+  /** Whether bytes have arrived after the last message that was read. */
   boolean hasBuffered() {
     return reader.hasBuffered();
   }
 
-  /** Whether nothing has come since {@link #use}. */
+  /** Whether no byte has arrived since {@link #use}. */
   boolean isUnanswered() {
     return reader.receivedBytes() == 0;
   }
 
   /**
-   * Sends a request, which becomes the one under way.
+   * Sends a request.
    *
    * @param controls encoded controls, or {@link #NO_CONTROLS}
    */
@@ -63,10 +63,10 @@ final class LdapStream {
   }
 
   /**
-   * Waits for the only message that answers a request.
+   * Waits for the single answer to the request.
    *
-   * @param tag of the operation it must hold
-   * @throws LdapFailure if something else comes
+   * @param tag of its operation
+   * @throws LdapFailure if another message arrives
    */
   LdapResult result(int tag) throws IOException, LdapFailure {
     LdapMessage message = next(0);
@@ -75,10 +75,10 @@ final class LdapStream {
   }
 
   /**
-   * Waits for the next message that answers the request under way.
+   * Waits for the next answer to the request.
    *
    * @param wantedBytes see {@link LdapReader#read(int)}
-   * @throws LdapFailure if something else comes; unknown notices are ignored
+   * @throws LdapFailure if another message arrives; unknown notices are ignored
    */
   LdapMessage next(int wantedBytes) throws IOException, LdapFailure {
     while (true) {
@@ -91,20 +91,15 @@ final class LdapStream {
       }
       if (message.id() != 0) {
         throw malformed(
-            "answered message "
-                + message.id()
-                + " while "
-                + lastMessageId
-                + " was the one under way");
+            String.format(
+                "answered message %s, but the request is message %s", message.id(), lastMessageId));
       }
       LdapNotice.take(message, address);
     }
   }
 
   /**
-   * Checks what a message holds.
-   *
-   * @throws LdapFailure if it is another operation
+   * @throws LdapFailure if the message has another operation
    */
   void expect(LdapMessage message, int tag) throws LdapFailure {
     if (message.tag() != tag) {

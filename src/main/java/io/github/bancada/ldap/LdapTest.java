@@ -1,9 +1,9 @@
 package io.github.bancada.ldap;
 
 /**
- * The LDAP client of the test that is running in this JVM: opened with the first LDAP Search of a
- * test, closed with its last. JMeter runs one test at a time and clones samplers by their
- * properties only, so what all users share cannot live in a sampler. Thread-safe.
+ * The LDAP client of the test in this JVM; opened by its first LDAP Search and closed by its last.
+ * Static, because JMeter clones samplers by their properties only and runs one test at a time.
+ * Thread-safe.
  */
 final class LdapTest {
   private static final LdapTest CURRENT = new LdapTest();
@@ -17,12 +17,12 @@ final class LdapTest {
     return CURRENT;
   }
 
-  /** An LDAP Search begins to take part in the test. */
+  /** Called when an LDAP Search starts. */
   synchronized void enter() {
     elements++;
   }
 
-  /** An LDAP Search has ended; with the last one, the client is closed. */
+  /** Called when an LDAP Search has ended; the last one closes the client. */
   synchronized void leave() {
     elements--;
     if (elements <= 0) {

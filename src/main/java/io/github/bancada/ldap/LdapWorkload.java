@@ -9,9 +9,9 @@ import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
 
-/** The work of one LDAP Search in one test. Thread-safe. */
+/** One LDAP Search in one test. Thread-safe. */
 final class LdapWorkload implements Workload<LdapSettings> {
-  /** Name of what holds a user's connections, shared by its samplers. */
+  /** Key of the connections of a virtual user, which its samplers share. */
   private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
 
   LdapWorkload() {
@@ -47,20 +47,20 @@ final class LdapWorkload implements Workload<LdapSettings> {
     return check.text(URL).contains("ldaps:") || check.assumed(START_TLS).orElse(false);
   }
 
-  /** Fields with variables in them are something else than what a URL says, whatever that is. */
+  /** A field with variables contradicts a URL with the same part, whatever the values are. */
   private static void checkVariables(Check check, LdapAddress address) {
     String baseDn = check.text(BASE_DN);
     if (baseDn.contains("${") && address.baseDn() != null) {
-      check.problem(SearchSettings.twoOf("Base DN", baseDn, address.baseDn()).getMessage());
+      check.problem(SearchSettings.conflict("Base DN", baseDn, address.baseDn()).getMessage());
     }
     String filter = check.text(FILTER);
     if (filter.contains("${") && address.filter() != null) {
       check.problem(
-          SearchSettings.twoOf("Filter", filter, address.filter().toString()).getMessage());
+          SearchSettings.conflict("Filter", filter, address.filter().toString()).getMessage());
     }
   }
 
-  /** As LDAP numbers what happens in a client, see {@link LdapFailure}. */
+  /** The client-side codes of LDAP, see {@link LdapFailure}. */
   @Override
   public String code(LocalCode code) {
     ResultCode ldap =
@@ -68,7 +68,8 @@ final class LdapWorkload implements Workload<LdapSettings> {
           case SUCCESS -> ResultCode.SUCCESS;
           case PARAMETER_ERROR -> ResultCode.PARAM_ERROR;
           case CANCELLED -> ResultCode.USER_CANCELED;
-          default -> ResultCode.LOCAL_ERROR;
+          case TIMEOUT -> ResultCode.TIMEOUT;
+          case LOCAL_ERROR, UNREADABLE -> ResultCode.LOCAL_ERROR;
         };
     return ResultCodes.text(ldap.intValue());
   }

@@ -18,7 +18,7 @@ final class LdapiSocket {
 
   private static final Logger log = LoggerFactory.getLogger(LdapiSocket.class);
 
-  private static final List<String> USUAL_PLACES =
+  private static final List<String> USUAL_PATHS =
       List.of("/run/slapd/ldapi", "/var/run/slapd/ldapi", "/var/run/ldapi", "/run/ldapi");
 
   private static final AtomicReference<Path> LAST_FOUND = new AtomicReference<>();
@@ -28,33 +28,33 @@ final class LdapiSocket {
   /**
    * The socket to connect to.
    *
-   * @param path absolute path, or "" to look where {@code LDAPI_SOCK} says and in the usual places
-   * @throws LdapFailure if the path is longer than the system allows, or nothing is found
+   * @param path absolute path, or "" to try {@code LDAPI_SOCK} and the usual paths
+   * @throws LdapFailure if the path is longer than the system allows, or no socket exists
    */
   static Path find(String path) throws LdapFailure {
     return path.isEmpty() ? search(System.getenv()) : checked(path);
   }
 
   static Path search(Map<String, String> environment) throws LdapFailure {
-    List<String> places = new ArrayList<>();
+    List<String> paths = new ArrayList<>();
     String fromEnvironment = environment.get("LDAPI_SOCK");
     if (fromEnvironment != null && !fromEnvironment.isBlank()) {
-      places.add(fromEnvironment);
+      paths.add(fromEnvironment);
     }
-    places.addAll(USUAL_PLACES);
-    for (String place : places) {
-      Path candidate = Path.of(place);
+    paths.addAll(USUAL_PATHS);
+    for (String path : paths) {
+      Path candidate = Path.of(path);
       if (Files.exists(candidate)) {
         if (!candidate.equals(LAST_FOUND.getAndSet(candidate))) {
           log.info("ldapi:// without a path: using the socket {}", candidate);
         }
-        return checked(place);
+        return checked(path);
       }
     }
     throw new LdapFailure(
         ResultCode.CONNECT_ERROR,
         "ldapi:// names no socket and none was found (tried "
-            + String.join(", ", places)
+            + String.join(", ", paths)
             + "); write ldapi:///path/to/socket or set LDAPI_SOCK");
   }
 
@@ -63,13 +63,10 @@ final class LdapiSocket {
     if (length > MAX_PATH_BYTES) {
       throw new LdapFailure(
           ResultCode.PARAM_ERROR,
-          "the Unix socket path '"
-              + path
-              + "' has "
-              + length
-              + " bytes; the system allows "
-              + MAX_PATH_BYTES
-              + ", so use a shorter path or a symbolic link");
+          String.format(
+              "the Unix socket path '%s' has %s bytes; the system allows %s, so use a shorter path"
+                  + " or a symbolic link",
+              path, length, MAX_PATH_BYTES));
     }
     return Path.of(path);
   }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps search entries as LDIF (RFC 2849) up to a number of bytes. Not thread-safe. */
+/** Keeps search entries as LDIF (RFC 2849) up to a size limit. Not thread-safe. */
 final class LdifSink {
   private final int maxBytes;
   private final StringBuilder text = new StringBuilder();
@@ -14,16 +14,15 @@ final class LdifSink {
   private boolean full;
 
   /**
-   * @param maxBytes beyond this, entries are left out and a comment says so
+   * @param maxBytes further entries are replaced by a comment
    */
   LdifSink(int maxBytes) {
     this.maxBytes = maxBytes;
   }
 
   /**
-   * How long the message of an entry may be that can still find room: in BER an entry takes no more
-   * than twice its LDIF, bar a few bytes. A server that writes long lengths for short values can
-   * exceed it with an entry of many tiny values, which is left out then.
+   * Longest message whose entry may still fit: in BER an entry takes at most about twice its LDIF.
+   * A server that encodes short values with long lengths can exceed it; such an entry is left out.
    */
   int wantedBytes() {
     return full
@@ -32,7 +31,7 @@ final class LdifSink {
   }
 
   /**
-   * Takes the entry in a message.
+   * Adds the entry of a message.
    *
    * <pre>
    * SearchResultEntry ::= [APPLICATION 4] SEQUENCE { objectName, attributes SEQUENCE OF

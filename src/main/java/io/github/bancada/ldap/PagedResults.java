@@ -8,23 +8,21 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
 
-/**
- * Simple paged results (RFC 2696): a search in pages, each asked for with the last one's cookie.
- */
+/** Simple paged results (RFC 2696): each page is requested with the cookie of the page before. */
 final class PagedResults {
   private PagedResults() {}
 
   /**
-   * The control that asks for a page.
+   * The control that requests a page.
    *
    * @param size entries
-   * @param cookie what the server gave with the page before, null for the first
+   * @param cookie of the page before; null for the first page
    */
   static byte[] request(int size, ASN1OctetString cookie) {
     return LdapMessages.controls(new SimplePagedResultsControl(size, cookie, true));
   }
 
-  /** The cookie of the next page (RFC 2696), or null if the server does not page. */
+  /** The cookie for the next page; null if the server does not page. */
   static ASN1OctetString cookie(LdapMessage message) throws LdapFailure {
     if (message.controls() == null) {
       return null;

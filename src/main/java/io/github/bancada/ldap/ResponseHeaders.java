@@ -1,9 +1,6 @@
 package io.github.bancada.ldap;
 
-/**
- * What a sample's response headers say; written anew only when it differs from the last sample's.
- * Not thread-safe.
- */
+/** The response headers of samples; creates a new text only if they change. Not thread-safe. */
 final class ResponseHeaders {
   private String server;
   private long entries;

@@ -4,15 +4,15 @@ import com.unboundid.ldap.sdk.ResultCode;
 import java.util.Locale;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** LDAP result codes as a response code shows them: number and name, {@code 32 noSuchObject}. */
+/** LDAP result codes as text: number and name, {@code 32 noSuchObject}. */
 final class ResultCodes {
   private static final ConcurrentHashMap<Integer, String> TEXTS = new ConcurrentHashMap<>();
 
   private ResultCodes() {}
 
   /**
-   * Number and name, the name written as RFC 4511 section 4.1.9 does. A number without a known name
-   * is given alone.
+   * Number and name, spelled as in RFC 4511 section 4.1.9; only the number if the name is not
+   * known.
    */
   static String text(int code) {
     String known = TEXTS.get(code);
@@ -20,7 +20,7 @@ final class ResultCodes {
       return known;
     }
     ResultCode constant = ResultCode.valueOf(code, null, false);
-    // Unknown numbers come from the peer: they are not remembered, so they cannot fill memory.
+    // Unknown numbers come from the peer; kept, they could fill the memory.
     return constant == null
         ? Integer.toString(code)
         : TEXTS.computeIfAbsent(code, c -> c + " " + camelCase(constant.getName()));

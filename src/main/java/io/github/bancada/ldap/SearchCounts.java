@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import java.io.IOException;
 
-/** What a search has returned so far, over all its pages. Not thread-safe. */
+/** Counts the entries and references of a search over all its pages. Not thread-safe. */
 final class SearchCounts {
   private final LdifSink sink;
   private long entries;
@@ -10,17 +10,17 @@ final class SearchCounts {
   private long firstNanoTime;
 
   /**
-   * @param sink gets the entries; null if nobody wants them
+   * @param sink receives the entries; null = only count them
    */
   SearchCounts(LdifSink sink) {
     this.sink = sink;
   }
 
   /**
-   * Reads answers up to the end of a page.
+   * Reads a page.
    *
-   * @return the last one, which is no entry
-   * @throws LdapFailure if one does not belong to a search
+   * @return its last message, the search result
+   * @throws LdapFailure if a message does not belong to a search
    */
   LdapMessage readPage(LdapStream stream) throws IOException, LdapFailure {
     LdapMessage message = next(stream);
@@ -48,7 +48,7 @@ final class SearchCounts {
       }
       case LdapMessages.SEARCH_REFERENCE -> references++;
       case LdapMessages.INTERMEDIATE_RESPONSE -> {
-        // RFC 4511 section 4.13: allowed at any time, and none of ours asks for one.
+        // RFC 4511 section 4.13: allowed at any time; ignored, because no request asks for one.
       }
       default -> stream.expect(message, LdapMessages.SEARCH_DONE);
     }

@@ -1,11 +1,9 @@
 package io.github.bancada.ldap;
 
 /**
- * How a search ended.
+ * The end of a search.
  *
- * @param result what the server said
- * @param entries number of entries it sent
- * @param references number of continuation references it sent
- * @param firstMessageNanoTime {@link System#nanoTime()} when its first message was there
+ * @param references number of continuation references
+ * @param firstMessageNanoTime {@link System#nanoTime()} at the arrival of the first message
  */
 record SearchOutcome(LdapResult result, long entries, long references, long firstMessageNanoTime) {}

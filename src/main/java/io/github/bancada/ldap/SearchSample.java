@@ -5,26 +5,24 @@ import io.github.bancada.work.Sample;
 import java.util.List;
 
 /**
- * What one sample did. Immutable.
+ * The result of a sample. Immutable.
  *
  * @param startEpochMillis wall clock at its start, milliseconds since the epoch
- * @param elapsedNanos everything the connection mode does for one sample
+ * @param elapsedNanos all steps that the connection mode includes in a sample
  * @param connectNanos opening the connection: socket, TLS, StartTLS; 0 if it was open
- * @param bindNanos binding; 0 if this sample did not
- * @param latencyNanos from the start to the first entry or result of the search; 0 if there was
- *     none
- * @param success whether it brought what was expected
+ * @param bindNanos 0 without a bind
+ * @param latencyNanos from the start to the first entry or result of the search; 0 without one
+ * @param success whether the result was as expected
  * @param code result code as {@code 32 noSuchObject}
- * @param message diagnostic message, matched DN, referrals, or what went wrong; "" if nothing
- * @param entries number of entries
+ * @param message diagnostic message, matched DN, referrals, or the fault; "" if there is nothing to
+ *     say
  * @param references number of continuation references
  * @param sentBytes bytes on the wire to the server, TLS included
  * @param receivedBytes bytes on the wire from the server, TLS included
- * @param server address of the server, "" if no connection was made
- * @param request the search in words
- * @param headers what response headers say
- * @param ldif entries, if they were to be kept
- * @param phases what it consisted of, in order
+ * @param server address of the server; "" without a connection
+ * @param request the search as text
+ * @param ldif the entries; "" if they are not kept
+ * @param phases its steps, in order
  */
 public record SearchSample(
     long startEpochMillis,

@@ -12,19 +12,17 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What to search for. Empty base, scope, filter and attributes are filled from the URL, else from
- * the defaults.
+ * A search. The URL, and then the defaults, fill in an empty base, scope, filter and attributes.
  *
  * @param baseDn "" = from the URL or the defaults, else the root DSE
  * @param scope null = from the URL or the defaults, else the whole subtree
  * @param filter null = from the URL or the defaults, else {@code (objectClass=*)}
  * @param attributes empty = from the URL or the defaults, else all user attributes
- * @param defaults what neither fields nor URL say; null for none
+ * @param defaults null for none
  * @param typesOnly names of attributes without their values
- * @param dereference what to do with aliases
  * @param sizeLimit most entries the server may send; 0 = its own limit
- * @param timeLimitSeconds longest the server may search; 0 = its own limit
- * @param pageSize entries a page (RFC 2696); 0 = not paged
+ * @param timeLimitSeconds longest search on the server; 0 = its own limit
+ * @param pageSize entries per page (RFC 2696); 0 = not paged
  */
 public record SearchSettings(
     String baseDn,
@@ -40,30 +38,23 @@ public record SearchSettings(
 
   private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
 
-  /** How deep to search. */
+  /** Search scopes. */
   public enum Scope implements Token {
-    /** As the URL says, else the whole subtree. */
-    AUTO("auto", null),
+    /** From the URL, else the whole subtree. */
+    AUTO(null),
     /** The base entry itself. */
-    BASE("base", SearchScope.BASE),
+    BASE(SearchScope.BASE),
     /** The entries directly below the base. */
-    ONE("one", SearchScope.ONE),
+    ONE(SearchScope.ONE),
     /** The base and everything below. */
-    SUB("sub", SearchScope.SUB),
+    SUB(SearchScope.SUB),
     /** Everything below the base, without it. */
-    SUBORDINATES("subordinates", SearchScope.SUBORDINATE_SUBTREE);
+    SUBORDINATES(SearchScope.SUBORDINATE_SUBTREE);
 
-    private final String token;
     private final SearchScope scope;
 
-    Scope(String token, SearchScope scope) {
-      this.token = token;
+    Scope(SearchScope scope) {
       this.scope = scope;
-    }
-
-    @Override
-    public String token() {
-      return token;
     }
 
     SearchScope scope() {
@@ -71,28 +62,21 @@ public record SearchSettings(
     }
   }
 
-  /** What to do with aliases (RFC 4511 section 4.5.1.3). */
+  /** Which aliases the server follows (RFC 4511 section 4.5.1.3). */
   public enum Dereference implements Token {
-    /** Nothing. */
-    NEVER("never", DereferencePolicy.NEVER),
-    /** Follow them below the base. */
-    SEARCHING("searching", DereferencePolicy.SEARCHING),
-    /** Follow them to find the base. */
-    FINDING("finding", DereferencePolicy.FINDING),
-    /** Follow them everywhere. */
-    ALWAYS("always", DereferencePolicy.ALWAYS);
+    /** None. */
+    NEVER(DereferencePolicy.NEVER),
+    /** Those below the base. */
+    SEARCHING(DereferencePolicy.SEARCHING),
+    /** Those on the way to the base. */
+    FINDING(DereferencePolicy.FINDING),
+    /** All. */
+    ALWAYS(DereferencePolicy.ALWAYS);
 
-    private final String token;
     private final DereferencePolicy policy;
 
-    Dereference(String token, DereferencePolicy policy) {
-      this.token = token;
+    Dereference(DereferencePolicy policy) {
       this.policy = policy;
-    }
-
-    @Override
-    public String token() {
-      return token;
     }
 
     DereferencePolicy policy() {
@@ -120,22 +104,20 @@ public record SearchSettings(
     } catch (LDAPException | IndexOutOfBoundsException e) {
       // The SDK's parser reads past the end of a filter that ends with a backslash.
       throw new IllegalArgumentException(
-          "Filter is '"
-              + text
-              + "': "
-              + e.getMessage()
-              + "; write it as RFC 4515 says, (uid=fulano1), and pass values through"
-              + " ${__ldapEscape(...)}",
+          String.format(
+              "Filter is '%s': %s; write it as RFC 4515 says, (uid=fulano1), and pass values"
+                  + " through ${__ldapEscape(...)}",
+              text, e.getMessage()),
           e);
     }
   }
 
   /**
-   * What holds where neither the fields nor the URL say anything; null for none.
+   * The default search; null for none.
    *
    * @param url an LDAP URL without a host, {@code ldap:///base?attributes?scope?filter}; "" for
    *     none
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it is not such a URL
    */
   static LdapAddress defaults(String url) {
     if (url.isEmpty()) {
@@ -151,25 +133,25 @@ public record SearchSettings(
   }
 
   /**
-   * Fields and URLs may both say what to search for, as long as they say the same.
+   * Checks that fields and URLs name the same search where both name one.
    *
-   * @throws IllegalArgumentException naming the field and what both say
+   * @throws IllegalArgumentException naming the field and both values
    */
   void agreeWith(List<LdapAddress> addresses) {
     for (LdapAddress address : addresses) {
       if (!baseDn.isEmpty() && address.baseDn() != null && !isSameDn(address.baseDn())) {
-        throw twoOf("Base DN", baseDn, address.baseDn());
+        throw conflict("Base DN", baseDn, address.baseDn());
       }
       if (scope != null && address.scope() != null && !scope.equals(address.scope())) {
-        throw twoOf("Scope", scope.getName(), address.scope().getName());
+        throw conflict("Scope", scope.getName(), address.scope().getName());
       }
       if (filter != null && address.filter() != null && !filter.equals(address.filter())) {
-        throw twoOf("Filter", filter.toString(), address.filter().toString());
+        throw conflict("Filter", filter.toString(), address.filter().toString());
       }
       if (!attributes.isEmpty()
           && !address.attributes().isEmpty()
           && !Set.copyOf(attributes).equals(Set.copyOf(address.attributes()))) {
-        throw twoOf(
+        throw conflict(
             "Attributes", String.join(",", attributes), String.join(",", address.attributes()));
       }
     }
@@ -179,21 +161,18 @@ public record SearchSettings(
     try {
       return DN.equals(baseDn, other);
     } catch (LDAPException e) {
-      throw new IllegalStateException("both were read before", e);
+      throw new IllegalStateException("both were parsed before", e);
     }
   }
 
-  static IllegalArgumentException twoOf(String field, String value, String inUrl) {
+  static IllegalArgumentException conflict(String field, String value, String inUrl) {
     return new IllegalArgumentException(
-        field
-            + " is '"
-            + value
-            + "', and the URL says '"
-            + inUrl
-            + "'; leave one of them out, or say the same in both");
+        String.format(
+            "%s is '%s', and the URL says '%s'; leave one of them out, or say the same in both",
+            field, value, inUrl));
   }
 
-  /** The search at one server, with nothing left to fill in. */
+  /** The complete search for one server. */
   Resolved at(LdapAddress address) {
     List<LdapAddress> others = defaults == null ? List.of(address) : List.of(address, defaults);
     return new Resolved(
@@ -221,7 +200,7 @@ public record SearchSettings(
     return otherwise;
   }
 
-  /** A search as it goes over the wire. */
+  /** A complete search. */
   record Resolved(
       String baseDn,
       SearchScope scope,
@@ -233,19 +212,18 @@ public record SearchSettings(
       int timeLimitSeconds,
       int pageSize) {
 
-    /** One line a person can read. */
+    /** For people, in one line. */
     String description() {
-      return "search base=\""
-          + baseDn
-          + "\" scope="
-          + scope.getName()
-          + " filter="
-          + filter
-          + (attributes.isEmpty() ? "" : " attributes=" + String.join(",", attributes))
-          + (typesOnly ? " types only" : "")
-          + (sizeLimit > 0 ? " size limit " + sizeLimit : "")
-          + (timeLimitSeconds > 0 ? " time limit " + timeLimitSeconds + " s" : "")
-          + (pageSize > 0 ? " pages of " + pageSize : "");
+      return String.format(
+          "search base=\"%s\" scope=%s filter=%s%s%s%s%s%s",
+          baseDn,
+          scope.getName(),
+          filter,
+          attributes.isEmpty() ? "" : " attributes=" + String.join(",", attributes),
+          typesOnly ? " types only" : "",
+          sizeLimit > 0 ? " size limit " + sizeLimit : "",
+          timeLimitSeconds > 0 ? " time limit " + timeLimitSeconds + " s" : "",
+          pageSize > 0 ? " pages of " + pageSize : "");
     }
   }
 }

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The work of one user: runs one sample after the other, measured. It knows nothing of JMeter.
+ * Takes the samples of one virtual user, one after the other. Independent of JMeter.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -25,17 +25,13 @@ public final class SearchTask implements Task<LdapSettings> {
   private LdapSettings keptSettings;
   private UserConnections.KeptConnection kept;
 
-  private LdapSettings lastSettings;
-  private LdapAddress lastAddress;
-  private SearchSettings.Resolved search;
-  private byte[] operation;
-  private String request = "";
+  private final PreparedSearch search = new PreparedSearch();
   private final ResponseHeaders headers = new ResponseHeaders();
 
   /**
-   * @param client shared by all users of the test
-   * @param user where this user's connections are kept
-   * @param stopping says whether the test was asked to stop; called often, from another thread
+   * @param client shared by all virtual users of the test
+   * @param user keeps this virtual user's connections
+   * @param stopping whether the test is being stopped; called often, from another thread
    */
   public SearchTask(LdapClient client, UserConnections user, BooleanSupplier stopping) {
     this.client = client;
@@ -43,7 +39,7 @@ public final class SearchTask implements Task<LdapSettings> {
     this.cancellation = new Cancellation(stopping);
   }
 
-  /** Whatever the peer does, this returns within the timeouts of the settings. */
+  /** Returns within the timeouts of the settings, whatever the peer does. */
   @Override
   public SearchSample run(LdapSettings settings) {
     Run run = new Run(settings);
@@ -61,13 +57,13 @@ public final class SearchTask implements Task<LdapSettings> {
     return cancellation.cancel();
   }
 
-  /** Closes the user's connections, also for its other samplers, which end with it. */
+  /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
   @Override
   public void close() {
     user.close();
   }
 
-  /** Where this user keeps the connection to that server; looked up only when it changed. */
+  /** The holder of the connection to that server; looked up only if the settings change. */
   private UserConnections.KeptConnection kept(LdapSettings settings) {
     if (settings != keptSettings) {
       kept = user.kept(settings);
@@ -76,19 +72,7 @@ public final class SearchTask implements Task<LdapSettings> {
     return kept;
   }
 
-  /** The search for this address in BER; encoded anew only when something changed. */
-  private void prepare(LdapSettings settings, LdapAddress address) {
-    if (settings == lastSettings && address == lastAddress) {
-      return;
-    }
-    search = settings.search().at(address);
-    operation = LdapMessages.search(search);
-    request = address + " " + search.description();
-    lastSettings = settings;
-    lastAddress = address;
-  }
-
-  /** One sample under way. */
+  /** A sample in progress. */
   private final class Run {
     private final LdapSettings settings;
     private final ConnectionSettings.Mode mode;
@@ -109,9 +93,9 @@ public final class SearchTask implements Task<LdapSettings> {
     private SearchOutcome outcome;
     private LdifSink ldif;
     private int code;
-    private boolean unasked;
+    private boolean unsolicited;
 
-    /** Connected and bound, where no more was asked for. */
+    /** Connected and bound for the operation {@code connect}. */
     private boolean ready;
 
     private String message = "";
@@ -134,7 +118,7 @@ public final class SearchTask implements Task<LdapSettings> {
         }
       } catch (LdapFailure e) {
         code = e.code();
-        unasked = e.isUnasked();
+        unsolicited = e.isUnsolicited();
         message = describe(e);
       } catch (IllegalArgumentException e) {
         code = ResultCode.PARAM_ERROR.intValue();
@@ -217,12 +201,12 @@ public final class SearchTask implements Task<LdapSettings> {
     }
 
     private void search() throws LdapFailure {
-      prepare(settings, connection.address());
+      search.prepare(settings, connection.address());
       prepared = true;
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
       long from = settings.phases() ? System.nanoTime() : 0;
       try {
-        outcome = connection.search(operation, search.pageSize(), ldif);
+        outcome = connection.search(search.operation(), search.pageSize(), ldif);
         firstMessage = outcome.firstMessageNanoTime();
         code = outcome.result().code();
         message = outcome.result().message();
@@ -231,16 +215,6 @@ public final class SearchTask implements Task<LdapSettings> {
           phase("search", from, outcome != null && outcome.result().code() == 0);
         }
       }
-    }
-
-    /** What was wanted, where no search was sent. */
-    private String intention() {
-      List<LdapAddress> addresses = settings.server().addresses();
-      return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
-          + " "
-          + (settings.operation() == LdapOperation.CONNECT
-              ? settings.operation().token()
-              : settings.search().at(addresses.get(0)).description());
     }
 
     private long phase(String name, long from, boolean success) {
@@ -253,7 +227,7 @@ public final class SearchTask implements Task<LdapSettings> {
 
     private void release() {
       if (connection == null) {
-        giveBackPlace(null);
+        giveBackToPool(null);
         return;
       }
       boolean keep = mode != ConnectionSettings.Mode.SAMPLE && !connection.isBroken();
@@ -270,10 +244,10 @@ public final class SearchTask implements Task<LdapSettings> {
       if (mode == ConnectionSettings.Mode.USER && keep) {
         kept(settings).keep(connection);
       }
-      giveBackPlace(keep ? connection : null);
+      giveBackToPool(keep ? connection : null);
     }
 
-    private void giveBackPlace(LdapConnection usable) {
+    private void giveBackToPool(LdapConnection usable) {
       if (pool != null) {
         pool.giveBack(usable);
       }
@@ -286,7 +260,7 @@ public final class SearchTask implements Task<LdapSettings> {
       Expectation.Verdict verdict =
           ready
               ? new Expectation.Verdict(true, ResultCodes.text(code), message)
-              : settings.expectation().judge(unasked, code, outcome, message);
+              : settings.expectation().judge(unsolicited, code, outcome, message);
       return new SearchSample(
           startEpochMillis,
           elapsed,
@@ -301,7 +275,7 @@ public final class SearchTask implements Task<LdapSettings> {
           sent,
           received,
           server,
-          prepared ? request : intention(),
+          prepared ? search.request() : PreparedSearch.intention(settings),
           headers.of(server, entries, references),
           ldif == null ? "" : ldif.toString(),
           phases);

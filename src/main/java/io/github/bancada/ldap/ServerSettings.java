@@ -4,10 +4,9 @@ import io.github.bancada.text.Token;
 import java.util.List;
 
 /**
- * Which server to talk to, and how long to wait for it.
+ * Servers, their choice and their timeouts.
  *
  * @param addresses at least one
- * @param policy which of several addresses a new connection takes
  * @param startTls upgrade the connection to TLS before anything else
  * @param connectTimeoutMillis socket, TLS and StartTLS together; 0 = no limit
  * @param responseTimeoutMillis one bind, or one search with all its entries and pages; 0 = no limit
@@ -19,28 +18,17 @@ public record ServerSettings(
     int connectTimeoutMillis,
     int responseTimeoutMillis) {
 
-  /** What is wrong with no URL at all, and what to do. */
+  /** Message for an empty URL. */
   static final String NO_URL =
       "URL is empty; write ldap://host:389 (plans: -Jldap.url=ldap://host:389), or add a Lab Server"
           + " to the plan to have one started";
 
-  /** Which of several addresses a new connection takes. */
+  /** How a new connection chooses among several addresses. */
   public enum Policy implements Token {
-    /** Each new connection the next one. */
-    ROUND_ROBIN("roundRobin"),
+    /** The next one in turn. */
+    ROUND_ROBIN,
     /** The first that answers, in the order given. */
-    FAIL_OVER("failOver");
-
-    private final String token;
-
-    Policy(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    FAIL_OVER
   }
 
   public ServerSettings {

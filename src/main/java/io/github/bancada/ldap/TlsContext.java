@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Trust material, read once and used for every connection of a run: reading a PKCS12 store anew at
- * each handshake doubles its cost. TLS sessions are resumed where the server offers it, as any
- * client of the JDK does. Thread-safe.
+ * Trust material, read once for all connections of a run: reading a PKCS12 store for each handshake
+ * doubles its cost. TLS sessions are resumed if the server offers it, as in any client of the JDK.
+ * Thread-safe.
  */
 final class TlsContext {
   private static final Logger log = LoggerFactory.getLogger(TlsContext.class);
@@ -77,7 +77,7 @@ final class TlsContext {
   }
 
   /**
-   * Speaks TLS over an open socket: the handshake is done when this returns.
+   * Performs the handshake on an open socket.
    *
    * @throws IOException if the handshake fails
    */
@@ -90,12 +90,12 @@ final class TlsContext {
     return secure;
   }
 
-  /** What a failure of TLS means, if it says more than its own message. */
+  /** Explains a failure of TLS; empty if its own message says enough. */
   Optional<String> sentence(IOException failure) {
     return TlsFault.sentence(failure, fields);
   }
 
-  /** What the end of a connection before the first answer may mean. */
+  /** The probable cause if the connection ends before the first answer. */
   Optional<String> sentenceOfNoAnswer() {
     return TlsFault.certificate(fields);
   }
@@ -112,7 +112,7 @@ final class TlsContext {
       throws GeneralSecurityException {
     if (settings.trustsAll()) {
       log.warn(
-          "TLS trusts every certificate (trust = all): whoever answers is taken for the server");
+          "TLS trusts every certificate (trust = all): the identity of the server is not checked");
       return new TrustManager[] {new TrustEverything()};
     }
     return ServerTrust.of(

@@ -3,15 +3,14 @@ package io.github.bancada.ldap;
 import java.util.List;
 
 /**
- * Whom to trust and who to be when TLS is spoken.
+ * Trusted certificates and the client's own key for TLS.
  *
  * @param trust "" = Java's own trusted certificates, {@link #TRUST_ALL}, or a file: PEM
  *     certificates, PKCS12 or JKS
  * @param trustPassword password of a PKCS12 or JKS trust store; may be empty
  * @param verifyHost whether the server's certificate must be for the host name in the URL
  * @param clientKeyStore PKCS12 or JKS file with this client's key and certificate, or ""
- * @param clientKeyStorePassword its password
- * @param protocols TLS versions to allow, empty = Java's default
+ * @param protocols allowed TLS versions, empty = Java's default
  */
 public record TlsSettings(
     String trust,
@@ -21,7 +20,7 @@ public record TlsSettings(
     String clientKeyStorePassword,
     List<String> protocols) {
 
-  /** Trust any certificate whatsoever: for tests of speed, never for tests of safety. */
+  /** Trusts any certificate: for tests of speed, never for tests of security. */
   public static final String TRUST_ALL = "all";
 
   public TlsSettings {
@@ -35,14 +34,8 @@ public record TlsSettings(
   /** Without the passwords. */
   @Override
   public String toString() {
-    return "TlsSettings[trust="
-        + trust
-        + ", verifyHost="
-        + verifyHost
-        + ", client key="
-        + clientKeyStore
-        + ", protocols="
-        + protocols
-        + "]";
+    return String.format(
+        "TlsSettings[trust=%s, verifyHost=%s, client key=%s, protocols=%s]",
+        trust, verifyHost, clientKeyStore, protocols);
   }
 }

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The connections that one virtual user keeps: one for each server, however many samplers use it.
- * Not thread-safe: a virtual user is one thread.
+ * The connections that one virtual user keeps: one for each server, shared by its samplers. Not
+ * thread-safe: a virtual user is one thread.
  */
 public final class UserConnections implements Closeable {
   private final Map<Key, KeptConnection> kept = new HashMap<>();
@@ -19,7 +19,7 @@ public final class UserConnections implements Closeable {
 
     private KeptConnection() {}
 
-    /** Takes the connection out, or gives null if there is none. */
+    /** Removes the connection; null if there is none. */
     LdapConnection take() {
       LdapConnection taken = connection;
       connection = null;
@@ -31,7 +31,7 @@ public final class UserConnections implements Closeable {
     }
   }
 
-  /** What is kept for the server of these settings; always the same object. */
+  /** The holder for the server of these settings; always the same object. */
   KeptConnection kept(LdapSettings settings) {
     return kept.computeIfAbsent(
         new Key(settings.server(), settings.tls()), key -> new KeptConnection());

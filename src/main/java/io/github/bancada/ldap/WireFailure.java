@@ -7,13 +7,11 @@ import java.nio.channels.ClosedByInterruptException;
 import java.util.Optional;
 
 /**
- * What an I/O error of a connection means, said for a person and coded for a statistic.
+ * Translates I/O errors of a connection into an LDAP code and a message for people.
  *
- * @param address of the server
  * @param guarded how the connection was ended from outside, if it was
  * @param connected whether it had been opened, TLS included
- * @param stream what has come over it
- * @param tls null if none was spoken
+ * @param tls null without TLS
  */
 record WireFailure(
     LdapAddress address,
@@ -23,10 +21,10 @@ record WireFailure(
     TlsContext tls) {
 
   /**
-   * Of one operation.
+   * Translates an error of one operation.
    *
-   * @param awaited what it waited for
-   * @param timeoutMillis how long it might have taken
+   * @param awaited the expected answer
+   * @param timeoutMillis limit of the operation
    */
   LdapFailure of(String awaited, int timeoutMillis, IOException e) {
     Deadlines.Ended ended =
@@ -35,14 +33,8 @@ record WireFailure(
       case TIMEOUT ->
           new LdapFailure(
               ResultCode.TIMEOUT,
-              "no "
-                  + awaited
-                  + " from "
-                  + address
-                  + " within "
-                  + timeoutMillis
-                  + " ms"
-                  + neverHeard(),
+              String.format(
+                  "no %s from %s within %s ms%s", awaited, address, timeoutMillis, neverHeard()),
               e);
       case CANCELLED ->
           new LdapFailure(
@@ -60,11 +52,11 @@ record WireFailure(
     };
   }
 
-  /** The likely cause where the connection is open and the server has never said anything. */
+  /** The probable cause if the connection is open and the server has never sent a byte. */
   private String neverHeard() {
     return connected && tls == null && stream.isUnanswered()
-        ? "; it has not sent a byte on this connection: its kernel has taken it, the server perhaps"
-            + " not (open files, ulimit -n, or threads of its process)"
+        ? "; it has not sent a byte on this connection: the server's kernel accepted it, the"
+            + " server itself perhaps did not (limit of open files, ulimit -n, or of threads)"
         : "";
   }
 

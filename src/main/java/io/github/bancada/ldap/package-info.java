@@ -5,6 +5,6 @@
  * io.github.bancada.ldap.LdapConnection}, the protocol on the wire; {@link
  * io.github.bancada.ldap.LdapSearchFields} are the fields and what follows from them, {@link
  * io.github.bancada.ldap.LdapSearch} is the JMeter face. May import {@code element}, {@code net}
- * and what is below them; imported by nobody.
+ * and what is below them; no other package imports it.
  */
 package io.github.bancada.ldap;

@@ -1,5 +1,8 @@
 package io.github.bancada.metrics;
 
+import java.math.BigDecimal;
+import java.util.Locale;
+
 /**
  * What became of the arrivals of a thread group, or of several together. Immutable and thread-safe.
  *
@@ -39,12 +42,40 @@ public record ArrivalCounts(
     return planned > 0 && overdueByMachine > OVERDUE_SHARE * planned;
   }
 
+  /** Whether nothing sent arrivals. */
+  public boolean isNone() {
+    return planned == 0 && users == 0;
+  }
+
+  /** Served arrivals that were late, for either reason. */
+  public long late() {
+    return lateByUsers + lateByMachine;
+  }
+
+  /**
+   * Why the run is invalid, as a sentence without a full stop; "" if it is not. Every view and the
+   * gate say the same.
+   */
+  public String whyInvalid() {
+    return isInvalid()
+        ? String.format(
+            Locale.ROOT,
+            "for %,d of %,d arrivals the load machine was late by more than %s ms, at most %.0f %%"
+                + " may be: the figures are those of the load machine, not of the server; use a"
+                + " faster machine, several of them, or a lower rate",
+            overdueByMachine,
+            planned,
+            BigDecimal.valueOf(lateLimitNanos, 6).stripTrailingZeros().toPlainString(),
+            100 * OVERDUE_SHARE)
+        : "";
+  }
+
   /** Both together: counts add up, the worst and the most are kept. */
   public ArrivalCounts and(ArrivalCounts other) {
-    if (planned == 0 && users == 0) {
+    if (isNone()) {
       return other;
     }
-    if (other.planned == 0 && other.users == 0) {
+    if (other.isNone()) {
       return this;
     }
     return new ArrivalCounts(

@@ -3,17 +3,16 @@ package io.github.bancada.metrics;
 import java.util.Objects;
 
 /**
- * One moment at which a barrier let its users go on. Immutable.
+ * One opening of a barrier. Immutable.
  *
  * @param barrier name of the element
- * @param engine remote engine on which it stands, "" for this process
+ * @param engine remote engine of the barrier, "" for this process
  * @param epochMillis when it opened, milliseconds since the epoch
- * @param users how many were waiting there
- * @param expected how many the thread group has
- * @param connections connections that were open at that moment, {@value #UNKNOWN} if nobody counts
- *     them
- * @param peakConnections the most that were open at once by then, {@value #UNKNOWN} if not known
- * @param timedOut whether it opened because a user had waited for as long as it may
+ * @param users users that were waiting there
+ * @param expected users of the thread group
+ * @param connections open connections at that moment, {@value #UNKNOWN} if no sampler counts them
+ * @param peakConnections most connections open at once until then, {@value #UNKNOWN} if not counted
+ * @param timedOut whether it opened because a user had waited for the longest time allowed
  */
 public record BarrierOpening(
     String barrier,
@@ -25,7 +24,7 @@ public record BarrierOpening(
     int peakConnections,
     boolean timedOut) {
 
-  /** A number that nobody knows. */
+  /** The number is not known. */
   public static final int UNKNOWN = -1;
 
   public BarrierOpening {
@@ -33,7 +32,6 @@ public record BarrierOpening(
     Objects.requireNonNull(engine, "engine");
   }
 
-  /** The same opening, on that engine. */
   public BarrierOpening on(String thatEngine) {
     return new BarrierOpening(
         barrier, thatEngine, epochMillis, users, expected, connections, peakConnections, timedOut);

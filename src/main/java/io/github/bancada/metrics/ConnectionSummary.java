@@ -5,15 +5,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How many connections users held at once, and when barriers opened. Immutable.
+ * Connections that users held at once, and the openings of barriers. Immutable.
  *
- * @param peak the most that users of one process held at once, exact; {@link
+ * @param peak most connections that users of one process held at once, exact; {@link
  *     BarrierOpening#UNKNOWN} if no sampler counted, and in distributed mode, where each engine has
- *     its own
+ *     its own peak
  * @param openings of barriers, in the order of time
  */
 public record ConnectionSummary(int peak, List<BarrierOpening> openings) {
-  /** Nothing is known. */
   public static final ConnectionSummary UNKNOWN =
       new ConnectionSummary(BarrierOpening.UNKNOWN, List.of());
 
@@ -21,7 +20,10 @@ public record ConnectionSummary(int peak, List<BarrierOpening> openings) {
     openings = List.copyOf(openings);
   }
 
-  /** Of each remote engine that told, the most that its users held at once. */
+  /**
+   * The most connections that users of each remote engine held at once, for engines that reported
+   * it.
+   */
   public Map<String, Integer> peaksOfEngines() {
     Map<String, Integer> peaks = new TreeMap<>();
     for (BarrierOpening opening : openings) {

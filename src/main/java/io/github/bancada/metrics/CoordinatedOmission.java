@@ -5,18 +5,18 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Corrects a histogram for coordinated omission, as HdrHistogram's {@code
- * copyCorrectedForCoordinatedOmission} does: a user on a schedule who waits for a long sample sends
- * none meanwhile, so for a sample of length v and an interval i those of v-i, v-2i … down to i are
- * added. HdrHistogram adds them one by one, which for a sample of minutes and an interval of a
- * millisecond takes as long as the run; here all that fall into one place of the histogram are
- * added together. HdrHistogram counts down from the upper end of each place in the histogram; of
- * the longest sample, which a freeze is, the exact time is known. Stateless.
+ * copyCorrectedForCoordinatedOmission} does. A user on a schedule who waits for a long sample sends
+ * nothing meanwhile. So a sample of length v with an interval i adds samples of v-i, v-2i … down to
+ * i. HdrHistogram adds them one by one; for a sample of minutes and an interval of a millisecond
+ * that takes as long as the run. This class adds all samples of one histogram bucket at once.
+ * HdrHistogram counts down from the upper end of each bucket; here the longest sample, which is
+ * what a freeze causes, counts with its exact time. Stateless.
  */
 final class CoordinatedOmission {
   private CoordinatedOmission() {}
 
   /**
-   * A corrected copy.
+   * Returns a corrected copy.
    *
    * @param longestNanos the longest of the values, exact
    * @param intervalNanos more than 0

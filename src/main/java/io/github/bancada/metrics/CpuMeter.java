@@ -11,12 +11,12 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Reads what the machine's CPUs have done since the last reading, from the first line of {@code
- * /proc/stat} (proc(5)), which counts ticks since boot. Where that file is missing there are no
- * readings. Not thread-safe.
+ * Measures what the machine's CPUs did since the last reading. Source: the first line of {@code
+ * /proc/stat} (proc(5)), which counts ticks since boot. Without that file there are no readings.
+ * Not thread-safe.
  */
 final class CpuMeter {
-  // Places in the line "cpu user nice system idle iowait irq softirq steal …".
+  // Columns of the line "cpu user nice system idle iowait irq softirq steal …".
   private static final int USER = 1;
   private static final int NICE = 2;
   private static final int SYSTEM = 3;
@@ -34,10 +34,7 @@ final class CpuMeter {
   private final LongSupplier nanoTime;
   private long lastSecond;
 
-  /**
-   * @param stat {@code /proc/stat}
-   * @param lastSecond seconds since the epoch: the last one that gets no row
-   */
+  /** Rows begin after {@code lastSecond}, in seconds since the epoch. */
   CpuMeter(Path stat, long lastSecond) {
     this(stat, lastSecond, System::nanoTime);
   }
@@ -51,7 +48,7 @@ final class CpuMeter {
     lastNanoTime = nanoTime.getAsLong();
   }
 
-  /** CPU time this process has spent so far, nanoseconds; 0 if the JVM does not tell. */
+  /** CPU time this process has spent so far, nanoseconds; 0 if the JVM does not report it. */
   static long processNanos() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
         ? os.getProcessCpuTime()
@@ -59,12 +56,13 @@ final class CpuMeter {
   }
 
   /**
-   * What happened since the last reading: one row for each second since then, so that none comes
-   * twice and none is missing, however late this is called. If there are several, each has the mean
-   * of them all, for nobody knows more. A clock that jumps makes no seconds that were not there.
+   * Returns one row for each second since the last reading. No second comes twice and none is
+   * missing, however late the call. Several seconds share one reading, so each gets their mean. A
+   * jump of the wall clock adds no seconds that did not happen.
    *
-   * @param epochSecond the last second that is over
-   * @return empty if no second is over since the last reading, or the machine does not tell
+   * @param epochSecond the last complete second
+   * @return empty if no second was completed since the last reading, or if the machine has no
+   *     readings
    */
   List<CpuRow> read(long epochSecond) {
     if (epochSecond <= lastSecond) {
@@ -93,7 +91,7 @@ final class CpuMeter {
     double[] share = new double[STEAL + 1];
     double total = 0;
     for (int i = USER; i <= STEAL; i++) {
-      share[i] = Math.max(0, ticks[i] - before[i]); // iowait may go back, says proc(5)
+      share[i] = Math.max(0, ticks[i] - before[i]); // proc(5): iowait may decrease
       total += share[i];
     }
     if (total == 0 || wallNanos <= 0) {
@@ -125,7 +123,7 @@ final class CpuMeter {
       }
       return ticks;
     } catch (IOException | RuntimeException e) {
-      return new long[0]; // no Linux, or a /proc that is hidden
+      return new long[0]; // not Linux, or /proc is hidden
     }
   }
 }

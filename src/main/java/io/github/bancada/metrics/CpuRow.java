@@ -5,11 +5,11 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * What the CPUs of the load machine did in one second, in percent of all its CPUs: the columns of
- * {@code sar -u}, and this process.
+ * Use of the load machine's CPUs in one second, in percent of all its CPUs: the columns of {@code
+ * sar -u}, and this process.
  *
  * @param epochSecond the second, since the epoch
- * @param user user code, but for niced processes
+ * @param user user code, without niced processes
  * @param nice niced processes
  * @param system kernel, interrupts included
  * @param iowait idle while waiting for a disk
@@ -27,15 +27,14 @@ public record CpuRow(
     double idle,
     double process) {
 
-  /** From so much on the load machine itself may be the limit. */
+  /** From this load on, the load machine itself may be the limit. */
   public static final double BUSY_PERCENT = 90;
 
-  /** Everything but idle and waiting for a disk. */
+  /** All but idle and waiting for a disk, in percent. */
   public double busy() {
     return user + nice + system + steal;
   }
 
-  /** The same in another second. */
   CpuRow at(long otherSecond) {
     return new CpuRow(otherSecond, user, nice, system, iowait, steal, idle, process);
   }

@@ -1,6 +1,6 @@
 package io.github.bancada.metrics;
 
-/** Elapsed times of some samples while they are recorded. Not thread-safe: somebody owns it. */
+/** Sums up elapsed times while samples are recorded. Not thread-safe. */
 final class ElapsedSums {
   private final Times times;
   private long count;
@@ -29,7 +29,7 @@ final class ElapsedSums {
     maxNanos = Math.max(maxNanos, nanos);
   }
 
-  /** Records samples of which only the sum is known. */
+  /** Records samples whose sum alone is known, each with the mean. */
   void record(int samples, long totalNanos) {
     long mean = totalNanos / samples;
     times.record(mean, samples);
@@ -55,7 +55,7 @@ final class ElapsedSums {
     return count;
   }
 
-  /** Whether these and the others together are so few that they need no histogram. */
+  /** Whether both together are few enough to need no histogram. */
   boolean hasRoomFor(ElapsedSums other) {
     return times.hasRoomFor(other.times);
   }
@@ -69,14 +69,12 @@ final class ElapsedSums {
     return times.percentileNanos(percentile, minNanos, maxNanos);
   }
 
-  /** A copy for a summary. */
   ElapsedTimes summary() {
     return isEmpty()
         ? ElapsedTimes.NONE
         : new ElapsedTimes(times.toCounts(), minNanos, maxNanos, sumNanos);
   }
 
-  /** A copy for a block of time. */
   SummedTimes block() {
     return isEmpty() ? SummedTimes.NONE : new SummedTimes(times.toCounts(), sumNanos);
   }

@@ -5,14 +5,13 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
 /**
- * Elapsed times of some samples over a run, in nanoseconds. Immutable and thread-safe.
+ * Elapsed times over a run, in nanoseconds. Immutable and thread-safe.
  *
- * <p>Percentiles come from an HdrHistogram with three significant digits: the value given is less
- * than 0.1 % from the true one, and never outside the exact minimum and maximum. Where there is no
- * sample every figure is 0, which means nothing: ask {@link #isEmpty()} first.
+ * <p>Percentiles come from an HdrHistogram with three significant digits: each is less than 0.1 %
+ * from the true value, and never outside the exact minimum and maximum. Without samples every
+ * figure is 0 and means nothing: ask {@link #isEmpty()} first.
  */
 public final class ElapsedTimes {
-  /** Of no sample. */
   public static final ElapsedTimes NONE = new ElapsedTimes(TimeCounts.NONE, 0, 0, 0);
 
   private final TimeCounts times;
@@ -20,14 +19,13 @@ public final class ElapsedTimes {
   private final long maxNanos;
   private final long sumNanos;
 
-  /** Made when first asked for; it depends on nothing that changes. */
+  /** Cached: made on first use, from fields that never change. */
   private volatile Corrected corrected;
 
   /**
-   * @param times all of them
    * @param minNanos the shortest, exact
    * @param maxNanos the longest, exact
-   * @param sumNanos all of them summed up, exact
+   * @param sumNanos sum of all, exact
    */
   public ElapsedTimes(TimeCounts times, long minNanos, long maxNanos, long sumNanos) {
     this.times = Objects.requireNonNull(times, "times");
@@ -36,7 +34,7 @@ public final class ElapsedTimes {
     this.sumNanos = sumNanos;
   }
 
-  /** All of the given ones as if they had been recorded together. */
+  /** Adds up all parts, as if they had been recorded together. */
   public static ElapsedTimes merge(List<ElapsedTimes> parts) {
     List<ElapsedTimes> some = parts.stream().filter(part -> !part.isEmpty()).toList();
     if (some.size() < 2) {
@@ -50,27 +48,22 @@ public final class ElapsedTimes {
         some.stream().mapToLong(ElapsedTimes::sumNanos).sum());
   }
 
-  /** Number of samples. */
   public long count() {
     return times.samples();
   }
 
-  /** Whether there is no sample, and so no figure. */
   public boolean isEmpty() {
     return count() == 0;
   }
 
-  /** Shortest sample, exact. */
   public long minNanos() {
     return minNanos;
   }
 
-  /** Longest sample, exact. */
   public long maxNanos() {
     return maxNanos;
   }
 
-  /** Sum of all, exact. */
   public long sumNanos() {
     return sumNanos;
   }
@@ -95,21 +88,20 @@ public final class ElapsedTimes {
     return times.percentileNanos(percentile, minNanos, maxNanos);
   }
 
-  /** The different times, and how often each came. */
+  /** The distinct times and their counts. */
   public TimeCounts times() {
     return times;
   }
 
-  /** As a histogram, in nanoseconds, for the caller to keep. */
+  /** A new histogram in nanoseconds; the caller owns it. */
   public Histogram histogram() {
     return times.toHistogram();
   }
 
   /**
-   * Percentile of the response time that users on a schedule would have seen: beside each sample
-   * longer than the intended interval, those that the schedule held back behind it are counted too
-   * (HdrHistogram's correction for coordinated omission). It works on a copy: correcting twice is
-   * not possible.
+   * Percentile of the response time that users on a schedule would have seen. Samples that a sample
+   * longer than the intended interval held back count too (HdrHistogram's correction for
+   * coordinated omission). Works on a copy, so it never corrects twice.
    *
    * @param percentile 0 to 100
    * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled; more
@@ -118,13 +110,13 @@ public final class ElapsedTimes {
   public long correctedPercentileNanos(double percentile, long intendedIntervalNanos) {
     TimeCounts all = corrected(intendedIntervalNanos);
     if (Percentiles.rank(percentile, all.samples()) >= all.samples()) {
-      return maxNanos; // exact: what is added is shorter than what held it back
+      return maxNanos; // exact: added samples are shorter than the one that held them back
     }
-    // What was held back waited for at least one interval.
+    // A sample that was held back waited for at least one interval.
     return all.percentileBetween(percentile, Math.min(minNanos, intendedIntervalNanos), maxNanos);
   }
 
-  /** How many samples the correction counts in addition. */
+  /** Number of samples that the correction adds. */
   public long correctedExtraSamples(long intendedIntervalNanos) {
     return corrected(intendedIntervalNanos).samples() - count();
   }
@@ -143,6 +135,6 @@ public final class ElapsedTimes {
     return known.times;
   }
 
-  /** The times, corrected, and for which interval. */
+  /** Corrected times, and their interval. */
   private record Corrected(long intendedIntervalNanos, TimeCounts times) {}
 }

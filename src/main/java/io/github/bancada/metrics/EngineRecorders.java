@@ -8,33 +8,35 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * On a controller: the samples of each remote engine, all its labels together, and the users that
- * are active in all of them. Recording is thread-safe; one thread at a time closes seconds.
+ * On a controller: records the samples of each remote engine, all its labels together, and the
+ * number of active users in all engines. Recording is thread-safe; one thread at a time closes
+ * seconds.
  */
 final class EngineRecorders {
   private final LabelRecorders engines;
 
-  /** In the last second that had samples; for who closes seconds. */
+  /**
+   * By engine: users in its last second with samples. Used only by the thread that closes seconds.
+   */
   private final Map<String, Integer> users = new HashMap<>();
 
-  /** Of engines whose test has ended: seconds since the epoch. */
+  /** By engine whose test has ended: its last second, since the epoch. */
   private final Map<String, Long> lastSeconds = new ConcurrentHashMap<>();
 
   EngineRecorders(SlotPool pool, long lastClosed) {
     engines = new LabelRecorders(pool, lastClosed);
   }
 
-  /** An engine takes part, though it may never send a sample. */
+  /** Announces an engine, which may never send a sample. */
   void begins(String name) {
     engines.of(name);
   }
 
-  /** Records a sample of an engine. */
   void record(String name, SampleResult sample) {
     engines.of(name).record(sample);
   }
 
-  /** An engine has no more active users after this second. */
+  /** Marks the end of an engine's test: it has no active users after this second. */
   void ended(String name, long epochSecond) {
     lastSeconds.put(name, epochSecond);
   }
@@ -42,12 +44,12 @@ final class EngineRecorders {
   /**
    * Closes a second.
    *
-   * @return users active in all engines. One without a sample in this second, because its samples
-   *     take longer than that, has as many as in the last second that had some
+   * @return users active in all engines. An engine without a sample in this second, because its
+   *     samples take longer, keeps the number of its last second with samples
    */
   int close(long epochSecond) {
     users.keySet().removeIf(name -> epochSecond > lastSeconds.getOrDefault(name, Long.MAX_VALUE));
-    engines.close(epochSecond, (name, lane) -> users.put(name, lane.tally.users()));
+    engines.close(epochSecond, (name, lane) -> users.put(name, lane.totals.users()));
     return users.values().stream().mapToInt(Integer::intValue).sum();
   }
 
@@ -55,13 +57,12 @@ final class EngineRecorders {
     engines.skipTo(epochSecond);
   }
 
-  /** Number of samples that an engine has sent so far. */
   long samples(String name) {
     LabelRecorder engine = engines.find(name);
     return engine == null ? 0 : engine.samples();
   }
 
-  /** One summary an engine, by name. */
+  /** One summary per engine, sorted by name. */
   List<LabelSummary> snapshot() {
     return engines.snapshot().stream().sorted(Comparator.comparing(LabelSummary::label)).toList();
   }

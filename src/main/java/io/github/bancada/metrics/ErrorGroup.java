@@ -3,10 +3,8 @@ package io.github.bancada.metrics;
 /**
  * Failures of one label with one response code.
  *
- * @param label label of the failed samples
- * @param code their response code
- * @param message response message of the first of them
- * @param count how many
+ * @param message response message of the first failure
+ * @param count number of failures
  * @param firstEpochMillis end of the first, milliseconds since the epoch
  * @param lastEpochMillis end of the last, milliseconds since the epoch
  */

@@ -3,8 +3,8 @@ package io.github.bancada.metrics;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Smallest and largest value seen, exact where a histogram keeps three digits. Thread-safe; an
- * update costs two reads unless the value is a new extreme.
+ * Smallest and largest value seen, exact (a histogram keeps three digits). Thread-safe. An update
+ * costs two reads unless the value is a new extreme.
  */
 final class ExactRange {
   private final AtomicLong min = new AtomicLong(Long.MAX_VALUE);
@@ -30,12 +30,12 @@ final class ExactRange {
     return max.get() == Long.MIN_VALUE;
   }
 
-  /** Smallest value, or 0 when nothing was seen. */
+  /** Smallest value, 0 if none was seen. */
   long min() {
     return isEmpty() ? 0 : min.get();
   }
 
-  /** Largest value, or 0 when nothing was seen. */
+  /** Largest value, 0 if none was seen. */
   long max() {
     return isEmpty() ? 0 : max.get();
   }

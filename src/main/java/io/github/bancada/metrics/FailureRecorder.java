@@ -11,11 +11,11 @@ import java.util.function.LongSupplier;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Counts failures by label and response code, and keeps the first of them. Thread-safe; memory is
- * bounded.
+ * Counts failures by label and response code, and keeps the first one. Thread-safe, with bounded
+ * memory.
  */
 final class FailureRecorder {
-  /** Beyond so many different groups the code is dropped: some samplers put a text there. */
+  /** Some samplers put a text into the code: above this number of groups the code is dropped. */
   static final int MAX_GROUPS = 1000;
 
   static final String OTHER_CODES = "(other codes)";
@@ -25,7 +25,6 @@ final class FailureRecorder {
 
   private record Key(String label, String code) {}
 
-  /** One kind of failure. Thread-safe. */
   private static final class Counter {
     private final String message;
     private final AtomicLong count = new AtomicLong();
@@ -37,16 +36,16 @@ final class FailureRecorder {
   }
 
   /**
-   * Records a failed sample here and with its label. Whatever takes memory comes first: a user that
-   * dies of the lack of it has its sample counted nowhere, and totals and failures agree.
+   * Records a failed sample here and with its label. Steps that allocate come first: if memory runs
+   * out, the sample counts nowhere, and totals and failures still agree.
    *
-   * @param samples how many have been recorded of all labels
+   * @param samples number of samples recorded so far, all labels
    */
   void record(LabelRecorder label, SampleResult sample, LongSupplier samples) {
     Counter counter = counter(label.label(), sample);
     int failures = Math.max(1, sample.getErrorCount());
     long end = sample.getEndTime();
-    // Counted before it is recorded, so that of several at the same moment none counts another.
+    // Reads the count before recording, so that simultaneous failures do not count each other.
     FirstFailure candidate =
         first.get() != null
             ? null
@@ -76,12 +75,12 @@ final class FailureRecorder {
         : groups.computeIfAbsent(key, k -> new Counter(messageOf(sample)));
   }
 
-  /** The response code, "" if a script has set none. */
+  /** The response code, "" if a script left it null. */
   private static String codeOf(SampleResult sample) {
     return Objects.requireNonNullElse(sample.getResponseCode(), "");
   }
 
-  /** Why the sample failed, as an assertion or else the response says; "" if nobody does. */
+  /** The message of the failed assertion, else of the response; "" if there is neither. */
   private static String messageOf(SampleResult sample) {
     String assertion = sample.getFirstAssertionFailureMessage();
     return assertion != null && !assertion.isEmpty()
@@ -90,8 +89,10 @@ final class FailureRecorder {
   }
 
   /**
-   * A second was closed with so many users active in all remote engines; each engine knows of its
-   * own users only.
+   * Corrects the users of the first failure when its second closes: a remote engine knows only its
+   * own users.
+   *
+   * @param users users active in all remote engines in that second
    */
   void closed(long epochSecond, int users) {
     first.updateAndGet(
@@ -109,7 +110,8 @@ final class FailureRecorder {
 
   private List<ErrorGroup> groups() {
     return groups.entrySet().stream()
-        .filter(e -> e.getValue().count.get() > 0) // 0: memory ran out before the first
+        .filter(
+            e -> e.getValue().count.get() > 0) // 0: memory ran out before the first was recorded
         .map(
             e ->
                 new ErrorGroup(

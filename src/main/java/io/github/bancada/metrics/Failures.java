@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What failed in a run. Immutable.
+ * The failures of a run. Immutable.
  *
  * @param groups failures by label and response code, most frequent first
  * @param first the first failed sample, if any failed
  */
 public record Failures(List<ErrorGroup> groups, Optional<FirstFailure> first) {
-  /** Nothing failed. */
   public static final Failures NONE = new Failures(List.of(), Optional.empty());
 
   public Failures {

@@ -5,15 +5,11 @@ package io.github.bancada.metrics;
  *
  * @param sampleNumber its place in the order in which samples ended, from 1
  * @param epochMillis when it ended, milliseconds since the epoch
- * @param label its label
- * @param code its response code
- * @param message its response message
  * @param users users active at that moment
  */
 public record FirstFailure(
     long sampleNumber, long epochMillis, String label, String code, String message, int users) {
 
-  /** The same failure with another number of active users. */
   FirstFailure withUsers(int active) {
     return new FirstFailure(sampleNumber, epochMillis, label, code, message, active);
   }

@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Interval rows of a fixed size; labels are kept once, in memory. Guarded by its {@link RowFile}.
+ * Codes interval rows in a fixed size; labels are kept once, in memory. Not thread-safe: its {@link
+ * RowFile} guards it.
  */
 public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
   private static final int TIMES_BYTES = 4 * Long.BYTES;
-  private static final int ROW_BYTES = 3 * Long.BYTES + 2 * Integer.BYTES + 3 * TIMES_BYTES + 2;
+  private static final int ROW_BYTES = 3 * Long.BYTES + 2 * Integer.BYTES + 4 * TIMES_BYTES + 3;
   private static final SecondTimes NONE = new SecondTimes(0, 0, 0, 0);
 
   private final List<String> labels = new ArrayList<>();
@@ -36,6 +37,7 @@ public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
     write(row.successful(), out);
     write(row.failed(), out);
     out.writeInt(row.users());
+    write(row.response(), out);
   }
 
   private static void write(Optional<SecondTimes> times, DataOutput out) throws IOException {
@@ -60,7 +62,8 @@ public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
         readTimes(in),
         readOptionalTimes(in),
         readOptionalTimes(in),
-        in.readInt());
+        in.readInt(),
+        readOptionalTimes(in));
   }
 
   private static Optional<SecondTimes> readOptionalTimes(DataInput in) throws IOException {

@@ -9,16 +9,16 @@ import java.util.function.ObjIntConsumer;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Recorder of one label. Any number of threads record, each into a {@link Stripe} that nobody else
+ * Records one label. Any number of threads record, each into a {@link Stripe} that no other thread
  * uses at the time; one thread at a time closes seconds and takes snapshots.
  *
- * <p>A ring holds the open seconds. A closed second leaves a mark in its entry, which only a later
- * second can replace: so nobody opens it again. Assumption: a stripe takes its slot from the ring
- * while it is entered. So once a slot was taken out of the ring and each stripe was entered and
- * closed after that, nobody has the slot any more, and it may be read and given back.
+ * <p>A ring holds the open seconds. A closed second leaves a mark in its ring entry, which only a
+ * later second replaces, so a closed second never reopens. Assumption: a thread takes a slot from
+ * the ring only inside a stripe. So after a slot has left the ring and each stripe has been entered
+ * and closed, no thread holds the slot: it may be read and given back.
  */
 final class LabelRecorder {
-  /** Seconds that may be open at once; later than that a sample counts in the oldest open one. */
+  /** Number of seconds open at once; a later sample counts in the oldest open one. */
   static final int RING = 128;
 
   private final String label;
@@ -26,23 +26,23 @@ final class LabelRecorder {
   private final AtomicReferenceArray<RingEntry> ring = new AtomicReferenceArray<>(RING);
   private final Stripe[] stripes = new Stripe[Stripe.COUNT];
 
-  /** Samples that found no stripe, until a reader puts them into one. */
+  /** Samples that found every stripe busy; the next reader records them. */
   private final Queue<SampleResult> overflow = new ConcurrentLinkedQueue<>();
 
   private final AtomicLong overflowed = new AtomicLong();
 
-  /** Written by who reads, before the mark of the second is set. */
+  /** Written by the reader, before it marks the second as closed. */
   private volatile long lastClosed;
 
-  /** Monitor of those who read: of closed seconds, and of one reader at a time. */
+  /** Held while closed seconds are read or written: admits one reader at a time. */
   private final Object reading = new Object();
 
-  // Closed seconds, guarded by the monitor above.
+  // Closed seconds, guarded by `reading`.
   private final Lane total = Lane.growing();
-  private final TimeBlockRecorder blocks = new TimeBlockRecorder();
+  private final LaneBlocks blocks = new LaneBlocks();
 
   /**
-   * An entry of the ring that has been used.
+   * A used entry of the ring.
    *
    * @param slot null when the second is closed
    */
@@ -56,9 +56,7 @@ final class LabelRecorder {
     }
   }
 
-  /**
-   * @param lastClosed seconds since the epoch: the last one that takes no more samples
-   */
+  /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
   LabelRecorder(String label, SlotPool pool, long lastClosed) {
     this.label = label;
     this.pool = pool;
@@ -88,7 +86,7 @@ final class LabelRecorder {
     overflowed.addAndGet(count);
   }
 
-  /** Whether there was an open second to add it to. */
+  /** Returns false if no second is open for the sample. */
   private boolean add(Stripe stripe, SampleResult sample, int count) {
     long second = Math.floorDiv(sample.getEndTime(), 1000L);
     if (!stripe.isAt(second)) {
@@ -106,10 +104,13 @@ final class LabelRecorder {
     return (int) (second & (RING - 1));
   }
 
-  /** The slot for a second, or null in the unlikely case that seconds are closed all the time. */
+  /**
+   * Returns the slot of a second, or null in the unlikely case that seconds close faster than it
+   * tries.
+   */
   private SecondSlot open(long wanted) {
     for (int tries = 0; tries < RING; tries++) {
-      // Within this window no two seconds share an entry of the ring.
+      // Within this window every second has its own entry of the ring.
       long closed = lastClosed;
       long second = Math.max(closed + 1, Math.min(wanted, closed + RING));
       RingEntry entry = ring.get(index(second));
@@ -128,9 +129,9 @@ final class LabelRecorder {
   }
 
   /**
-   * Closes a second and adds it to the total. Called for one second after the other.
+   * Closes a second and adds it to the total. Call it for one second after the other.
    *
-   * @param sink receives it if it had samples; valid during the call
+   * @param sink receives the second if it had samples; valid during the call
    */
   void close(long epochSecond, Consumer<Lane> sink) {
     synchronized (reading) {
@@ -142,7 +143,7 @@ final class LabelRecorder {
       }
       forEachStripe((stripe, i) -> stripe.close());
       Lane lane = entry.slot().merged();
-      if (lane.tally.samples() > 0) {
+      if (lane.totals.samples() > 0) {
         total.add(lane);
         blocks.add(epochSecond, lane);
         sink.accept(lane);
@@ -152,7 +153,7 @@ final class LabelRecorder {
     }
   }
 
-  /** Closes, in one step, seconds of which none is open, while nobody records. */
+  /** Closes several seconds in one step. None of them may be open, and no thread may record. */
   void skipTo(long epochSecond) {
     synchronized (reading) {
       lastClosed = epochSecond;
@@ -161,7 +162,7 @@ final class LabelRecorder {
 
   private void drainOverflow() {
     Stripe stripe = stripes[0];
-    // Those there are now: threads that record could add more for ever.
+    // Drains what is there now: recording threads could add more for ever.
     for (int left = overflow.size(); left > 0; left--) {
       SampleResult sample = overflow.remove();
       enter(stripe);
@@ -192,7 +193,7 @@ final class LabelRecorder {
     }
   }
 
-  /** Everything recorded so far, but for samples that are being recorded meanwhile. */
+  /** All samples recorded so far, except those being recorded during the call. */
   LabelSummary snapshot() {
     synchronized (reading) {
       drainOverflow();
@@ -206,7 +207,7 @@ final class LabelRecorder {
             forEachOpen(slot -> slot.readOf(i, all::add));
           });
       forEachOpen(slot -> slot.readCommon(all::add));
-      return all.summary(label, millisecondsOnly[0]).withBlocks(blocks.snapshot());
+      return blocks.in(all.summary(label, millisecondsOnly[0]));
     }
   }
 
@@ -219,7 +220,7 @@ final class LabelRecorder {
     }
   }
 
-  /** Number of samples recorded so far; waits for nobody. */
+  /** Number of samples recorded so far; never waits. */
   long samples() {
     long samples = overflowed.get();
     for (Stripe stripe : stripes) {

@@ -9,15 +9,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One recorder for each label. Thread-safe: threads that record find a known label without waiting;
- * for a new label they wait while a second is closed.
+ * One recorder per label. Thread-safe. A thread finds a known label without waiting; for a new
+ * label it may wait until a second is closed.
  */
 final class LabelRecorders {
   private static final Logger log = LoggerFactory.getLogger(LabelRecorders.class);
 
   private final ConcurrentHashMap<String, LabelRecorder> byLabel = new ConcurrentHashMap<>();
 
-  /** Takes the samples of new labels, once there are too many. */
+  /** Takes the samples of new labels once there are too many labels. */
   private volatile LabelRecorder others;
 
   private final SlotPool pool;
@@ -26,21 +26,19 @@ final class LabelRecorders {
   private final List<LabelRecorder> inOrder = new ArrayList<>();
   private long lastClosed;
 
-  /**
-   * @param lastClosed seconds since the epoch: the last one that takes no more samples
-   */
+  /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
   LabelRecorders(SlotPool pool, long lastClosed) {
     this.pool = pool;
     this.lastClosed = lastClosed;
   }
 
-  /** The recorder that takes samples of a label; null if the label is new. */
+  /** Returns the recorder of a label, null if the label is new. */
   LabelRecorder find(String label) {
     LabelRecorder known = byLabel.get(label);
     return known == null ? others : known;
   }
 
-  /** The recorder of a label that may be new. */
+  /** Returns the recorder of a label, which may be new. */
   synchronized LabelRecorder register(String label) {
     LabelRecorder known = byLabel.get(label);
     if (known != null) {
@@ -62,16 +60,15 @@ final class LabelRecorders {
     return recorder;
   }
 
-  /** Finds the recorder of a label, or registers it. */
   LabelRecorder of(String label) {
     LabelRecorder known = find(label);
     return known == null ? register(label) : known;
   }
 
   /**
-   * Closes a second of every label. Called for one second after the other.
+   * Closes a second of every label. Call it for one second after the other.
    *
-   * @param sink receives what each label with samples did in it; the lane is valid during the call
+   * @param sink receives each label with samples and its figures; the lane is valid during the call
    */
   synchronized void close(long epochSecond, BiConsumer<String, Lane> sink) {
     for (LabelRecorder each : inOrder) {
@@ -80,23 +77,22 @@ final class LabelRecorders {
     lastClosed = epochSecond;
   }
 
-  /** Closes, in one step, seconds of which none is open, while nobody records. */
+  /** Closes several seconds in one step. None of them may be open, and no thread may record. */
   synchronized void skipTo(long epochSecond) {
     inOrder.forEach(each -> each.skipTo(epochSecond));
     lastClosed = epochSecond;
   }
 
-  /** One summary a label, in the order in which the labels came up. */
+  /** One summary per label, in the order in which the labels first appeared. */
   synchronized List<LabelSummary> snapshot() {
     return inOrder.stream().map(LabelRecorder::snapshot).toList();
   }
 
-  /** Number of samples recorded so far; waits for nobody. */
+  /** Number of samples recorded so far; never waits. */
   long samples() {
     return byLabel.values().stream().mapToLong(LabelRecorder::samples).sum();
   }
 
-  /** Whether there were more than {@value RunRecorder#MAX_LABELS} labels. */
   boolean hasOthers() {
     return others != null;
   }

@@ -7,17 +7,17 @@ import org.HdrHistogram.Histogram;
 /**
  * The figures of one label (or of all labels together) over a whole run. Immutable and thread-safe.
  *
- * <p>Times are nanoseconds; for samplers that measure in milliseconds they are whole milliseconds
+ * <p>Times are nanoseconds; from samplers that measure in milliseconds they are whole milliseconds
  * times 1,000,000.
  *
- * @param label its name
- * @param outcomes elapsed times, those of successful and of failed samples apart
- * @param errors how many samples failed
+ * @param outcomes elapsed times of successful and of failed samples
+ * @param errors number of failed samples
  * @param connects connect times of the samples that opened a connection
  * @param traffic bytes received and sent
  * @param span from the start of the first sample to the end of the last
- * @param millisecondsOnly whether some samples were measured in whole milliseconds only
+ * @param millisecondsOnly whether some samples were measured in whole milliseconds
  * @param blocks the samples in blocks of time; none if only the totals are known
+ * @param responses response times; none unless the run sends arrivals
  */
 public record LabelSummary(
     String label,
@@ -27,35 +27,95 @@ public record LabelSummary(
     Traffic traffic,
     Span span,
     boolean millisecondsOnly,
-    TimeBlocks blocks) {
+    TimeBlocks blocks,
+    ResponseTimes responses) {
 
   public LabelSummary {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(outcomes, "outcomes");
     Objects.requireNonNull(connects, "connects");
     Objects.requireNonNull(blocks, "blocks");
+    Objects.requireNonNull(responses, "responses");
   }
 
-  /** The same figures, and the time blocks they came in. */
+  /** A label without response times. */
+  public LabelSummary(
+      String label,
+      Outcomes outcomes,
+      long errors,
+      SummedTimes connects,
+      Traffic traffic,
+      Span span,
+      boolean millisecondsOnly,
+      TimeBlocks blocks) {
+    this(
+        label,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        blocks,
+        ResponseTimes.NONE);
+  }
+
+  /** The same figures, and these response times. */
+  public LabelSummary withResponses(ResponseTimes times) {
+    return new LabelSummary(
+        label, outcomes, errors, connects, traffic, span, millisecondsOnly, blocks, times);
+  }
+
+  /**
+   * The same label seen from the intended starts: its times are response times, of the samples that
+   * have one. For readers of times, which then need not know which ones they read.
+   */
+  public LabelSummary asResponse() {
+    return new LabelSummary(
+        label,
+        responses.outcomes(),
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        responses.blocks());
+  }
+
   public LabelSummary withBlocks(TimeBlocks timeBlocks) {
     return new LabelSummary(
-        label, outcomes, errors, connects, traffic, span, millisecondsOnly, timeBlocks);
+        label, outcomes, errors, connects, traffic, span, millisecondsOnly, timeBlocks, responses);
   }
 
   /** The same figures under another name, without time blocks. */
   public LabelSummary named(String name) {
     return new LabelSummary(
-        name, outcomes, errors, connects, traffic, span, millisecondsOnly, TimeBlocks.NONE);
+        name,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        TimeBlocks.NONE,
+        responses.withBlocks(TimeBlocks.NONE));
   }
 
-  /** The same figures as if nobody knew which samples failed: the times are those of all then. */
+  /** The same figures with unknown outcomes: its times are those of all samples. */
   public LabelSummary withoutOutcomes() {
-    Outcomes together = new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, outcomes.all());
     return new LabelSummary(
-        label, together, errors, connects, traffic, span, millisecondsOnly, blocks);
+        label,
+        outcomes.together(),
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        blocks,
+        new ResponseTimes(responses.outcomes().together(), responses.blocks()));
   }
 
-  /** The figures of all the given labels together, as if they had been one; no time blocks. */
+  /** Adds up the given labels, as if they had been one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
     List<LabelSummary> some = parts.stream().filter(part -> part.samples() > 0).toList();
     ExactRange clock = new ExactRange();
@@ -71,10 +131,11 @@ public record LabelSummary(
         some.stream().map(LabelSummary::traffic).reduce(Traffic.NONE, Traffic::and),
         new Span(clock.min(), clock.max()),
         some.stream().anyMatch(LabelSummary::millisecondsOnly),
-        TimeBlocks.NONE);
+        TimeBlocks.NONE,
+        ResponseTimes.merge(some.stream().map(LabelSummary::responses).toList()));
   }
 
-  /** An empty histogram of the shape every summary uses. */
+  /** An empty histogram of the shape that every summary uses. */
   public static Histogram emptyHistogram() {
     return new Histogram(1, Lane.HIGHEST_NANOS, Lane.SIGNIFICANT_DIGITS);
   }
@@ -84,14 +145,14 @@ public record LabelSummary(
     return outcomes.count();
   }
 
-  /** Failed samples in percent of all; 0 when there were none at all. */
+  /** Failed samples in percent of all; 0 without samples. */
   public double errorPercent() {
     return samples() == 0 ? 0 : 100.0 * errors / samples();
   }
 
   /**
-   * The elapsed times that tables and charts show: of the samples that succeeded. Of all samples if
-   * it is not known of each whether it did.
+   * The elapsed times that tables and charts show: of successful samples, or of all if the outcomes
+   * are not known.
    */
   public ElapsedTimes elapsed() {
     return outcomes.areKnown() ? outcomes.successful() : outcomes.all();
@@ -115,11 +176,13 @@ public record LabelSummary(
   }
 
   private double perSecond(double amount) {
-    // JMeter's clock has whole milliseconds; a run shorter than one counts as one.
+    // JMeter's clock has whole milliseconds; a shorter run counts as one.
     return samples() == 0 ? 0 : amount * 1000.0 / Math.max(1, span.millis());
   }
 
-  /** Mean connect time over all samples, those that did not connect counting as 0 (as JMeter). */
+  /**
+   * Mean connect time over all samples; a sample that did not connect counts as 0, as in JMeter.
+   */
   public double connectMeanNanos() {
     return samples() == 0 ? 0 : (double) connects.sumNanos() / samples();
   }

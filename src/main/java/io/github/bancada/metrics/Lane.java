@@ -1,6 +1,6 @@
 package io.github.bancada.metrics;
 
-/** Times and sums of some samples of one label and second. Not thread-safe: somebody owns it. */
+/** Times and sums of samples of one label and second. Not thread-safe. */
 public final class Lane {
   /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
   public static final long HIGHEST_NANOS = 24L * 3600 * 1_000_000_000;
@@ -12,49 +12,85 @@ public final class Lane {
   /** Of the samples that opened a connection. */
   final Times connect = new Times(Times.Shape.PACKED);
 
-  final Tally tally = new Tally();
+  final SampleTotals totals = new SampleTotals();
+
+  private final Times.Shape shape;
+
+  /** Null before the first sample with an intended start. */
+  private OutcomeSums responses;
 
   private Lane(Times.Shape shape) {
+    this.shape = shape;
     elapsed = new OutcomeSums(shape);
   }
 
-  /** For many samples, quickly. */
+  /** For many samples: fast. */
   static Lane dense() {
     return new Lane(Times.Shape.DENSE);
   }
 
-  /** For many samples, in little room. */
+  /** For many samples: small. */
   static Lane packed() {
     return new Lane(Times.Shape.PACKED);
   }
 
-  /** For a sum that may be of few samples or of all. */
+  /** For a sum of any number of samples. */
   static Lane growing() {
     return new Lane(Times.Shape.GROWING);
+  }
+
+  /** Response times of the samples that had an intended start. */
+  OutcomeSums responses() {
+    if (responses == null) {
+      responses = new OutcomeSums(shape);
+    }
+    return responses;
+  }
+
+  boolean hasResponses() {
+    return responses != null && !responses.isEmpty();
   }
 
   void add(Lane other) {
     elapsed.add(other.elapsed);
     connect.add(other.connect);
-    tally.add(other.tally);
+    totals.add(other.totals);
+    if (other.hasResponses()) {
+      responses().add(other.responses);
+    }
   }
 
-  /** A summary that owns copies of the figures. */
   LabelSummary summary(String label, boolean millisecondsOnly) {
     return new LabelSummary(
         label,
         elapsed.summary(),
-        tally.errors(),
-        new SummedTimes(connect.toCounts(), tally.connectNanos()),
-        new Traffic(tally.receivedBytes(), tally.sentBytes()),
-        new Span(tally.startEpochMillis(), tally.endEpochMillis()),
+        totals.errors(),
+        new SummedTimes(connect.toCounts(), totals.connectNanos()),
+        new Traffic(totals.receivedBytes(), totals.sentBytes()),
+        new Span(totals.startEpochMillis(), totals.endEpochMillis()),
         millisecondsOnly,
-        TimeBlocks.NONE);
+        TimeBlocks.NONE,
+        hasResponses()
+            ? new ResponseTimes(responses.summary(), TimeBlocks.NONE)
+            : ResponseTimes.NONE);
+  }
+
+  /**
+   * The row of one second; there must be samples.
+   *
+   * @param users active in it
+   */
+  IntervalRow row(long epochSecond, String label, int users) {
+    IntervalRow row = elapsed.row(epochSecond, label, totals, users);
+    return hasResponses() ? row.withResponse(responses.second()) : row;
   }
 
   void reset() {
     elapsed.reset();
     connect.reset();
-    tally.reset();
+    totals.reset();
+    if (responses != null) {
+      responses.reset();
+    }
   }
 }

@@ -3,8 +3,8 @@ package io.github.bancada.metrics;
 import java.util.Optional;
 
 /**
- * Elapsed times of some samples while they are recorded, by outcome. What failures need is made
- * with the first of them, and kept. Not thread-safe: somebody owns it.
+ * Sums up elapsed times by outcome while samples are recorded. The sums for failures are allocated
+ * with the first failure, and kept. Not thread-safe.
  */
 final class OutcomeSums {
   private final Times.Shape shape;
@@ -13,7 +13,7 @@ final class OutcomeSums {
   /** Null before the first failure. */
   private ElapsedSums failed;
 
-  /** Null before the first result that stands for successes and failures. */
+  /** Null before the first result that merges successes and failures. */
   private ElapsedSums mixed;
 
   OutcomeSums(Times.Shape shape) {
@@ -42,8 +42,8 @@ final class OutcomeSums {
   /**
    * Records a result that stands for many samples.
    *
-   * @param errors how many of them failed
-   * @param totalNanos their elapsed times, summed up
+   * @param errors number of failed samples
+   * @param totalNanos sum of their elapsed times
    */
   void record(int samples, int errors, long totalNanos) {
     ElapsedSums sums = errors == 0 ? successful : errors == samples ? failed() : mixed();
@@ -64,11 +64,16 @@ final class OutcomeSums {
     return sums != null && !sums.isEmpty();
   }
 
+  /** How many samples failed, as far as it is known which did. */
+  long failures() {
+    return has(failed) ? failed.count() : 0;
+  }
+
   boolean isEmpty() {
     return successful.isEmpty() && !has(failed) && !has(mixed);
   }
 
-  /** Whether these and the others together are so few that they need no histogram. */
+  /** Whether both together are few enough to need no histogram. */
   boolean hasRoomFor(OutcomeSums other) {
     return successful.hasRoomFor(other.successful)
         && (!has(other.failed) || failed().hasRoomFor(other.failed))
@@ -76,22 +81,22 @@ final class OutcomeSums {
   }
 
   /** The row of one second; there must be samples. */
-  IntervalRow row(long epochSecond, String label, Tally tally, int users) {
+  IntervalRow row(long epochSecond, String label, SampleTotals totals, int users) {
     ElapsedSums together = all();
     SecondTimes all = together.second();
     boolean known = !has(mixed);
     return new IntervalRow(
         epochSecond,
         label,
-        tally.samples(),
-        tally.errors(),
+        totals.samples(),
+        totals.errors(),
         all,
         known ? second(successful, together, all) : Optional.empty(),
         known ? second(failed, together, all) : Optional.empty(),
         users);
   }
 
-  /** The figures of a part; if the other parts are empty, those of all. */
+  /** The figures of one outcome; reuses those of all if there is no other outcome. */
   private static Optional<SecondTimes> second(
       ElapsedSums part, ElapsedSums together, SecondTimes all) {
     if (!has(part)) {
@@ -100,7 +105,7 @@ final class OutcomeSums {
     return Optional.of(together == part ? all : part.second());
   }
 
-  /** All together; not a copy if only one outcome has samples. */
+  /** All outcomes together; no copy if only one has samples. */
   private ElapsedSums all() {
     if (!has(failed) && !has(mixed)) {
       return successful;
@@ -119,7 +124,13 @@ final class OutcomeSums {
     return all;
   }
 
-  /** A copy for a summary. */
+  /** Times of one second that tables and charts show; empty if nothing succeeded. */
+  Optional<SecondTimes> second() {
+    return has(mixed)
+        ? Optional.of(all().second())
+        : has(successful) ? Optional.of(successful.second()) : Optional.empty();
+  }
+
   Outcomes summary() {
     return new Outcomes(
         successful.summary(),
@@ -127,7 +138,6 @@ final class OutcomeSums {
         has(mixed) ? mixed.summary() : ElapsedTimes.NONE);
   }
 
-  /** A copy for a block of time. */
   TimeBlock block(long number, long errors) {
     return new TimeBlock(
         number,

@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Elapsed times of samples, those that succeeded and those that failed apart: a refused connection
- * takes microseconds and a timeout takes its limit, and neither says how fast the server answers.
+ * Elapsed times of successful and of failed samples, kept apart: a refused connection takes
+ * microseconds and a timeout takes its limit, and neither says how fast the server answers.
  * Immutable and thread-safe.
  */
 public final class Outcomes {
-  /** Of no sample. */
   public static final Outcomes NONE =
       new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, ElapsedTimes.NONE);
 
@@ -17,14 +16,12 @@ public final class Outcomes {
   private final ElapsedTimes failed;
   private final ElapsedTimes mixed;
 
-  /** Made when first asked for; it depends on nothing that changes. */
+  /** Cached: made on first use, from fields that never change. */
   private volatile ElapsedTimes all;
 
   /**
-   * @param successful of samples that succeeded
-   * @param failed of samples that failed
-   * @param mixed of samples some of which failed, where nobody knows which: from files of earlier
-   *     versions, and from results that stand for many samples
+   * @param mixed times of samples whose outcome is not known: from files of earlier versions, and
+   *     from results that stand for many samples
    */
   public Outcomes(ElapsedTimes successful, ElapsedTimes failed, ElapsedTimes mixed) {
     this.successful = Objects.requireNonNull(successful, "successful");
@@ -33,9 +30,9 @@ public final class Outcomes {
   }
 
   /**
-   * Of samples that were kept together.
+   * Outcomes of samples that were not kept apart. They are known only if none or all failed.
    *
-   * @param errors how many of them failed; only if that is none or all it is known which
+   * @param errors number of failed samples
    */
   public static Outcomes together(ElapsedTimes all, long errors) {
     if (errors == 0) {
@@ -46,7 +43,7 @@ public final class Outcomes {
         : new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, all);
   }
 
-  /** All of the given ones as if they had been recorded together. */
+  /** Adds up all parts, as if they had been recorded together. */
   public static Outcomes merge(List<Outcomes> parts) {
     return new Outcomes(
         ElapsedTimes.merge(parts.stream().map(Outcomes::successful).toList()),
@@ -54,32 +51,33 @@ public final class Outcomes {
         ElapsedTimes.merge(parts.stream().map(Outcomes::mixed).toList()));
   }
 
-  /** Of samples that succeeded, as far as it is known which did. */
   public ElapsedTimes successful() {
     return successful;
   }
 
-  /** Of samples that failed, as far as it is known which did. */
   public ElapsedTimes failed() {
     return failed;
   }
 
-  /** Of samples of which it is not known which failed. */
+  /** Times of samples whose outcome is not known. */
   public ElapsedTimes mixed() {
     return mixed;
   }
 
-  /** Whether of every sample it is known whether it failed. */
+  /** Whether the outcome of every sample is known. */
   public boolean areKnown() {
     return mixed.isEmpty();
   }
 
-  /** Number of samples. */
+  /** The same times as if nobody knew which samples failed. */
+  Outcomes together() {
+    return new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, all());
+  }
+
   public long count() {
     return successful.count() + failed.count() + mixed.count();
   }
 
-  /** Of all samples. */
   public ElapsedTimes all() {
     ElapsedTimes known = all;
     if (known == null) {

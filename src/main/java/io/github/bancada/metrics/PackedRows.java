@@ -12,10 +12,8 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * Rows in memory, a few thousand at a time compressed: an hour of 1,000 labels takes some 60 MB. To
- * be filled by one thread; readable by any number afterwards.
- *
- * @param <T> what a row is
+ * Rows in memory, compressed in batches: an hour of 1,000 labels takes about 60 MB. One thread
+ * fills it; afterwards any number may read.
  */
 public final class PackedRows<T> implements Rows<T> {
   private static final int BATCH = 4096;

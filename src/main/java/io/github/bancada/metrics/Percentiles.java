@@ -3,27 +3,27 @@ package io.github.bancada.metrics;
 import org.HdrHistogram.Histogram;
 
 /**
- * Percentiles by nearest rank, one number each, which every view shows and the gate judges.
+ * Percentiles by nearest rank. Every view shows these numbers and the gate judges them.
  *
- * <p>A histogram with three significant digits knows of a value which bucket it is in, and a bucket
- * is narrower than 0.1 % of it. Given is the roundest number of the bucket: the one with the fewest
- * digits. So whole milliseconds below 1,073 ms, of which no two share a bucket, stay what they are,
- * and a limit such as 1500 ms is met by values that cannot be told from it. The smallest and the
- * largest sample are known exactly. Stateless.
+ * <p>A histogram with three significant digits knows only the bucket of a value, which is narrower
+ * than 0.1 % of it. The result is the roundest number of the bucket: the one with the fewest
+ * digits. So whole milliseconds below 1,073 ms keep their value, because no two share a bucket, and
+ * a limit such as 1500 ms holds for values that the histogram cannot tell from it. The smallest and
+ * the largest sample are exact. Stateless.
  */
 final class Percentiles {
   private static final Histogram SHAPE = LabelSummary.emptyHistogram();
 
   private static final int RADIX = 10;
 
-  /** The largest power of ten that ten times itself is still a long. */
+  /** The largest power of ten whose tenfold is still a long. */
   private static final long LARGEST_STEP = 100_000_000_000_000_000L;
 
   private Percentiles() {}
 
   /**
-   * Which of so many values, in ascending order and from 1, a percentile is. As HdrHistogram does:
-   * so that 99.9 % of 1,000 are not 1,000 because 99.9 has no exact double.
+   * The rank of a percentile among values in ascending order, from 1. Rounds as HdrHistogram does,
+   * because 99.9 has no exact double: 99.9 % of 1,000 values are 999 values.
    *
    * @param percentile 0 to 100
    * @param count more than 0
@@ -34,11 +34,11 @@ final class Percentiles {
   }
 
   /**
-   * The percentile that a value in a bucket is.
+   * The percentile that stands for a bucket.
    *
    * @param value any number of the bucket
-   * @param min no number below it is given
-   * @param max no number above it is given
+   * @param min no result is below it
+   * @param max no result is above it
    */
   static long inBucket(long value, long min, long max) {
     long low = Math.max(min, SHAPE.lowestEquivalentValue(value));
@@ -47,11 +47,11 @@ final class Percentiles {
   }
 
   /**
-   * The number with the fewest digits, zeros at its end not counted; of several the one nearest to
+   * The number with the fewest digits, not counting zeros at its end. Of several the one nearest to
    * the middle.
    *
    * @param low 0 or more
-   * @param high not less
+   * @param high not less than {@code low}
    */
   static long roundest(long low, long high) {
     long middle = low + (high - low) / 2;

@@ -23,27 +23,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Rows on disk while a run goes on, so that memory stays constant however long it takes.
+ * Keeps rows on disk during a run, so that memory stays constant however long it takes.
  *
- * <p>A disk that is full, for a while or for good, is no end of the run: rows wait in memory until
- * there is room again, up to some megabytes. Beyond that they are lost, which {@link #loss} says.
+ * <p>A full disk does not end the run: rows wait in memory, up to some megabytes, until there is
+ * room again. Further rows are lost, and {@link #loss} reports them.
  *
- * <p>Thread-safe. The file is temporary: {@link #close()} deletes it, after which the rows are
- * gone.
+ * <p>Thread-safe. The file is temporary: {@link #close()} deletes it and its rows.
  *
- * @param <T> what a row is
+ * @param <T> type of a row
  */
 public final class RowFile<T> implements Rows<T>, AutoCloseable {
-  /** Rows read at a time, so that reading many holds nobody up. */
+  /** Rows read at a time; appending threads wait no longer than this takes. */
   private static final int BATCH = 4096;
 
-  /** Written at a time. */
   private static final int BLOCK_BYTES = 1 << 16;
 
-  /** How much waits for a disk that is full. */
+  /** Upper limit of what waits for a full disk. */
   private static final int MOST_WAITING_BYTES = 4 << 20;
 
-  /** How many are lost before the disk is tried again. */
+  /** Rows lost before the next attempt to write. */
   private static final int ROWS_BEFORE_NEXT_TRY = 1024;
 
   private static final Logger log = LoggerFactory.getLogger(RowFile.class);
@@ -52,10 +50,10 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
   private final int mostWaitingBytes;
   private final Path path;
 
-  /** Not a channel, which an interrupt would close. */
+  /** A channel would be closed by an interrupt. */
   private final RandomAccessFile file;
 
-  /** Whole rows, not yet in the file. */
+  /** Whole rows that are not yet in the file. */
   private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
 
   private final DataOutputStream out = new DataOutputStream(waiting);
@@ -64,20 +62,20 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
   private long lost;
   private boolean closed;
 
-  /** The last one; null if there was none. */
+  /** The last error; null if there was none. */
   private IOException problem;
 
   /**
-   * How a row becomes bytes and back.
+   * Converts a row to bytes and back.
    *
-   * @param <T> what a row is
+   * @param <T> type of a row
    */
   public interface Codec<T> {
     void write(T row, DataOutput out) throws IOException;
 
     T read(DataInput in) throws IOException;
 
-    /** How many bytes each row takes. */
+    /** Size of every row. */
     int rowBytes();
   }
 
@@ -85,9 +83,7 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
     this(codec, null, MOST_WAITING_BYTES);
   }
 
-  /**
-   * @param wanted the file; null for a temporary one
-   */
+  /** A null {@code wanted} makes a temporary file. */
   RowFile(Codec<T> codec, Path wanted, int mostWaitingBytes) {
     this.codec = codec;
     this.mostWaitingBytes = mostWaitingBytes;
@@ -114,7 +110,7 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
     try {
       codec.write(row, out);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // no: it writes to memory
+      throw new UncheckedIOException(e); // impossible: it writes to memory
     }
     rows++;
     if (waiting.size() % BLOCK_BYTES < codec.rowBytes() && waiting.size() >= BLOCK_BYTES) {
@@ -122,7 +118,7 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
     }
   }
 
-  /** Whether all that waited is in the file now. */
+  /** Returns whether all waiting rows are in the file now. */
   private boolean write() {
     try {
       file.seek(rowsInFile * codec.rowBytes());
@@ -132,14 +128,14 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
       return true;
     } catch (IOException e) {
       if (problem == null) {
-        log.warn("Rows of the run's seconds wait in memory, {} cannot be written", path, e);
+        log.warn("Cannot write {}; rows of the run's seconds wait in memory", path, e);
       }
       problem = e;
       return false;
     }
   }
 
-  /** What was lost and why; empty if nothing was. */
+  /** The number of lost rows and the cause; empty if no row was lost. */
   synchronized Optional<AtomicFile.UnwrittenException> loss() {
     return lost == 0
         ? Optional.empty()
@@ -156,7 +152,7 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
     forEachAfter(0, reader);
   }
 
-  /** Rows that are appended meanwhile are not read, and nobody who appends waits for the reader. */
+  /** Does not read rows appended during the call; appending never waits for the reader. */
   @Override
   public void forEachAfter(long known, Reader<T> reader) throws IOException {
     long end = count();
@@ -173,10 +169,10 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
     return rows;
   }
 
-  /** As many of them as are in one place: the file, or memory. */
+  /** Reads from one place at a time, the file or memory, so it may return fewer than asked for. */
   private synchronized List<T> read(long first, long count) throws IOException {
     if (closed) {
-      throw new IOException("the rows of " + path + " are gone, their run was closed");
+      throw new IOException("the rows of " + path + " were deleted when their run was closed");
     }
     List<T> batch = new ArrayList<>();
     boolean inFile = first < rowsInFile;

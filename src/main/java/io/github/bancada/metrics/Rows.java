@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Rows of a run in the order of time, read as a stream, because a long run has more of them than
- * memory should hold.
+ * Rows of a run in the order of time, read as a stream: a long run has more than memory should
+ * hold.
  *
- * @param <T> what a row is
+ * @param <T> type of a row
  */
 public interface Rows<T> {
   /**
-   * Hands every row, in order, to the reader.
+   * Passes every row, in order, to the reader.
    *
    * @throws IOException if the rows cannot be read, or the reader throws it
    */
   void forEach(Reader<T> reader) throws IOException;
 
   /**
-   * Hands on the rows behind the first ones, for a reader that comes again for what is new.
+   * Passes only new rows, for a reader that has read some before.
    *
-   * @param known how many rows it has read before, at least 0
+   * @param known number of rows it has read, at least 0
    * @throws IOException if the rows cannot be read, or the reader throws it
    */
   default void forEachAfter(long known, Reader<T> reader) throws IOException {
@@ -34,12 +34,10 @@ public interface Rows<T> {
         });
   }
 
-  /** No rows. */
   static <T> Rows<T> none() {
     return reader -> {};
   }
 
-  /** Rows that are in memory already. */
   static <T> Rows<T> of(List<T> rows) {
     List<T> copy = List.copyOf(rows);
     return reader -> {
@@ -52,7 +50,7 @@ public interface Rows<T> {
   /**
    * Takes rows one by one.
    *
-   * @param <T> what a row is
+   * @param <T> type of a row
    */
   interface Reader<T> {
     void accept(T row) throws IOException;

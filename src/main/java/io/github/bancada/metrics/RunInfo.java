@@ -6,14 +6,14 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What was run, and on what. Every text is non-null; "" means unknown or not applicable. Immutable
- * and thread-safe.
+ * What was run, and on what. No text is null; "" means unknown or not applicable. Immutable and
+ * thread-safe.
  *
  * @param name name of the plan's file without its ending
  * @param startEpochMillis start of the test, milliseconds since the epoch
  * @param endEpochMillis end of the test, milliseconds since the epoch
- * @param endReason "" for a run that ended by itself, else what ended it
- * @param origin where the figures come from
+ * @param endReason what ended the run, "" if it ended by itself
+ * @param origin source of the figures
  * @param server what was measured
  * @param versions what ran
  * @param machine what it ran on
@@ -35,7 +35,7 @@ public record RunInfo(
     Objects.requireNonNull(endReason, "endReason");
   }
 
-  /** A run of which no more is known, or asked for, than its name and its time. */
+  /** A run known only by its name and its time. */
   public static RunInfo of(
       String name, long startEpochMillis, long endEpochMillis, String endReason) {
     return new RunInfo(
@@ -50,17 +50,16 @@ public record RunInfo(
         Settings.NONE);
   }
 
-  /** From the start to the end of the test, milliseconds. */
   public long durationMillis() {
     return endEpochMillis - startEpochMillis;
   }
 
   /**
-   * Where the figures come from.
+   * Source of the figures.
    *
-   * @param source "" for a run recorded live, else the file the figures were read from
-   * @param failuresKnown whether it is known which samples failed; some JTL files do not tell, and
-   *     all of their samples count as successes
+   * @param source file that the figures were read from, "" for a run recorded live
+   * @param failuresKnown false for a JTL file that does not say which samples failed; all of its
+   *     samples count as successes
    */
   public record Origin(String source, boolean failuresKnown) {
     /** Recorded while the test ran. */
@@ -74,11 +73,11 @@ public record RunInfo(
   /**
    * What the samples measured.
    *
-   * @param embedded which server was started inside the test, "" if the run had a real one
+   * @param embedded the server started inside the test, "" if the run had a real one
    * @param sameMachine whether a sample went to a loopback address or a Unix socket, so that server
    *     and load share the machine
-   * @param none whether no label asked a server: all work that was measured is that of the load
-   *     machine itself, such as counting pages
+   * @param none whether no label asked a server: all measured work, such as counting pages, is that
+   *     of the load machine itself
    */
   public record Server(String embedded, boolean sameMachine, boolean none) {
     public Server {
@@ -86,13 +85,7 @@ public record RunInfo(
     }
   }
 
-  /**
-   * Versions of what ran.
-   *
-   * @param jmeter of JMeter
-   * @param bancada of this bundle
-   * @param java of the Java runtime
-   */
+  /** Versions of JMeter, this bundle and the Java runtime. */
   public record Versions(String jmeter, String bancada, String java) {
     public Versions {
       Objects.requireNonNull(jmeter, "jmeter");
@@ -110,7 +103,6 @@ public record RunInfo(
    * @param processCpuNanos CPU time that this process spent during the run
    */
   public record Machine(String os, int cpus, String model, long processCpuNanos) {
-    /** Nothing is known of it. */
     public static final Machine UNKNOWN = new Machine("", 0, "", 0);
 
     public Machine {
@@ -124,10 +116,9 @@ public record RunInfo(
    *
    * @param intendedIntervalNanos time from one sample of a user to the next as a timer schedules
    *     it, for figures corrected for coordinated omission; 0 for none
-   * @param properties what was set on the command line, secrets masked
+   * @param properties set on the command line, secrets masked
    */
   public record Settings(long intendedIntervalNanos, Map<String, String> properties) {
-    /** Nothing. */
     public static final Settings NONE = new Settings(0, Map.of());
 
     public Settings {

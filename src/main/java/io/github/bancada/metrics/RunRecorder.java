@@ -13,39 +13,38 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records the samples of one run: per label and per second, in constant memory however long the run
- * takes (about 1 MB a label while it is active), without allocating per sample.
+ * Records the samples of one run, per label and per second. Memory stays constant however long the
+ * run takes (about 1 MB per active label), and recording a sample does not allocate.
  *
- * <p>Samples count in the second in which they <em>ended</em>, by their own clock, so that results
- * which remote engines send in batches land where they belong. A second stays open for the grace
- * time; a sample that comes later still counts in every total, and in the oldest open second.
+ * <p>A sample counts in the second in which it <em>ended</em>, by its own clock, so that batches
+ * from remote engines count where they belong. A second stays open for the grace time; a later
+ * sample still counts in every total, and in the oldest open second.
  *
- * <p>Thread-safe: any number of threads {@linkplain #record record}, and recording is lock-free,
- * and takes a bounded number of steps but for a sample that finds every {@link Stripe} busy. Only
- * what is new to the run (a label, a kind of failure) is registered under a lock, at most {@value
- * #MAX_LABELS} of each. Snapshots may wait for those who record.
+ * <p>Thread-safe: any number of threads {@linkplain #record record}. Recording is lock-free and
+ * takes a bounded number of steps unless a sample finds every {@link Stripe} busy. A lock is taken
+ * only to register a new label or a new kind of failure, at most {@value #MAX_LABELS} of each. A
+ * snapshot may wait for recording threads.
  */
 public final class RunRecorder implements AutoCloseable {
-  /** More labels than this are counted together under {@link #OTHER_LABELS}. */
+  /** More labels than this count together as {@link #OTHER_LABELS}. */
   public static final int MAX_LABELS = 1000;
 
-  /** Label of what exceeds {@link #MAX_LABELS}. */
   public static final String OTHER_LABELS = "(other labels)";
 
   /**
-   * How long results of this process may be under way to a listener; those of remote engines, see
-   * {@link SenderMode#graceSeconds()}.
+   * How long results of this process may take to reach a listener. For remote engines see {@link
+   * SenderMode#graceSeconds()}.
    */
   public static final int GRACE_SECONDS_LOCAL = 2;
 
-  /** With more seconds than this open at once, slots are packed. */
+  /** If more seconds than this are open at once, slots are packed. */
   private static final int DENSE_SECONDS = 8;
 
   private static final Logger log = LoggerFactory.getLogger(RunRecorder.class);
 
   private final RunRecorders recorders;
 
-  /** The recorders' own: every sample passes here. */
+  /** {@code recorders.labels()}: saves a step for every sample. */
   private final LabelRecorders labels;
 
   private final TimelineRecorder timeline;
@@ -55,25 +54,21 @@ public final class RunRecorder implements AutoCloseable {
   /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
 
-  // Written when a label comes up; they only ever become true.
+  // Written when a label is new; they only ever become true.
   private volatile boolean sameMachine;
   private volatile boolean serverAsked;
 
   /**
-   * Starts recording a run that takes place now. {@link #close()} it when the summary has been
-   * used.
+   * Starts recording a live run. {@link #close()} it after use of the summary.
    *
    * @param startEpochMillis now, milliseconds since the epoch; no sample may end before it
-   * @param graceSeconds how long results may be under way, at most 120
+   * @param graceSeconds how long results may take to arrive, 1 to 120
    */
   public RunRecorder(long startEpochMillis, int graceSeconds) {
     this(startEpochMillis, graceSeconds, SecondListener.NONE);
   }
 
-  /**
-   * As above, telling somebody each second when it is closed: {@code graceSeconds} after it was
-   * over.
-   */
+  /** As above; calls the listener when a second closes, {@code graceSeconds} after its end. */
   public RunRecorder(long startEpochMillis, int graceSeconds, SecondListener listener) {
     this(startEpochMillis, graceSeconds, listener, true);
   }
@@ -98,8 +93,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * A recorder of a run that is over, for a reader of result files. Its seconds are closed by the
-   * samples' own clock, see {@link #advanceTo}; it may be used by one thread only.
+   * A recorder for the samples of a finished run, such as a result file. {@link #advanceTo} closes
+   * seconds by the samples' own clock. For one thread.
    *
    * @param startEpochMillis no sample ended before it
    * @param graceSeconds how far samples may be out of order
@@ -121,8 +116,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * Records one sample, with its sub-results as part of it. One {@linkplain OutsideLoad outside the
-   * load} is in no total, and while it was taken no success was due.
+   * Records one sample; its sub-results are part of it. A sample {@linkplain OutsideLoad outside
+   * the load} is in no total, and its time does not count as silence.
    */
   public void record(SampleResult sample) {
     // Scripts may leave any text null.
@@ -149,11 +144,7 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  /**
-   * Records one sample that a remote engine sent.
-   *
-   * @param engine its name
-   */
+  /** Records one sample that a remote engine sent. */
   public void record(SampleResult sample, String engine) {
     record(sample);
     engineBegins(engine);
@@ -162,17 +153,16 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  /** A remote engine takes part, though it may never send a sample. */
+  /** Announces a remote engine, which may never send a sample. */
   public void engineBegins(String engine) {
     recorders.engines().begins(engine);
   }
 
-  /** The test of a remote engine ends now: it has no more active users. */
+  /** Marks the end of a remote engine's test: it has no more active users. */
   public void engineEnded(String engine) {
     recorders.engines().ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
   }
 
-  /** Number of samples that a remote engine has sent so far. */
   public long samples(String engine) {
     return recorders.engines().samples(engine);
   }
@@ -189,9 +179,9 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * In a replay: somebody has read a sample of this second, so that seconds before it, but for the
-   * grace, may be closed.
+   * In a replay: closes the seconds before this one that are older than the grace time.
    *
+   * @param epochSecond second of the sample just read
    * @throws IOException if the intervals cannot be kept
    */
   public void advanceTo(long epochSecond) throws IOException {
@@ -201,7 +191,7 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  /** What is replayed can be replayed again, so nobody needs half of it. */
+  /** A replay fails on lost rows, because it can be repeated. */
   private void failIfIncomplete() throws IOException {
     if (lostRows().isPresent()) {
       throw lostRows().get();
@@ -209,19 +199,20 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * The run so far, for a live view. Its intervals end a few seconds before now and are readable
-   * until {@link #close()}.
+   * The run so far, with what became of arrivals until now, for a live view. Its intervals end a
+   * few seconds before now and are readable until {@link #close()}.
    */
   public RunSummary snapshot(RunInfo info) {
-    return timeline.snapshot(info);
+    RunSummary run = timeline.snapshot(info);
+    return ticker == null ? run : run.withArrivals(ArrivalSource.counts());
   }
 
   /**
-   * Closes every second and gives the exact summary. Samples recorded after this call are lost, so
-   * call it when the run has ended. The intervals are readable until {@link #close()}.
+   * Closes every second and returns the exact summary. Call it after the end of the run: later
+   * samples are lost. The intervals are readable until {@link #close()}.
    *
-   * @throws IOException if this is a replay and the intervals could not be kept; of a run that
-   *     takes place now, {@link #lostRows} tells it
+   * @throws IOException if this is a replay and the intervals could not be kept; a live run reports
+   *     that in {@link #lostRows}
    */
   public RunSummary finish(RunInfo info) throws IOException {
     long last =
@@ -238,27 +229,25 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * What of the intervals could not be kept, and why; empty if nothing is missing. Totals do not
-   * depend on it.
+   * The number of lost interval rows and the cause; empty if none was lost. Totals do not depend on
+   * them.
    */
   public Optional<AtomicFile.UnwrittenException> lostRows() {
     return timeline.loss();
   }
 
-  /** Number of samples recorded so far. */
   public long samples() {
     return labels.samples();
   }
 
-  /** Whether there were more than {@value #MAX_LABELS} labels. */
   public boolean hasOtherLabels() {
     return labels.hasOthers();
   }
 
   /**
-   * What the first samples of all labels went to.
+   * What the first sample of each label went to.
    *
-   * @param embedded which server was started inside the test, "" for none
+   * @param embedded the server started inside the test, "" for none
    */
   public RunInfo.Server server(String embedded) {
     return new RunInfo.Server(embedded, sameMachine, !serverAsked && !labels.isEmpty());

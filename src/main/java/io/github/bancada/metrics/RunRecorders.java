@@ -1,11 +1,11 @@
 package io.github.bancada.metrics;
 
 /**
- * What the samples of a run are recorded by. Thread-safe.
+ * The recorders of a run. Thread-safe.
  *
  * @param labels the load, by label
  * @param outside samples {@linkplain OutsideLoad outside the load}, by label; in no total
- * @param engines the load once more, by remote engine
+ * @param engines the load again, by remote engine
  * @param failures failed samples of the load
  */
 record RunRecorders(
@@ -15,9 +15,9 @@ record RunRecorders(
     FailureRecorder failures) {
 
   /**
-   * New ones, which share their memory.
+   * Creates recorders that share their memory.
    *
-   * @param packed whether seconds take little room, and recording longer
+   * @param packed whether to save memory at the cost of slower recording
    * @param lastClosed seconds since the epoch: the last one that takes no samples
    */
   static RunRecorders create(boolean packed, long lastClosed) {
@@ -29,7 +29,7 @@ record RunRecorders(
         new FailureRecorder());
   }
 
-  /** Closes, in one step, seconds of which none is open, while nobody records. */
+  /** Closes several seconds in one step. None of them may be open, and no thread may record. */
   void skipTo(long epochSecond) {
     labels.skipTo(epochSecond);
     outside.skipTo(epochSecond);

@@ -8,19 +8,21 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Everything a view needs of one run: console, CSV, JSON, HTML, GUI, comparison and gate all read
- * this and nothing else, so that they show the same numbers. Immutable and thread-safe.
+ * All that views need of one run. Console, CSV, JSON, HTML, GUI, comparison and gate read nothing
+ * else, so that they show the same numbers. Immutable and thread-safe.
  *
  * @param info what was run
- * @param labels one entry a label, in the order in which the labels first appeared
+ * @param labels one entry per label, in the order in which the labels first appeared
  * @param total all labels together
- * @param engines in distributed mode one entry a remote engine, all its labels together; else none
- * @param outside one entry a label whose samples are {@linkplain OutsideLoad outside the load}; in
- *     no total
+ * @param engines in distributed mode one entry per remote engine, all its labels together; else
+ *     none
+ * @param outside one entry per label with samples {@linkplain OutsideLoad outside the load}; in no
+ *     total
  * @param failures what failed
  * @param timeline when things happened
- * @param connections how many connections users held at once, and when barriers opened
- * @param results published figures, and what listeners of workloads have made of the run
+ * @param connections connections that users held at once, and openings of barriers
+ * @param results published figures, and tables of the workloads' listeners
+ * @param arrivals what became of arrivals; {@link ArrivalCounts#NONE} if nothing sent any
  */
 public record RunSummary(
     RunInfo info,
@@ -31,9 +33,10 @@ public record RunSummary(
     Failures failures,
     Timeline timeline,
     ConnectionSummary connections,
-    Results results) {
+    Results results,
+    ArrivalCounts arrivals) {
 
-  /** Label of the row that sums up all others. */
+  /** Label of the row for all labels together. */
   public static final String TOTAL = "TOTAL";
 
   public RunSummary {
@@ -42,7 +45,7 @@ public record RunSummary(
     outside = List.copyOf(outside);
   }
 
-  /** A run with no more than the figures of its labels. */
+  /** A run without results of listeners. */
   public RunSummary(
       RunInfo info,
       List<LabelSummary> labels,
@@ -52,10 +55,20 @@ public record RunSummary(
       Failures failures,
       Timeline timeline,
       ConnectionSummary connections) {
-    this(info, labels, total, engines, outside, failures, timeline, connections, Results.NONE);
+    this(
+        info,
+        labels,
+        total,
+        engines,
+        outside,
+        failures,
+        timeline,
+        connections,
+        Results.NONE,
+        ArrivalCounts.NONE);
   }
 
-  /** Each label with all its samples, those outside the load too. */
+  /** Each label with all its samples, those outside the load included. */
   public List<LabelSummary> everyLabel() {
     if (outside.isEmpty()) {
       return labels;
@@ -73,15 +86,19 @@ public record RunSummary(
         .toList();
   }
 
-  /** The same run, with what is known of its connections. */
   public RunSummary withConnections(ConnectionSummary known) {
     return new RunSummary(
-        info, labels, total, engines, outside, failures, timeline, known, results);
+        info, labels, total, engines, outside, failures, timeline, known, results, arrivals);
   }
 
-  /** The same run, with what there is beside the figures of its labels. */
   public RunSummary withResults(Results others) {
     return new RunSummary(
-        info, labels, total, engines, outside, failures, timeline, connections, others);
+        info, labels, total, engines, outside, failures, timeline, connections, others, arrivals);
+  }
+
+  /** The same run, with what became of its arrivals. */
+  public RunSummary withArrivals(ArrivalCounts counts) {
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, timeline, connections, results, counts);
   }
 }

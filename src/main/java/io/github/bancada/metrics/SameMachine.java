@@ -7,11 +7,11 @@ import java.net.URL;
 import java.net.UnknownHostException;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Whether a sample was served by the machine that took it. Stateless. */
+/** Tells whether the load machine itself served a sample. Stateless. */
 final class SameMachine {
   private SameMachine() {}
 
-  /** True if the sample says so itself, or has a URL with a loopback address. */
+  /** True if the sample says so, or has a URL with a loopback address. */
   static boolean served(SampleResult sample) {
     if (sample instanceof TimedSampleResult timed) {
       return isLocal(timed.getServer());
@@ -33,7 +33,7 @@ final class SameMachine {
   }
 
   private static boolean isLoopback(String host) {
-    // Nothing that would need a name server: that takes time, in the middle of a test.
+    // Checks only literal addresses: asking a name server takes time, in the middle of a test.
     boolean literal = host.startsWith("[") || host.matches("[0-9.]+");
     if (!literal) {
       return host.equalsIgnoreCase("localhost");

@@ -4,29 +4,27 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * What one label did in one second of the run.
+ * The samples of one label in one second of the run.
  *
- * <p>Who hands samples on uses the common lane if nobody has it at that moment, and else a lane
- * that belongs to the stripe it has entered: no one ever waits. Those further lanes come into being
- * when they are first needed, and are small ones.
+ * <p>A writer uses the common lane if it is free, else the lane of its own stripe, so no writer
+ * waits. Lanes of stripes are small and made on first use.
  */
 final class SecondSlot {
   private final AtomicBoolean commonBusy = new AtomicBoolean();
   private final Lane common;
 
-  /** By stripe; each is used only by who has entered that stripe. */
+  /** By stripe; used only by the holder of that stripe. */
   private final Lane[] ofStripes = new Lane[Stripe.COUNT];
 
   SecondSlot(Lane common) {
     this.common = common;
   }
 
-  /** Whether a write would go to the common lane right now. */
   boolean isCommonFree() {
     return !commonBusy.get();
   }
 
-  /** Lets the holder of a stripe write, without waiting for anybody. */
+  /** Lets the holder of a stripe write without waiting. */
   void write(int stripe, Consumer<Lane> action) {
     if (tryEnterCommon()) {
       try {
@@ -53,7 +51,7 @@ final class SecondSlot {
     }
   }
 
-  /** Lets anybody read the common lane, waiting until nobody writes to it. */
+  /** Lets any thread read the common lane; waits while another uses it. */
   void readCommon(Consumer<Lane> action) {
     while (!tryEnterCommon()) {
       Thread.onSpinWait();
@@ -65,10 +63,10 @@ final class SecondSlot {
     }
   }
 
-  /** All lanes as one. Only for who has the whole slot alone. */
+  /** Merges all lanes. Only for the sole user of the slot. */
   Lane merged() {
     for (Lane lane : ofStripes) {
-      if (lane != null && lane.tally.samples() > 0) {
+      if (lane != null && lane.totals.samples() > 0) {
         common.add(lane);
         lane.reset();
       }
@@ -76,7 +74,7 @@ final class SecondSlot {
     return common;
   }
 
-  /** Empties it. Only for who has the whole slot alone. */
+  /** Empties the slot. Only for its sole user. */
   void reset() {
     merged().reset();
   }

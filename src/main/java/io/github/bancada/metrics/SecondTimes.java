@@ -1,9 +1,9 @@
 package io.github.bancada.metrics;
 
 /**
- * Elapsed times of the samples of one second, in nanoseconds; there was at least one.
+ * Elapsed times of the samples of one second, at least one, in nanoseconds.
  *
- * @param sumNanos their sum
+ * @param sumNanos sum of all
  * @param p50Nanos median
  * @param p95Nanos 95th percentile
  * @param maxNanos the longest

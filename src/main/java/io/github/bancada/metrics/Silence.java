@@ -1,14 +1,13 @@
 package io.github.bancada.metrics;
 
 /**
- * A time in which no sample succeeded, though the test ran.
+ * A time without a successful sample, while the test ran.
  *
  * @param fromEpochMillis the last success before it, or the start of the test
  * @param toEpochMillis the first success after it, or the end of the test
  * @param users most users active in the second of that last success; 0 if there was none
  */
 public record Silence(long fromEpochMillis, long toEpochMillis, int users) {
-  /** How long it lasted, milliseconds. */
   public long millis() {
     return toEpochMillis - fromEpochMillis;
   }

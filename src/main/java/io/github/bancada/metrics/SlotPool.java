@@ -4,14 +4,14 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * Slots handed from label to label and from second to second, so that a run of any length allocates
- * only as many as it ever had open at once. Thread-safe; neither taking nor giving back ever waits.
+ * Reuses slots between labels and seconds, so that a run of any length allocates only as many as
+ * were ever open at once. Thread-safe; neither method waits.
  *
- * <p>Packed slots are smaller and cost more a sample: for controllers, which keep a minute open and
- * get samples in batches.
+ * <p>Packed slots are smaller and make each sample slower. They serve controllers, which keep a
+ * minute open and receive samples in batches.
  */
 final class SlotPool {
-  /** More free ones than this are left to the garbage collector. */
+  /** More free slots than this are left to the garbage collector. */
   private static final int PLACES = 512;
 
   private final AtomicReferenceArray<SecondSlot> free = new AtomicReferenceArray<>(PLACES);
@@ -21,7 +21,7 @@ final class SlotPool {
     lanes = packed ? Lane::packed : Lane::dense;
   }
 
-  /** An empty slot. */
+  /** Returns an empty slot. */
   SecondSlot take() {
     for (int i = 0; i < PLACES; i++) {
       if (free.getPlain(i) != null) {
@@ -34,7 +34,7 @@ final class SlotPool {
     return new SecondSlot(lanes.get());
   }
 
-  /** Takes an empty slot back. */
+  /** Takes back an empty slot. */
   void giveBack(SecondSlot slot) {
     for (int i = 0; i < PLACES; i++) {
       if (free.getPlain(i) == null && free.compareAndSet(i, null, slot)) {

@@ -17,7 +17,7 @@ final class SuccessTracker {
   private int usersAtLast;
   private Silence longest = new Silence(0, 0, 0);
 
-  /** In the order in which they began; few. */
+  /** In the order of their starts; few. */
   private final List<Pause> pauses = new ArrayList<>();
 
   /** A time without load, milliseconds since the epoch. */
@@ -41,8 +41,8 @@ final class SuccessTracker {
     longest = new Silence(epochMillis, epochMillis, 0);
   }
 
-  /** Adds what happened in the next second, all labels together. */
-  void add(Tally second) {
+  /** Adds the next second, all labels together. */
+  void add(SampleTotals second) {
     if (!started && second.samples() > 0) {
       start(second.startEpochMillis());
     }
@@ -55,7 +55,9 @@ final class SuccessTracker {
     usersAtLast = second.users();
   }
 
-  /** There was no load in this time, so no success could be expected. */
+  /**
+   * Marks a time without load, in which no success can be expected. Milliseconds since the epoch.
+   */
   void pause(long fromEpochMillis, long toEpochMillis) {
     long from = fromEpochMillis;
     long to = toEpochMillis;
@@ -73,7 +75,7 @@ final class SuccessTracker {
     }
   }
 
-  /** The longest silence, if the one from the last success to this moment is looked at too. */
+  /** The longest silence, including the current one up to this moment. */
   private Silence longer(long toEpochMillis) {
     Silence found = longest;
     long from = last;
@@ -90,11 +92,7 @@ final class SuccessTracker {
     return to - from > known.millis() ? new Silence(from, to, usersAtLast) : known;
   }
 
-  /**
-   * What is known by now.
-   *
-   * @param endEpochMillis end of the test, or now
-   */
+  /** The successes up to the end of the test, or up to now. */
   Successes at(long endEpochMillis) {
     return new Successes(
         any ? OptionalLong.of(last) : OptionalLong.empty(),

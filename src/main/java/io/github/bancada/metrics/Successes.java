@@ -9,6 +9,5 @@ import java.util.OptionalLong;
  * @param longestSilence the longest time without a success, from the test's start to its end
  */
 public record Successes(OptionalLong lastEpochMillis, Silence longestSilence) {
-  /** Of a run about which nothing is known. */
   public static final Successes UNKNOWN = new Successes(OptionalLong.empty(), new Silence(0, 0, 0));
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The machine of this process, as far as the system tells. Stateless. */
+/** Describes the machine of this process, as far as the system reveals it. Stateless. */
 final class ThisMachine {
   private static final double GIB = 1L << 30;
   private static final String OS =
@@ -20,11 +20,6 @@ final class ThisMachine {
 
   private ThisMachine() {}
 
-  /**
-   * What a report says of it.
-   *
-   * @param processCpuNanos CPU time that this process spent
-   */
   static RunInfo.Machine describe(long processCpuNanos) {
     return new RunInfo.Machine(
         OS, Runtime.getRuntime().availableProcessors(), MODEL, processCpuNanos);

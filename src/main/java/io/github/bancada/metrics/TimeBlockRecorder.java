@@ -4,24 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fills {@link TimeBlocks}, second by second, when the seconds are over: it costs nothing while
- * samples are recorded, and its memory does not grow with the run. Not thread-safe.
+ * Fills {@link TimeBlocks} when seconds close, so that it costs nothing while samples are recorded.
+ * Memory does not grow with the run. Not thread-safe.
  */
 final class TimeBlockRecorder {
   private long seconds = TimeBlocks.NONE.seconds();
 
-  /** Those that are over, in the order of time. */
+  /** Complete blocks, in the order of time. */
   private List<TimeBlock> blocks = new ArrayList<>();
 
-  // What is not yet in its block, the last one: few samples, so that it never needs a histogram,
-  // and a block is not made anew for each second that has next to none.
+  // Start of the current block. It holds few samples, so it needs no histogram, and seconds with
+  // few samples do not each replace the block.
   private final OutcomeSums open = new OutcomeSums(Times.Shape.PACKED);
   private long number;
   private long errors;
 
-  /** Adds a second; they come in the order of time. */
-  void add(long epochSecond, Lane lane) {
-    if (lane.tally.samples() == 0) {
+  /**
+   * Adds a second. Seconds come in the order of time.
+   *
+   * @param failures how many of its samples failed
+   */
+  void add(long epochSecond, OutcomeSums second, long failures) {
+    if (second.isEmpty()) {
       return;
     }
     if (!open.isEmpty() && Math.floorDiv(epochSecond, seconds) != number) {
@@ -34,12 +38,12 @@ final class TimeBlockRecorder {
       blocks = new ArrayList<>(longer.blocks());
     }
     number = Math.floorDiv(epochSecond, seconds);
-    if (open.hasRoomFor(lane.elapsed)) {
-      open.add(lane.elapsed);
-      errors += lane.tally.errors();
+    if (open.hasRoomFor(second)) {
+      open.add(second);
+      errors += failures;
     } else {
       closeOpen();
-      join(blocks, lane.elapsed.block(number, lane.tally.errors()));
+      join(blocks, second.block(number, failures));
     }
   }
 
@@ -57,7 +61,7 @@ final class TimeBlockRecorder {
     return all;
   }
 
-  /** Adds a block after the others, or to the last one, if that is the beginning of it. */
+  /** Appends a block, or adds it to the last one if both have the same number. */
   private static void join(List<TimeBlock> all, TimeBlock block) {
     int last = all.size() - 1;
     if (last >= 0 && all.get(last).number() == block.number()) {
@@ -67,7 +71,6 @@ final class TimeBlockRecorder {
     }
   }
 
-  /** The blocks so far. */
   TimeBlocks snapshot() {
     return new TimeBlocks(seconds, withOpen());
   }

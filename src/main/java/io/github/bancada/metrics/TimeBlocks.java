@@ -6,21 +6,20 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A label's samples in blocks of equal time, with a histogram each: what a comparison needs to know
- * how much the figures of a run vary by themselves. However long the run, there are at most {@value
- * #MAX}: their length is one second, and doubles when they become too many.
+ * A label's samples in blocks of equal time, with a histogram each. A comparison needs them to know
+ * how much a run's figures vary by themselves. However long the run, there are at most {@value
+ * #MAX}: a block lasts one second, and the length doubles when there are too many.
  *
- * <p>A block begins where its length divides the seconds since the epoch, and lengths are powers of
- * two. So blocks of any labels and machines can be added up. Immutable and thread-safe.
+ * <p>A block starts at a multiple of its length since the epoch, and lengths are powers of two. So
+ * blocks of any labels and machines can be added up. Immutable and thread-safe.
  *
  * @param seconds length of a block, a power of two
- * @param blocks those that had samples, in the order of time
+ * @param blocks those with samples, in the order of time
  */
 public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
-  /** Most blocks there can be, from the first to the last with samples. */
+  /** Limit of the number of blocks, from the first to the last with samples. */
   public static final int MAX = 64;
 
-  /** Of a label about which nothing is known but its totals. */
   public static final TimeBlocks NONE = new TimeBlocks(1, List.of());
 
   /**
@@ -31,11 +30,11 @@ public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
     blocks = List.copyOf(blocks);
     if (seconds < 1 || Long.bitCount(seconds) != 1) {
       throw new IllegalArgumentException(
-          "a block has " + seconds + " seconds, which is no power of two");
+          "a block has " + seconds + " seconds, which is not a power of two");
     }
     for (int i = 1; i < blocks.size(); i++) {
       if (blocks.get(i).number() <= blocks.get(i - 1).number()) {
-        throw new IllegalArgumentException("the blocks are not in the order of time");
+        throw new IllegalArgumentException("the blocks are not in order of time");
       }
     }
     if (!blocks.isEmpty() && !fits(blocks.get(0).number(), last(blocks).number())) {
@@ -52,7 +51,6 @@ public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
     return apart >= 0 && apart < MAX;
   }
 
-  /** Whether there are none. */
   public boolean isEmpty() {
     return blocks.isEmpty();
   }
@@ -72,9 +70,9 @@ public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
   }
 
   /**
-   * The blocks of several labels or machines together, as if they had been one.
+   * Adds up the blocks of several labels or machines, as if they had been one.
    *
-   * @return none if any of them has none
+   * @return none if a part has none
    */
   public static TimeBlocks merge(List<TimeBlocks> parts) {
     if (parts.isEmpty() || parts.stream().anyMatch(TimeBlocks::isEmpty)) {
@@ -103,7 +101,6 @@ public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
     }
   }
 
-  /** The blocks by their number. */
   public Map<Long, TimeBlock> byNumber() {
     Map<Long, TimeBlock> map = new TreeMap<>();
     blocks.forEach(block -> map.put(block.number(), block));

@@ -7,21 +7,20 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * What an HdrHistogram of elapsed times holds, without its empty places: the different values, in
- * nanoseconds with three significant digits, and how often each came. Its answers are those of the
- * histogram.
+ * The content of an HdrHistogram of elapsed times, without its empty buckets: the distinct values,
+ * in nanoseconds with three significant digits, and their counts. It answers as the histogram
+ * would.
  *
- * <p>A histogram has 34,000 places and walks through them for every answer, while the samples of
- * one label have a few hundred different values: a report of 1,000 labels took longer to read
- * histograms than for all else. Takes 12 bytes for each different value. Immutable and thread-safe.
+ * <p>A histogram walks through 34,000 buckets for every answer, while one label has a few hundred
+ * distinct values: reading histograms took most of the time of a report of 1,000 labels. Takes 12
+ * bytes per distinct value. Immutable and thread-safe.
  */
 public final class TimeCounts {
-  /** No times. */
   public static final TimeCounts NONE = new TimeCounts(new float[0], new long[0], 0);
 
   private static final Histogram SHAPE = LabelSummary.emptyHistogram();
 
-  /** Lowest value of each place, ascending. They have 11 significant bits: a float is exact. */
+  /** Lowest value of each bucket, ascending. It has 11 significant bits, so a float is exact. */
   private final float[] nanos;
 
   private final long[] counts;
@@ -34,7 +33,7 @@ public final class TimeCounts {
   }
 
   /**
-   * What a histogram holds.
+   * Copies the content of a histogram.
    *
    * @throws IllegalArgumentException if it has not three significant digits, or values of more than
    *     two days
@@ -42,7 +41,7 @@ public final class TimeCounts {
   public static TimeCounts of(AbstractHistogram histogram) {
     if (histogram.getNumberOfSignificantValueDigits() != Lane.SIGNIFICANT_DIGITS
         || histogram.getMaxValue() > 2 * Lane.HIGHEST_NANOS) {
-      throw new IllegalArgumentException("a histogram has not the shape that summaries use");
+      throw new IllegalArgumentException("a histogram does not have the shape that summaries use");
     }
     if (histogram.getTotalCount() == 0) {
       return NONE;
@@ -55,10 +54,8 @@ public final class TimeCounts {
   }
 
   /**
-   * Times as they were measured.
-   *
    * @param times nanoseconds, ascending
-   * @param count how many of them
+   * @param count number of valid entries in {@code times}
    */
   static TimeCounts of(long[] times, int count) {
     Builder builder = new Builder();
@@ -68,7 +65,6 @@ public final class TimeCounts {
     return builder.build();
   }
 
-  /** Two as one. */
   TimeCounts and(TimeCounts other) {
     Builder both = new Builder();
     for (int i = 0, j = 0; i < nanos.length || j < other.nanos.length; ) {
@@ -83,7 +79,6 @@ public final class TimeCounts {
     return both.build();
   }
 
-  /** All as one. */
   public static TimeCounts sum(Collection<TimeCounts> parts) {
     Histogram sum = LabelSummary.emptyHistogram();
     parts.forEach(part -> part.recordIn(sum));
@@ -101,13 +96,13 @@ public final class TimeCounts {
     return samples;
   }
 
-  /** Number of different times. */
+  /** Number of distinct times. */
   public int values() {
     return nanos.length;
   }
 
   /**
-   * One of the different times, nanoseconds, rounded down to three digits.
+   * One distinct time, nanoseconds, rounded down to three digits.
    *
    * @param place from 0, in ascending order
    */
@@ -115,14 +110,14 @@ public final class TimeCounts {
     return (long) nanos[place];
   }
 
-  /** How often that one came. */
+  /** Count of that time. */
   public long count(int place) {
     return counts[place];
   }
 
   /**
    * The smallest time that at least the given percentage does not exceed (nearest rank), as {@link
-   * Percentiles} gives it; 0 if there are none.
+   * Percentiles} gives it; 0 without times.
    *
    * @param percentile 0 to 100
    * @param min the smallest time, exact
@@ -137,7 +132,7 @@ public final class TimeCounts {
   }
 
   /**
-   * The same where the smallest and the largest time are not known exactly.
+   * The same if the smallest and the largest time are not known exactly.
    *
    * @param min no time is smaller
    * @param max no time is larger
@@ -153,7 +148,7 @@ public final class TimeCounts {
     return 0;
   }
 
-  /** Standard deviation of the population, nanoseconds; 0 if there are none. */
+  /** Standard deviation of the population, nanoseconds; 0 without times. */
   public double stddevNanos() {
     if (samples == 0) {
       return 0;
@@ -175,7 +170,7 @@ public final class TimeCounts {
     return SHAPE.medianEquivalentValue((long) nanos[place]);
   }
 
-  /** The histogram, for the caller to keep. */
+  /** A new histogram; the caller owns it. */
   public Histogram toHistogram() {
     Histogram histogram = LabelSummary.emptyHistogram();
     recordIn(histogram);
@@ -192,7 +187,7 @@ public final class TimeCounts {
      * Adds a time.
      *
      * @param value nanoseconds, not less than those before
-     * @param count how often it came
+     * @param count how often it occurred
      */
     public void add(long value, long count) {
       float rounded = SHAPE.lowestEquivalentValue(value);

@@ -1,7 +1,7 @@
 package io.github.bancada.metrics;
 
-import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
 
@@ -9,9 +9,9 @@ import org.apache.jmeter.samplers.SampleSaveConfiguration;
  * A {@link SampleResult} that carries its times in nanoseconds beside JMeter's whole milliseconds.
  *
  * <p>All times count from the start of the sample, except connect and bind, which are durations; 0
- * means "did not happen". It is serializable, so it arrives whole from remote engines when the
- * sample sender keeps results ({@code Standard}, {@code Hold}, {@code Batch} and their stripped and
- * disk-store forms do; {@code Statistical} merges samples and keeps milliseconds only).
+ * means "did not happen". Serializable: it arrives whole from remote engines if the sample sender
+ * keeps results ({@code Standard}, {@code Hold}, {@code Batch} and their stripped and disk-store
+ * forms do; {@code Statistical} merges samples and keeps milliseconds only).
  *
  * <p>Not thread-safe, as its parent.
  */
@@ -26,9 +26,12 @@ public class TimedSampleResult extends SampleResult {
   private boolean outsideLoad;
   private boolean withoutServer;
 
+  private boolean intendedStartKnown;
+  private long lateNanos;
+
   /**
-   * Sets every time of this sample once, in nanoseconds, and JMeter's fields from them, rounded to
-   * the nearest millisecond.
+   * Sets all times of this sample, once, and JMeter's fields from them, rounded to the nearest
+   * millisecond.
    *
    * @param startEpochMillis wall clock at the start, milliseconds since the epoch
    * @param elapsed the whole sample, nanoseconds
@@ -49,38 +52,46 @@ public class TimedSampleResult extends SampleResult {
     setLatency(toMillis(latency));
   }
 
-  /** JMeter says how it will save this result, just before it does. */
+  /** Keeps at hand what recorders ask for: JMeter makes a new array for each who asks. */
+  @Override
+  public void addAssertionResult(AssertionResult result) {
+    super.addAssertionResult(result);
+    if (result instanceof IntendedStart start) {
+      intendedStartKnown = true;
+      lateNanos = start.lateNanos();
+    } else if (OutsideLoad.isMark(result)) {
+      outsideLoad = true;
+    }
+  }
+
+  /** How long after its intended start the sample began, see {@link IntendedStart#lateNanos}. */
+  long lateNanos() {
+    return intendedStartKnown ? lateNanos : IntendedStart.UNKNOWN;
+  }
+
+  /** JMeter calls this just before it saves the result. */
   @Override
   public void setSaveConfig(SampleSaveConfiguration config) {
     if (config != null && config.saveAsXml()) {
-      XmlSavingHolder.SERVICE.prepare(getClass());
+      XmlSaving.Service.FOUND.prepare(getClass());
     }
     super.setSaveConfig(config);
-  }
-
-  /** Looked up when the first result is saved as XML, and not before. */
-  private static final class XmlSavingHolder {
-    static final XmlSaving SERVICE =
-        ServiceLoader.load(XmlSaving.class, TimedSampleResult.class.getClassLoader())
-            .findFirst()
-            .orElseThrow();
   }
 
   private static long toMillis(long nanos) {
     return (nanos + 500_000) / 1_000_000;
   }
 
-  /** The whole sample, in nanoseconds. */
   public long getElapsedNanos() {
     return elapsedNanos;
   }
 
-  /** Opening the connection (socket, TLS), in nanoseconds; 0 if it was open already. */
+  /** Time of opening the connection (socket, TLS), in nanoseconds; 0 if it was open already. */
   public long getConnectNanos() {
     return connectNanos;
   }
 
-  /** Authenticating, in nanoseconds; 0 if this sample did not. */
+  /** Time of authenticating, in nanoseconds; 0 if this sample did not authenticate. */
   public long getBindNanos() {
     return bindNanos;
   }
@@ -91,9 +102,9 @@ public class TimedSampleResult extends SampleResult {
   }
 
   /**
-   * Says which server took the sample.
+   * Sets the server that took the sample.
    *
-   * @param uri as {@code ldaps://ldap.example.org:636}; "" if none was reached
+   * @param uri such as {@code ldaps://ldap.example.org:636}; "" if none was reached
    */
   public void setServer(String uri) {
     server = uri;
@@ -104,37 +115,33 @@ public class TimedSampleResult extends SampleResult {
     return server;
   }
 
-  /**
-   * Says that this sample is no part of the load: it made ready what the load needs, or looked at
-   * what became of it.
-   */
+  /** Marks this sample as no part of the load; see {@link OutsideLoad}. */
   public void setOutsideLoad() {
     outsideLoad = true;
   }
 
-  /** Says that what was measured is work of the load machine itself: no server was asked. */
+  /** Marks this sample as work of the load machine itself: no server was asked. */
   public void setWithoutServer() {
     withoutServer = true;
   }
 
-  /** Whether a sample of any kind says so; others are taken to have asked a server. */
+  /** Whether a sample is marked so; an unmarked one is assumed to have asked a server. */
   static boolean isWithoutServer(SampleResult result) {
     return result instanceof TimedSampleResult timed && timed.withoutServer;
   }
 
-  /** Whether this sample says that it is no part of the load; see {@link OutsideLoad}. */
   boolean isMarkedOutsideLoad() {
     return outsideLoad;
   }
 
-  /** Elapsed time of any sample in nanoseconds: exact for this class, whole milliseconds else. */
+  /** Elapsed time of any sample in nanoseconds; whole milliseconds for other classes. */
   public static long elapsedNanosOf(SampleResult result) {
     return result instanceof TimedSampleResult timed
         ? timed.elapsedNanos
         : TimeUnit.MILLISECONDS.toNanos(result.getTime());
   }
 
-  /** Connect time of any sample in nanoseconds: exact for this class, whole milliseconds else. */
+  /** Connect time of any sample in nanoseconds; whole milliseconds for other classes. */
   public static long connectNanosOf(SampleResult result) {
     return result instanceof TimedSampleResult timed
         ? timed.connectNanos

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Closes the seconds of a run, one after the other, and keeps what happened in each on disk.
- * Thread-safe; one thread at a time closes seconds or takes a snapshot.
+ * Closes the seconds of a run in order, and keeps the figures of each on disk. Thread-safe; one
+ * thread at a time closes seconds or takes a snapshot.
  */
 final class TimelineRecorder implements Closeable {
   private final RunRecorders recorders;
@@ -22,18 +22,13 @@ final class TimelineRecorder implements Closeable {
   private final SuccessTracker successes;
   private long lastClosed;
 
-  /** All labels of the second that is being closed. */
+  /** All labels of the second being closed. */
   private final Lane scratch = Lane.dense();
 
-  /** Of all labels together. */
-  private final TimeBlockRecorder totalBlocks = new TimeBlockRecorder();
+  /** Blocks of all labels together. */
+  private final LaneBlocks totalBlocks = new LaneBlocks();
 
-  /**
-   * @param recorders of the samples
-   * @param listener is told of each second
-   * @param successes follows the successes of the run
-   * @param lastClosed seconds since the epoch: the last one before the run
-   */
+  /** The run begins after the second {@code lastClosed}, since the epoch. */
   TimelineRecorder(
       RunRecorders recorders, SecondListener listener, SuccessTracker successes, long lastClosed) {
     this.recorders = recorders;
@@ -43,12 +38,11 @@ final class TimelineRecorder implements Closeable {
     cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
   }
 
-  /** Reads what the CPUs did until the end of this second. */
+  /** Reads the CPUs up to the end of this second. */
   synchronized void readCpu(long epochSecond) {
     cpuMeter.read(epochSecond).forEach(cpu::append);
   }
 
-  /** The last second that is closed, since the epoch. */
   synchronized long lastClosed() {
     return lastClosed;
   }
@@ -62,8 +56,8 @@ final class TimelineRecorder implements Closeable {
   }
 
   /**
-   * As above, while nobody records: seconds of which none can be open are closed in one step,
-   * because a file may jump over years.
+   * As above, while no thread records: a file may jump over years, so seconds that cannot be open
+   * are closed in one step.
    */
   synchronized void jumpTo(long epochSecond) {
     closeThrough(Math.min(epochSecond, lastClosed + LabelRecorder.RING));
@@ -90,7 +84,7 @@ final class TimelineRecorder implements Closeable {
               tell(heard, label, lane);
             });
     recorders.outside().close(second, (label, lane) -> tell(heard, label, lane));
-    successes.add(all.tally);
+    successes.add(all.totals);
     totalBlocks.add(second, all);
     rows.forEach(intervals::append);
     if (!rows.isEmpty()) {
@@ -106,11 +100,12 @@ final class TimelineRecorder implements Closeable {
   }
 
   private static IntervalRow row(long second, String label, Lane lane, int usersOfEngines) {
-    return lane.elapsed.row(
-        second, label, lane.tally, Math.max(usersOfEngines, lane.tally.users()));
+    return lane.row(second, label, Math.max(usersOfEngines, lane.totals.users()));
   }
 
-  /** There was no load in this time (milliseconds since the epoch), and so no success was due. */
+  /**
+   * Marks a time without load (milliseconds since the epoch), in which no success can be expected.
+   */
   synchronized void pause(long fromEpochMillis, long toEpochMillis) {
     successes.pause(fromEpochMillis, toEpochMillis);
   }
@@ -121,7 +116,7 @@ final class TimelineRecorder implements Closeable {
     return new RunSummary(
         info,
         labels,
-        LabelSummary.merge(RunSummary.TOTAL, labels).withBlocks(totalBlocks.snapshot()),
+        totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, labels)),
         recorders.engines().snapshot(),
         recorders.outside().snapshot().stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))
@@ -131,12 +126,11 @@ final class TimelineRecorder implements Closeable {
         ConnectionSummary.UNKNOWN);
   }
 
-  /** What of the rows could not be kept, and why; empty if nothing is missing. */
+  /** The number of lost rows and the cause; empty if no row was lost. */
   Optional<AtomicFile.UnwrittenException> loss() {
     return intervals.loss().or(cpu::loss);
   }
 
-  /** Deletes the temporary files. */
   @Override
   public void close() throws IOException {
     try (cpu) {

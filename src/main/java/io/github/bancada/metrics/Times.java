@@ -5,19 +5,18 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
 
 /**
- * Times of some samples, in nanoseconds. In most seconds a label has few, while a histogram takes
- * room, and adding it to another takes as long for one value as for a million. So the first {@value
- * #FEW} are kept as they are, and a histogram is made only for more. What is told of them is the
- * same in either case: a histogram's values, 3 digits of each. Not thread-safe.
+ * Records times in nanoseconds. In most seconds a label has few samples, while a histogram is large
+ * and slow to add to another. So the first {@value #FEW} times are kept as they are, and only more
+ * need a histogram. Results have a histogram's three digits either way. Not thread-safe.
  */
 final class Times {
-  /** What they are kept in when they are many. */
+  /** Kind of histogram for many times. */
   enum Shape {
-    /** Some 300 KB, and quick to record to. */
+    /** About 300 KB, fast to record to. */
     DENSE,
-    /** Some 10 KB, and slower. */
+    /** About 10 KB, slower. */
     PACKED,
-    /** Packed until there are so many that this saves little. */
+    /** Packed until there are so many times that this saves little. */
     GROWING
   }
 
@@ -28,14 +27,14 @@ final class Times {
   private long[] few = new long[16];
   private int count;
 
-  /** Made when it is first needed, and kept. */
+  /** Made on first use, and kept. */
   private Histogram many;
 
   Times(Shape shape) {
     this.shape = shape;
   }
 
-  /** Records a time, as the longest that a histogram has if it is longer. */
+  /** Records a time; one beyond the histogram's range counts as the longest it has. */
   void record(long nanos, long times) {
     long clamped = Math.max(0, Math.min(nanos, Lane.HIGHEST_NANOS));
     if (times == 1 && count < FEW) {
@@ -48,11 +47,7 @@ final class Times {
     }
   }
 
-  /**
-   * The histogram that takes more.
-   *
-   * @param more how many
-   */
+  /** Returns a histogram fit for that many more times. */
   private Histogram many(long more) {
     if (many == null) {
       many = shape == Shape.DENSE ? LabelSummary.emptyHistogram() : packed();
@@ -79,7 +74,7 @@ final class Times {
     }
   }
 
-  /** Whether these and the others together are so few that they are kept as they are. */
+  /** Whether both together are few enough to need no histogram. */
   boolean hasRoomFor(Times other) {
     return !hasMany() && !other.hasMany() && count + other.count <= FEW;
   }
@@ -89,10 +84,10 @@ final class Times {
   }
 
   /**
-   * Nearest rank; 0 if there are none.
+   * Percentile by nearest rank; 0 without times.
    *
-   * @param min the smallest of them, exact
-   * @param max the largest of them, exact
+   * @param min the smallest time, exact
+   * @param max the largest time, exact
    */
   long percentileNanos(double percentile, long min, long max) {
     long all = hasMany() ? count + many.getTotalCount() : count;
@@ -112,7 +107,7 @@ final class Times {
     return few[(int) rank - 1];
   }
 
-  /** Puts those kept as they are into the histogram. */
+  /** Moves the times kept as they are into the histogram. */
   private void unite() {
     for (int i = 0; i < count; i++) {
       many.recordValue(few[i]);
@@ -120,7 +115,6 @@ final class Times {
     count = 0;
   }
 
-  /** All of them. */
   TimeCounts toCounts() {
     if (hasMany()) {
       unite();

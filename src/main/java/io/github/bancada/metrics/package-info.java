@@ -1,10 +1,9 @@
 /**
- * What was measured, recorded without loss and summed up once.
+ * Records samples and sums them up.
  *
- * <p>Start reading at {@link io.github.bancada.metrics.RunRecorder}: samples go in, one immutable
- * {@link io.github.bancada.metrics.RunSummary} comes out, and every view (console, CSV, JSON, GUI,
- * gate) reads that summary. {@link io.github.bancada.metrics.TimedSampleResult} carries nanoseconds
- * through JMeter. Of JMeter it knows the sample result and nothing of a running test. May import
- * {@code process} and {@code text}.
+ * <p>Start reading at {@link io.github.bancada.metrics.RunRecorder}: it takes samples and returns
+ * one immutable {@link io.github.bancada.metrics.RunSummary}, which every view reads. Knows
+ * JMeter's sample result, but nothing of a running test. May import {@code process} and {@code
+ * text}.
  */
 package io.github.bancada.metrics;

@@ -54,14 +54,10 @@ public final class DatabaseFailure extends Exception {
       DatabaseAddress address, String operation, int millis, SQLException cause) {
     return new DatabaseFailure(
         SqlFailure.TIMEOUT,
-        "cannot "
-            + operation
-            + " "
-            + address
-            + ": the server was silent for "
-            + millis
-            + " ms (statement timeout); check the server and the network, or raise Statement"
-            + " timeout",
+        String.format(
+            "cannot %s %s: the server was silent for %s ms (statement timeout); check the server"
+                + " and the network, or raise Statement timeout",
+            operation, address, millis),
         cause);
   }
 

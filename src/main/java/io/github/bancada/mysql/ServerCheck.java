@@ -53,11 +53,10 @@ public final class ServerCheck {
       if (old) {
         throw new DatabaseFailure(
             DatabaseFailure.UNSUITABLE,
-            "the server at "
-                + address.url()
-                + " is too old: version '"
-                + version
-                + "'; use MySQL 5.7 or MariaDB 10.3, or later");
+            String.format(
+                "the server at %s is too old: version '%s'; use MySQL 5.7 or MariaDB 10.3, or"
+                    + " later",
+                address.url(), version));
       }
     }
     return (mariaDb ? "MariaDB " : "MySQL ") + version.replaceFirst("^5\\.5\\.5-", "");

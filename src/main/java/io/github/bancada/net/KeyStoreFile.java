@@ -166,12 +166,9 @@ public record KeyStoreFile(String field, String file, String passwordField) {
 
   private IllegalArgumentException wrong(String what, Exception cause) {
     return new IllegalArgumentException(
-        field
-            + " names the file '"
-            + Path.of(file).toAbsolutePath()
-            + "', which "
-            + what
-            + (cause == null ? "" : " (" + cause + ")"),
+        String.format(
+            "%s names the file '%s', which %s%s",
+            field, Path.of(file).toAbsolutePath(), what, cause == null ? "" : " (" + cause + ")"),
         cause);
   }
 }

@@ -105,17 +105,15 @@ public final class ServerTrust extends X509ExtendedTrustManager {
       try {
         each.checkValidity();
       } catch (CertificateExpiredException e) {
-        return "the certificate "
-            + name(each)
-            + " of the server expired on "
-            + each.getNotAfter().toInstant()
-            + "; renew it at the server, or check this machine's clock";
+        return String.format(
+            "the certificate %s of the server expired on %s; renew it at the server, or check this"
+                + " machine's clock",
+            name(each), each.getNotAfter().toInstant());
       } catch (CertificateNotYetValidException e) {
-        return "the certificate "
-            + name(each)
-            + " of the server is valid only from "
-            + each.getNotBefore().toInstant()
-            + " on; check the clocks of this machine and of the one that issued it";
+        return String.format(
+            "the certificate %s of the server is valid only from %s on; check the clocks of this"
+                + " machine and of the one that issued it",
+            name(each), each.getNotBefore().toInstant());
       }
     }
     if (isTrustedWithoutItsName(chain, type)) {
@@ -124,17 +122,15 @@ public final class ServerTrust extends X509ExtendedTrustManager {
     X509Certificate last = chain[chain.length - 1];
     if (root(why) instanceof CertPathBuilderException) {
       boolean own = last.getIssuerX500Principal().equals(last.getSubjectX500Principal());
-      return "the certificate "
-          + name(chain[0])
-          + " of the server "
-          + (own && chain.length == 1
+      return String.format(
+          "the certificate %s of the server %s%s; give the %s as a PEM file in %s",
+          name(chain[0]),
+          own && chain.length == 1
               ? "is self-signed and not in "
-              : "was issued by '" + last.getIssuerX500Principal() + "', which is not in ")
-          + fields.trust()
-          + "; give the "
-          + (own && chain.length == 1 ? "certificate" : "certificate of that authority")
-          + " as a PEM file in "
-          + fields.trust();
+              : "was issued by '" + last.getIssuerX500Principal() + "', which is not in ",
+          fields.trust(),
+          own && chain.length == 1 ? "certificate" : "certificate of that authority",
+          fields.trust());
     }
     return "the certificate " + name(chain[0]) + " of the server is refused: " + text(root(why));
   }
@@ -151,15 +147,13 @@ public final class ServerTrust extends X509ExtendedTrustManager {
 
   private String wrongName(X509Certificate certificate, String host) {
     List<String> names = names(certificate);
-    return "the certificate of the server is for "
-        + (names.isEmpty() ? "no name" : String.join(", ", names))
-        + ", not for "
-        + host
-        + "; "
-        + (names.isEmpty() ? "" : "use one of its names in the URL, or ")
-        + "issue a certificate for "
-        + host
-        + (fields.verifyHost().isEmpty() ? "" : ", or set " + fields.verifyHost() + " to false");
+    return String.format(
+        "the certificate of the server is for %s, not for %s; %sissue a certificate for %s%s",
+        names.isEmpty() ? "no name" : String.join(", ", names),
+        host,
+        names.isEmpty() ? "" : "use one of its names in the URL, or ",
+        host,
+        fields.verifyHost().isEmpty() ? "" : ", or set " + fields.verifyHost() + " to false");
   }
 
   /** The names of a certificate; the subject's counts only if there are no others. */

@@ -121,11 +121,8 @@ public final class TlsFault {
   }
 
   private static String versions(TlsFields fields, String said) {
-    return "client and server share no TLS version or cipher suite"
-        + offered(fields)
-        + " ("
-        + said
-        + ")";
+    return String.format(
+        "client and server share no TLS version or cipher suite%s (%s)", offered(fields), said);
   }
 
   private static String offered(TlsFields fields) {

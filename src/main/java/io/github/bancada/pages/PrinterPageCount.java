@@ -40,7 +40,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
   static final Field<Integer> MEMORY_LIMIT = FIELDS.number("memoryLimit", 256, 1).in("MB");
 
   static final Field<CountSettings.Engine> ENGINE =
-      FIELDS.group("count").choice("engine", CountSettings.Engine.BUILT_IN);
+      FIELDS.group("count").choice("engine", CountSettings.Engine.BUILTIN);
   static final Field<CopiesPolicy> COPIES =
       FIELDS.choice("copiesPolicy", CopiesPolicy.PDL_OVER_PJL);
   static final Field<CountSettings.Labels> LABELS =
@@ -68,7 +68,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
   static final Derived<Optional<ExternalCommand>> EXTERNAL =
       FIELDS.derived(
           v ->
-              v.get(ENGINE) == CountSettings.Engine.BUILT_IN
+              v.get(ENGINE) == CountSettings.Engine.BUILTIN
                   ? Optional.empty()
                   : Optional.of(
                       ExternalCommand.of(
@@ -91,7 +91,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
     return SETTINGS;
   }
 
-  /** Relative paths are looked for beside the plan, then where JMeter was started. */
+  /** Searches relative paths in the plan's directory, then in the working directory of JMeter. */
   @Override
   protected Workload<CountSettings> newWorkload() {
     return new CountWorkload(

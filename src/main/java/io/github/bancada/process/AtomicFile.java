@@ -18,11 +18,8 @@ import java.util.UUID;
 public final class AtomicFile {
   private AtomicFile() {}
 
-  /** Writes the content of a file. */
   public interface Content {
-    /**
-     * @param file path to write to; does not exist
-     */
+    /** The file does not exist yet. */
     void writeTo(Path file) throws IOException;
   }
 

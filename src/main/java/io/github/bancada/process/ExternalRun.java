@@ -22,11 +22,8 @@ public record ExternalRun(
     String errors,
     boolean truncated) {
 
-  /** How a program may end. */
   public enum Ending {
-    /** By itself. */
     EXITED,
-    /** Killed after its time limit. */
     TIME_LIMIT,
     /** Killed because the test was stopped. */
     CANCELED

@@ -1,17 +1,16 @@
 package io.github.bancada.process;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The system user of a server. Root runs the server as an unprivileged system user, if one exists
@@ -93,7 +92,6 @@ public final class SystemUser {
     }
   }
 
-  /** Whether the server has another system user than the one that starts it. */
   public boolean isOther() {
     return becomes.isPresent();
   }
@@ -106,34 +104,19 @@ public final class SystemUser {
     return root ? List.of("--user=root") : List.of();
   }
 
-  /** Makes the server own a directory and its contents. */
   public void chown(Path directory) throws IOException {
     if (becomes.isEmpty()) {
       return;
     }
-    Files.walkFileTree(
-        directory,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.setOwner(file, becomes.get());
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path each, IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.setOwner(each, becomes.get());
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    try (Stream<Path> all = Files.walk(directory)) {
+      for (Path each : (Iterable<Path>) all::iterator) {
+        Files.setOwner(each, becomes.get());
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
-  /** For messages. */
   @Override
   public String toString() {
     return becomes.map(UserPrincipal::getName).orElse(root ? "root" : "this user");

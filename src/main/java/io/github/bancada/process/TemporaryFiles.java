@@ -28,7 +28,6 @@ public final class TemporaryFiles {
 
   private TemporaryFiles() {}
 
-  /** Creates an empty file. */
   public static Path create(String prefix, String suffix) throws IOException {
     synchronized (FILES) {
       if (directory == null) {
@@ -42,7 +41,6 @@ public final class TemporaryFiles {
     }
   }
 
-  /** Deletes a file, if it exists. */
   public static void delete(Path file) throws IOException {
     synchronized (FILES) {
       Files.deleteIfExists(file);

@@ -52,7 +52,6 @@ record LabelComparison(List<String> prefixes) {
     return new LabelComparison(prefixes);
   }
 
-  /** The comparison; empty if fewer than two prefixes have samples. */
   Optional<Comparison> of(RunSummary run) {
     List<String> present = prefixes.stream().filter(prefix -> hasSamples(run, prefix)).toList();
     if (present.size() < 2) {
@@ -76,7 +75,6 @@ record LabelComparison(List<String> prefixes) {
         .anyMatch(label -> label.equals(prefix) || label.startsWith(prefix + " "));
   }
 
-  /** Lines for the console. */
   List<String> lines(Optional<Comparison> comparison) {
     return comparison
         .map(ComparisonText::lines)

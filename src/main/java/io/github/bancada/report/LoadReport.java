@@ -21,21 +21,18 @@ public class LoadReport extends RunListener<ReportSession> {
   private static final long serialVersionUID = 1L;
 
   /** Property: directory for the files; "" = {@code results/<plan>-<time>}. */
-  static final String DIRECTORY = "LoadReport.directory";
+  public static final String DIRECTORY = "LoadReport.directory";
 
   /** Property: published figures to show beside the run, see {@link PublishedView}. */
-  static final String PUBLISHED = "LoadReport.published";
+  public static final String PUBLISHED = "LoadReport.published";
 
   /** Property: see {@link ReportOptions#intendedInterval}. */
-  static final String INTENDED_INTERVAL = "LoadReport.intendedInterval";
+  public static final String INTENDED_INTERVAL = "LoadReport.intendedInterval";
 
   /** Property: see {@link ReportOptions#compare}. */
-  static final String COMPARE = "LoadReport.compare";
+  public static final String COMPARE = "LoadReport.compare";
 
-  /** Name of the remote engine whose samples this clone receives; "" for this process. */
-  private transient volatile String engine = "";
-
-  /** The embedded server of that engine; "" for none. */
+  /** The embedded server of this clone's engine; "" for none. */
   private transient volatile String embedded = "";
 
   public LoadReport() {
@@ -49,23 +46,22 @@ public class LoadReport extends RunListener<ReportSession> {
 
   @Override
   protected Object readResolve() {
-    engine = "";
     embedded = "";
     return super.readResolve();
   }
 
   @Override
   public void testStarted(String host) {
-    engine = host;
+    super.testStarted(host);
     session()
         .start(
             host,
             engines(),
             new ReportOptions(
-                evaluated(getDirectory()),
-                evaluated(getPublished()),
-                evaluated(getIntendedInterval()),
-                evaluated(getCompare())))
+                evaluated(text(DIRECTORY)),
+                evaluated(text(PUBLISHED)),
+                evaluated(text(INTENDED_INTERVAL)),
+                evaluated(text(COMPARE))))
         .ifPresent(
             run -> {
               runHasBegun();
@@ -77,13 +73,13 @@ public class LoadReport extends RunListener<ReportSession> {
   }
 
   @Override
-  public void testEnded(String host) {
-    session().end(host);
+  public void sampleOccurred(SampleEvent event) {
+    session().record(event.getResult(), engine());
   }
 
   @Override
-  public void sampleOccurred(SampleEvent event) {
-    session().record(event.getResult(), engine);
+  public boolean showsArrivals() {
+    return true;
   }
 
   @Override
@@ -95,58 +91,20 @@ public class LoadReport extends RunListener<ReportSession> {
               embedded = server;
               reportEmbeddedServer();
             });
-    BarrierWord.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine)));
+    BarrierWord.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine())));
   }
 
   /** On a controller; the server of the engine may start before or after this listener. */
   private void reportEmbeddedServer() {
-    if (!engine.isEmpty() && !embedded.isEmpty()) {
-      session().embeddedServer(engine, embedded);
+    if (!engine().isEmpty() && !embedded.isEmpty()) {
+      session().embeddedServer(engine(), embedded);
     }
   }
 
-  /** Directory for the files, "" for the default. */
-  public String getDirectory() {
-    return getPropertyAsString(DIRECTORY, "");
-  }
-
-  public void setDirectory(String directory) {
-    setProperty(DIRECTORY, directory);
-  }
-
-  /** The published figures to show beside the run, "" for none. */
-  public String getPublished() {
-    return getPropertyAsString(PUBLISHED, "");
-  }
-
-  public void setPublished(String published) {
-    setProperty(PUBLISHED, published);
-  }
-
-  /**
-   * Milliseconds from one sample of a virtual user to the next, as a timer schedules it; "" for
-   * none.
-   */
-  public String getIntendedInterval() {
-    return getPropertyAsString(INTENDED_INTERVAL, "");
-  }
-
-  /** Older plans without this property stay without it while it is "". */
-  public void setIntendedInterval(String milliseconds) {
-    if (!milliseconds.isEmpty() || !(getProperty(INTENDED_INTERVAL) instanceof NullProperty)) {
-      setProperty(INTENDED_INTERVAL, milliseconds);
-    }
-  }
-
-  /** Prefixes of labels to compare, separated by commas; "" for none. */
-  public String getCompare() {
-    return getPropertyAsString(COMPARE, "");
-  }
-
-  /** Older plans without this property stay without it while it is "". */
-  public void setCompare(String prefixes) {
-    if (!prefixes.isEmpty() || !(getProperty(COMPARE) instanceof NullProperty)) {
-      setProperty(COMPARE, prefixes);
+  /** Sets a property that older plans do not have: it stays absent while it is "". */
+  void setLaterText(String property, String text) {
+    if (!text.isEmpty() || !(getProperty(property) instanceof NullProperty)) {
+      setText(property, text);
     }
   }
 }

@@ -13,6 +13,7 @@ import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
+import javax.swing.text.JTextComponent;
 import net.miginfocom.swing.MigLayout;
 
 /**
@@ -82,30 +83,30 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
 
   @Override
   protected void write(LoadReport listener) {
-    listener.setDirectory(directory.getText());
-    listener.setPublished(published.getText());
-    listener.setIntendedInterval(intendedInterval.getText());
-    listener.setCompare(compare.getText());
+    listener.setText(LoadReport.DIRECTORY, directory.getText());
+    listener.setText(LoadReport.PUBLISHED, published.getText());
+    listener.setLaterText(LoadReport.INTENDED_INTERVAL, intendedInterval.getText());
+    listener.setLaterText(LoadReport.COMPARE, compare.getText());
   }
 
   @Override
   protected void read(LoadReport listener) {
-    directory.setText(listener.getDirectory());
-    published.setText(listener.getPublished());
-    published.setCaretPosition(0);
-    intendedInterval.setText(listener.getIntendedInterval());
-    intendedInterval.setCaretPosition(0);
-    compare.setText(listener.getCompare());
-    compare.setCaretPosition(0);
+    directory.setText(listener.text(LoadReport.DIRECTORY));
+    showStart(published, listener.text(LoadReport.PUBLISHED));
+    showStart(intendedInterval, listener.text(LoadReport.INTENDED_INTERVAL));
+    showStart(compare, listener.text(LoadReport.COMPARE));
   }
 
   @Override
   protected void clearFields() {
     directory.setText("${__P(report.dir,)}");
-    intendedInterval.setText("${__P(report.intended.interval,)}");
-    intendedInterval.setCaretPosition(0);
-    compare.setText("${__P(report.compare,)}");
-    compare.setCaretPosition(0);
+    showStart(intendedInterval, "${__P(report.intended.interval,)}");
+    showStart(compare, "${__P(report.compare,)}");
     published.setText("");
+  }
+
+  private static void showStart(JTextComponent field, String text) {
+    field.setText(text);
+    field.setCaretPosition(0);
   }
 }

@@ -62,12 +62,10 @@ final class ReportRun implements Closeable {
     recorder.record(sample);
   }
 
-  /** Records a sample from a remote engine. */
   void record(SampleResult sample, String engine) {
     recorder.record(sample, engine);
   }
 
-  /** Records that a barrier of a remote engine has opened. */
   void opened(BarrierOpening opening) {
     openings.add(opening);
   }
@@ -82,7 +80,6 @@ final class ReportRun implements Closeable {
         peak > 0 ? peak : BarrierOpening.UNKNOWN, BarrierOpenings.ofThisProcess().all());
   }
 
-  /** Called when the test starts on a remote engine. */
   void engineStarted(String engine) {
     remote = true;
     recorder.engineBegins(engine);
@@ -93,7 +90,6 @@ final class ReportRun implements Closeable {
     recorder.engineEnded(engine);
   }
 
-  /** Number of samples from a remote engine. */
   long samples(String engine) {
     return recorder.samples(engine);
   }
@@ -113,7 +109,7 @@ final class ReportRun implements Closeable {
    * Ends the run. A second call changes nothing.
    *
    * @param reason what ended the run, "" if it ended by itself
-   * @param results what there is beside the figures of its labels
+   * @param results published figures, and tables of the workloads' listeners
    * @return the whole run; its end reason says whether rows of single seconds are lost
    * @throws IOException never for a live run
    */

@@ -13,6 +13,7 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -89,7 +90,6 @@ final class ReportSession extends RunSession<ReportRun> {
     return run;
   }
 
-  /** Records the embedded server of a remote engine of this run. */
   synchronized void embeddedServer(String engine, String description) {
     ReportRun run = current();
     if (run != null) {
@@ -98,7 +98,6 @@ final class ReportSession extends RunSession<ReportRun> {
     }
   }
 
-  /** Records that a barrier of a remote engine of this run has opened. */
   void opened(BarrierOpening opening) {
     ReportRun run = current();
     if (run != null) {
@@ -146,8 +145,7 @@ final class ReportSession extends RunSession<ReportRun> {
       return;
     }
     String whole = withLostEngines(reason, run);
-    RunSummary summary =
-        run.finish(whole, new Results(published, OfferedTables.ofThisTest().all()));
+    RunSummary summary = run.finish(whole, results(run));
     Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
     if (GuiPackage.getInstance() == null) {
       print(summary, compared);
@@ -156,6 +154,16 @@ final class ReportSession extends RunSession<ReportRun> {
       EmptyRun.ended(whole, sampled);
     }
     write(run, compared);
+  }
+
+  private Results results(ReportRun run) {
+    Results results = new Results(published, OfferedTables.ofThisTest().all());
+    try {
+      return results.withCapacity(StoredRun.capacity(run.directory()));
+    } catch (IOException e) {
+      UnwrittenResults.because(LISTENER, e); // the report is written without it
+      return results;
+    }
   }
 
   /** Called after the table is printed, which needs no disk. */
@@ -210,10 +218,5 @@ final class ReportSession extends RunSession<ReportRun> {
 
   private static void append(StringBuilder text, List<String> lines) {
     lines.forEach(line -> text.append(line).append("\n"));
-  }
-
-  @Override
-  protected void close(ReportRun run) throws IOException {
-    run.close();
   }
 }

@@ -1,8 +1,6 @@
 /**
- * Views of a run: the Load Report listener and its session.
- *
- * <p>Start with {@link io.github.bancada.report.LoadReport}, the JMeter face, and {@link
- * io.github.bancada.report.ReportSession}, its runs. Sub-packages {@code view}, {@code html} and
- * {@code window} show a run; {@code compare} compares runs.
+ * Views of a run. Start with {@link io.github.bancada.report.LoadReport}, the JMeter face, and
+ * {@link io.github.bancada.report.ReportSession}, its runs. Sub-packages {@code view}, {@code html}
+ * and {@code window} show a run; {@code compare} compares runs.
  */
 package io.github.bancada.report;

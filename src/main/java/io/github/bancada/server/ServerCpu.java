@@ -13,9 +13,9 @@ import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: CPU time of the server's process while samples are taken, in percent and for each
- * sample, if the server runs on this machine. In distributed mode that is the controller's. What is
- * published is any text.
+ * Listener: CPU time of the server's process while samples are taken, in percent and per sample, if
+ * the server runs on this machine; in distributed mode, the controller's. Published figures are
+ * free text.
  */
 public class ServerCpu extends ResultsListener<ServerCpu.Run> {
   static final Fields FIELDS = new Fields(ServerCpu.class);
@@ -30,7 +30,7 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
 
   private static final long serialVersionUID = 1L;
 
-  /** A run with what the fields said; labels are null for all. */
+  /** A run with its settings; labels are null for all. */
   record Run(ServerCpuRun watched, Pattern labels, String published) {}
 
   public ServerCpu() {

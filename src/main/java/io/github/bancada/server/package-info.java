@@ -1,7 +1,6 @@
 /**
- * Server CPU, the element: what a run costs the server at the address the load goes to, if it is on
- * this machine.
+ * The element Server CPU: CPU time and memory of the server under load, if it runs on this machine.
  *
- * <p>Plans store the names of the classes here, so they stay; the work is in {@code servercpu}.
+ * <p>Plans store the names of these classes, so they stay; the work is in {@code servercpu}.
  */
 package io.github.bancada.server;

@@ -33,7 +33,7 @@ public record ListenAddress(String host, int port, String socket) {
   private static final int HIGHEST_PORT = 65_535;
 
   /**
-   * Reads an address: a URL as the samplers have it, or the path of a Unix socket.
+   * Reads a URL, as in the samplers, or the path of a Unix socket.
    *
    * @throws IllegalArgumentException if it is neither
    */
@@ -59,7 +59,7 @@ public record ListenAddress(String host, int port, String socket) {
   }
 
   /** Whether it is on this machine; may ask a name server. */
-  boolean isHere() throws IOException {
+  boolean isLocal() throws IOException {
     if (!socket.isEmpty()) {
       return true;
     }

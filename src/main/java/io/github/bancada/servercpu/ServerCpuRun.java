@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /**
- * Watches the server's process during a run. {@link #look} is called a few times a second; CPU
- * counts from the look before the first sample to the one after the last, so that what comes before
- * and after the load does not. A server that is restarted in between is found again.
+ * Measures the server's process during a run, a few times per second. CPU time counts from the
+ * measurement before the first sample to the one after the last, so that it is the time of the load
+ * only. A restarted server is found again.
  *
- * <p>Samples may be counted by all threads at once; the rest is guarded by this object.
+ * <p>Thread-safe: all threads may count samples; the lock of this object guards the rest.
  */
 public final class ServerCpuRun implements AutoCloseable {
-  private static final long LOOK_MILLIS = 200;
+  private static final long INTERVAL_MILLIS = 200;
   private static final long SECOND = 1_000_000_000L;
 
   private final ListenAddress address;
@@ -44,7 +44,7 @@ public final class ServerCpuRun implements AutoCloseable {
   private double mostPercent;
 
   /**
-   * @param address where the server listens; null if nothing was given
+   * @param address null if none was given
    * @param proc {@code /proc}
    * @param clock nanoseconds, as {@link System#nanoTime}
    */
@@ -56,19 +56,19 @@ public final class ServerCpuRun implements AutoCloseable {
     watch.setDaemon(true);
   }
 
-  /** Begins to look by itself. */
+  /** Starts the measurements. */
   public ServerCpuRun started() {
     try {
       if (address == null) {
         unknown = "no address was given";
-      } else if (!address.isHere()) {
+      } else if (!address.isLocal()) {
         unknown = "the server runs on another machine";
       }
     } catch (IOException e) {
       unknown = "the host " + address.host() + " has no address here";
     }
     if (unknown.isEmpty()) {
-      look();
+      measure();
       watch.start();
     }
     return this;
@@ -77,33 +77,33 @@ public final class ServerCpuRun implements AutoCloseable {
   private void watch() {
     while (!Thread.currentThread().isInterrupted()) {
       try {
-        Thread.sleep(LOOK_MILLIS);
+        Thread.sleep(INTERVAL_MILLIS);
       } catch (InterruptedException e) {
         return;
       }
-      look();
+      measure();
     }
   }
 
-  /** A sample has ended. Any thread. */
+  /** Counts a sample. */
   public void count() {
     samples.increment();
   }
 
-  /** Reads what the process has used, and finds it if it is not known. */
-  synchronized void look() {
+  /** Reads the usage of the process; finds the process first if it is not known. */
+  synchronized void measure() {
     Optional<ProcessUsage> usage = Optional.empty();
     if (process.isPresent()) {
       usage = ProcessUsage.read(proc, process.getAsLong());
     }
     if (usage.isEmpty()) {
       OptionalLong found = new ServerFinder(proc).find(address);
-      if (found.isPresent()) {
+      if (found.isPresent() && !found.equals(process)) { // else it cannot be read just now
         restarts += process.isPresent() && begun ? 1 : 0;
         process = found;
         name = ProcessUsage.name(proc, found.getAsLong());
         usage = ProcessUsage.read(proc, found.getAsLong());
-        // What a server used before it was first seen is not the run's; a restarted one's is.
+        // Usage before the first measurement is not the run's; that of a restarted server is.
         last = last == null ? usage.orElse(null) : new ProcessUsage(0, 0);
         lastNanos = lastNanos == 0 ? clock.getAsLong() : lastNanos;
       }
@@ -114,7 +114,7 @@ public final class ServerCpuRun implements AutoCloseable {
   private synchronized void add(ProcessUsage now) {
     long nanos = clock.getAsLong();
     long counted = samples.sum();
-    long cpu = Math.max(0, now.cpuNanos() - last.cpuNanos());
+    long cpu = last == null ? 0 : Math.max(0, now.cpuNanos() - last.cpuNanos());
     long wall = nanos - lastNanos;
     last = now;
     lastNanos = nanos;
@@ -141,11 +141,11 @@ public final class ServerCpuRun implements AutoCloseable {
     }
   }
 
-  /** The run is over. */
+  /** Ends the measurements and gives the figures. */
   public synchronized ServerCpuTable table() {
     close();
     if (unknown.isEmpty()) {
-      look();
+      measure();
       unknown = reason();
     }
     return new ServerCpuTable(
@@ -167,7 +167,7 @@ public final class ServerCpuRun implements AutoCloseable {
       return "";
     }
     return proc.resolve("stat").toFile().canRead()
-        ? "no process of this machine can be seen to listen at "
+        ? "no listening process is visible at "
             + address
             + "; run JMeter as the server's user or as root"
         : "this system has no /proc";

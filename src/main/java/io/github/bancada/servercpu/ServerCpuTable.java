@@ -9,24 +9,23 @@ import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the run cost the server. Immutable.
+ * CPU time and memory of the server in a run. Immutable.
  *
- * @param address where it listens
- * @param unknown why nothing is known; "" if it is
+ * @param address of the server
+ * @param unknown why the figures are not known; "" if they are
  * @param name of its program
- * @param process process ID, the last one if it was restarted
- * @param restarts how often it was found anew
- * @param samples that were counted
- * @param cpuNanos CPU time of the process while they were taken
- * @param wallNanos how long that was
- * @param mostPercent of one core, in the busiest second
- * @param memoryBytes most resident memory
+ * @param process process ID, the last one after restarts
+ * @param cpuNanos CPU time of the process while samples were taken
+ * @param wallNanos that time
+ * @param mostPercent CPU of the busiest second, percent of one core
+ * @param memoryBytes highest resident memory
  * @param cores of this machine
  */
 public record ServerCpuTable(
@@ -72,8 +71,6 @@ public record ServerCpuTable(
   }
 
   /**
-   * For all views, and the file.
-   *
    * @param published text to show below; "" for none
    */
   public RunTables tables(String published) {
@@ -93,14 +90,14 @@ public record ServerCpuTable(
   private String load() {
     return String.format(
         Locale.ROOT,
-        "%.0f %% of one core, %.0f %% of this machine's %d, %.0f %% of one core in its busiest"
-            + " second; %.3f ms for each of %,d samples",
+        "%.0f %% of one core, %.0f %% of this machine (%s), %.0f %% of one core in the busiest"
+            + " second; %.3f ms per sample, %s",
         corePercent(),
         corePercent() / cores,
-        cores,
+        Quantity.of(cores, "core"),
         mostPercent,
         millisPerSample(),
-        samples);
+        Quantity.of(samples, "sample"));
   }
 
   private String server() {
@@ -111,7 +108,7 @@ public record ServerCpuTable(
         process,
         address,
         wallNanos / 1e9,
-        restarts == 0 ? "" : ", restarted " + restarts + (restarts == 1 ? " time" : " times"),
+        restarts == 0 ? "" : ", restarted " + Quantity.of(restarts, "time"),
         memoryBytes / 1e6);
   }
 

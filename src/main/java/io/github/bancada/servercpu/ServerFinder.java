@@ -9,15 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * Finds the process that listens at an address of this machine, from the files of {@code /proc}
- * (proc(5)): the socket's inode stands in {@code net/tcp}, {@code net/tcp6} or {@code net/unix},
- * and the process has a file descriptor that is that socket. Other users' descriptors can be read
- * by root only; without, the one process on the machine that has the name of a database server is
- * taken. So it is when the port belongs to a container's proxy, whose CPU is not the server's.
- * Immutable.
+ * Finds the process that listens at an address of this machine, by {@code /proc} (proc(5)): {@code
+ * net/tcp}, {@code net/tcp6} or {@code net/unix} has the socket's inode, and the process has a file
+ * descriptor of that socket. Only root can read the descriptors of other users. Without them, and
+ * if the port belongs to a container's proxy, the result is the one process with the name of a
+ * database server, if there is exactly one. Immutable.
  *
  * @param proc {@code /proc}
  */
@@ -31,7 +29,7 @@ record ServerFinder(Path proc) {
   private static final Set<String> PROXIES =
       Set.of("docker-proxy", "rootlessport", "slirp4netns", "pasta");
 
-  /** The process ID; empty if none can be told. */
+  /** The process ID; empty if it cannot be found. */
   OptionalLong find(ListenAddress address) {
     Set<String> sockets = new HashSet<>();
     if (address.socket().isEmpty()) {
@@ -41,7 +39,7 @@ record ServerFinder(Path proc) {
       sockets.addAll(unix(address.socket()));
     }
     if (sockets.isEmpty()) {
-      return OptionalLong.empty(); // nobody listens there: a database of that name is another
+      return OptionalLong.empty(); // nothing listens there, so a database is another server
     }
     List<Long> databases = new ArrayList<>();
     for (long process : processes()) {
@@ -81,8 +79,8 @@ record ServerFinder(Path proc) {
   }
 
   private static List<String> lines(Path table) {
-    try (Stream<String> lines = Files.lines(table)) {
-      return lines.toList();
+    try {
+      return ProcessUsage.text(table).lines().toList();
     } catch (IOException | RuntimeException e) {
       return List.of(); // no Linux, or no IPv6
     }

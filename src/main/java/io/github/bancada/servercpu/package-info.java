@@ -1,7 +1,7 @@
 /**
- * The CPU time and the memory of a server's process during a run. Knows nothing of JMeter.
+ * CPU time and memory of a server's process during a run. Independent of JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.servercpu.ServerFinder} and {@link
- * io.github.bancada.servercpu.ServerCpuRun}. Imported by {@code server}, whose element shows it.
+ * io.github.bancada.servercpu.ServerCpuRun}. Imported by {@code server}, which has the element.
  */
 package io.github.bancada.servercpu;

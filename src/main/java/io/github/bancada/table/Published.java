@@ -4,24 +4,23 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Figures that somebody published for a test, to be shown beside those of a run. {@link
- * PublishedForm} reads them. Immutable.
+ * Published figures of a test, shown beside those of a run. {@link PublishedForm} reads them.
+ * Immutable.
  *
  * @param title what was published, where and when; "" if nothing was
- * @param names what the rows are, such as {@code searches}
- * @param columns what the figures of a row are
- * @param rows in the order in which they were published
+ * @param names kind of the rows, such as {@code searches}
+ * @param columns kinds of a row's figures
+ * @param rows in the order of the publication
  */
 public record Published(String title, String names, List<String> columns, List<Row> rows) {
-  /** Nothing was published. */
   public static final Published NONE = new Published("", "", List.of(), List.of());
 
-  /** What every view says of published figures. */
+  /** Every view shows this with published figures. */
   public static final String CAVEAT =
-      "Published figures come from other hardware and software: they are no target, and this is no"
-          + " comparison of products.";
+      "Published figures come from other hardware and software: they are not a target, and this is"
+          + " not a comparison of products.";
 
-  /** The figures of one row, one for each column. */
+  /** One row, with a figure for each column. */
   public record Row(String name, List<Figure> figures) {
     public Row {
       figures = List.copyOf(figures);
@@ -31,11 +30,10 @@ public record Published(String title, String names, List<String> columns, List<R
   /**
    * One figure.
    *
-   * @param qualifier what stands before the number: {@code about}, {@code <}, {@code >}, or ""
-   * @param value not a number where nothing was published
+   * @param qualifier stands before the number: {@code about}, {@code <}, {@code >}, or ""
+   * @param value NaN if nothing was published
    */
   public record Figure(String qualifier, double value) {
-    /** Nothing was published here. */
     public static final Figure NONE = new Figure("", Double.NaN);
 
     /** Whether there is a number. */
@@ -43,7 +41,7 @@ public record Published(String title, String names, List<String> columns, List<R
       return !Double.isNaN(value);
     }
 
-    /** As it is shown. */
+    /** The figure as views show it. */
     public ResultTable.Cell cell(DoubleFunction<String> format) {
       return isKnown()
           ? new ResultTable.Cell((qualifier + " " + format.apply(value)).strip(), value)
@@ -56,12 +54,10 @@ public record Published(String title, String names, List<String> columns, List<R
     rows = List.copyOf(rows);
   }
 
-  /** Whether there is nothing to show. */
   public boolean isEmpty() {
     return rows.isEmpty();
   }
 
-  /** The names of all rows. */
   public List<String> rowNames() {
     return rows.stream().map(Row::name).toList();
   }

@@ -54,8 +54,8 @@ public final class PublishedForm {
   /**
    * Rows of a name and one figure, without a header.
    *
-   * @param names what the names are
-   * @param column what the figures are
+   * @param names kind of the names
+   * @param column kind of the figures
    * @param example a row, for messages
    */
   public static PublishedForm list(String names, String column, String example) {
@@ -65,14 +65,14 @@ public final class PublishedForm {
   /**
    * A table with a header that has these columns.
    *
-   * @param names what the names are, for messages: a header may call them otherwise
-   * @param columns none for those that the header names
+   * @param names kind of the names, for messages; a header may use another word
+   * @param columns none if the header names them
    */
   public static PublishedForm table(String names, String... columns) {
     return new PublishedForm(names, List.of(columns), true, "", Set.of(), false);
   }
 
-  /** The same, with these names of rows only, each at most once. */
+  /** The same, restricted to these names of rows, each at most once. */
   public PublishedForm only(List<String> rowNames) {
     return new PublishedForm(names, columns, header, example, Set.copyOf(rowNames), positive);
   }
@@ -85,7 +85,7 @@ public final class PublishedForm {
   /**
    * Reads a text; an empty one is {@link Published#NONE}.
    *
-   * @throws IllegalArgumentException with the line that is wrong, and what it should be
+   * @throws IllegalArgumentException with the wrong line, and what it should be
    */
   public Published parse(String text) {
     List<String> lines = text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
@@ -115,7 +115,7 @@ public final class PublishedForm {
     return new Published(lines.get(0), titles.get(0), titles.subList(1, titles.size()), rows);
   }
 
-  /** What a header, or a row, looks like. */
+  /** The form of a header or a row. */
   private String written() {
     return names + " | " + (columns.isEmpty() ? "column | ..." : String.join(" | ", columns));
   }
@@ -125,7 +125,7 @@ public final class PublishedForm {
     List<String> found = titles.subList(1, titles.size());
     if (columns.isEmpty() ? found.isEmpty() : !found.equals(columns)) {
       throw wrong(
-          "the header of the published table is '" + line + "'; it has to be '" + written() + "'");
+          "the header of the published table is '" + line + "'; it must be '" + written() + "'");
     }
     return titles;
   }
@@ -135,14 +135,16 @@ public final class PublishedForm {
     if (cells.size() != titles.size() || cells.get(0).isEmpty()) {
       throw wrong(
           header
-              ? "the line '" + line + "' of the published table has not the columns of its header"
+              ? "the line '"
+                  + line
+                  + "' of the published table does not have the columns of its header"
               : "the line '" + line + "' of the published table is not " + expected());
     }
     if (!known.isEmpty() && !known.contains(cells.get(0))) {
       throw wrong(
           "the line '"
               + line
-              + "' of the published table begins with none of "
+              + "' of the published table starts with none of "
               + String.join(", ", known.stream().sorted().toList()));
     }
     List<Published.Figure> figures = new ArrayList<>();
@@ -179,7 +181,7 @@ public final class PublishedForm {
               + cell
               + "' in the line '"
               + line
-              + "' of the published table is no number"
+              + "' of the published table is not a number"
               + (positive ? " above 0" : "")
               + "; write 0.065, about 13, > 1800, or "
               + NONE

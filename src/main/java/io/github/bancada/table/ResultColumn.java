@@ -7,10 +7,10 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One column of a workload's results, declared once: its names, its unit, how it is read from what
- * was recorded and how it is written. Numbers that are not known are not a number. Immutable.
+ * One column of a workload's results, declared once: names, unit, reading and formats. An unknown
+ * number is NaN. Immutable.
  *
- * @param <R> what a row is made from
+ * @param <R> source of a row
  */
 public final class ResultColumn<R> {
   private static final DoubleFunction<String> COUNT = decimals(0);
@@ -41,10 +41,10 @@ public final class ResultColumn<R> {
   }
 
   /**
-   * Words.
+   * A column of words.
    *
-   * @param key name in the CSV file; "" if it is not there
-   * @param title name for people; "" if it is only in the file
+   * @param key name in the CSV file; "" if the column is not in it
+   * @param title name for people; "" if the column is only in the file
    */
   public static <R> ResultColumn<R> words(String key, String title, Function<R, String> words) {
     ResultTable.Column column = new ResultTable.Column(key, title, "", true, false);
@@ -60,7 +60,7 @@ public final class ResultColumn<R> {
    * A number; names as in {@link #words}.
    *
    * @param unit such as {@code s} or {@code 1/s}
-   * @param shown how people see it
+   * @param shown format for people
    * @param fileDecimals decimals in the CSV file
    */
   public static <R> ResultColumn<R> figure(
@@ -79,13 +79,13 @@ public final class ResultColumn<R> {
     return new ResultColumn<>(column, words, number, shown, fileDecimals, publishedColumn, format);
   }
 
-  /** So many decimals. */
+  /** A format with this number of decimals. */
   public static DoubleFunction<String> decimals(int count) {
     String format = "%,." + count + "f";
     return value -> String.format(Locale.ROOT, format, value);
   }
 
-  /** No decimals for a whole number, else so many. */
+  /** A format without decimals for a whole number, else with this number of them. */
   public static DoubleFunction<String> wholeOr(int count) {
     DoubleFunction<String> broken = decimals(count);
     return value -> (value == Math.rint(value) ? COUNT : broken).apply(value);
@@ -107,7 +107,7 @@ public final class ResultColumn<R> {
     return !published.isEmpty();
   }
 
-  /** The column of what was published; in the file it has a name of its own. */
+  /** The column of published figures; it has its own name in the file. */
   ResultTable.Column publishedColumn() {
     String key = "published_" + published + "_" + column.unit();
     return new ResultTable.Column(key, published, column.unit(), false, true);
@@ -131,7 +131,7 @@ public final class ResultColumn<R> {
         : new ResultTable.Cell(shown.apply(value), value);
   }
 
-  /** A published figure as this column is written. */
+  /** A published figure in the format of this column. */
   ResultTable.Cell shownAs(Published.Figure figure) {
     return figure.cell(shown);
   }

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The columns of a workload's results. What has a title is shown, what has a key is in the file.
- * Immutable.
+ * The columns of a workload's results. Those with a title are shown, those with a key are in the
+ * file. Immutable.
  *
- * @param <R> what a row is made from
+ * @param <R> source of a row
  * @param columns the first names the rows
  */
 public record ResultColumns<R>(List<ResultColumn<R>> columns) {
@@ -20,13 +20,13 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
     columns = List.copyOf(columns);
   }
 
-  /** Only those that are shown under these titles. */
+  /** The columns with these titles. */
   public ResultColumns<R> only(List<String> titles) {
     return new ResultColumns<>(
         columns.stream().filter(each -> titles.contains(each.column().title())).toList());
   }
 
-  /** The titles under which figures are shown. */
+  /** Titles of all columns of figures that are shown. */
   public List<String> titles() {
     return shown().map(each -> each.column().title()).toList();
   }
@@ -44,8 +44,8 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
   }
 
   /**
-   * A table with a row for each of these, and published figures beside them; rows that were
-   * published and are not among these follow.
+   * A table with a row for each source, and published figures beside them. Published rows without a
+   * source follow.
    */
   public ResultTable table(String name, List<String> above, List<R> rows, Published published) {
     List<ResultTable.Column> titles = new ArrayList<>(shown().map(ResultColumn::column).toList());
@@ -73,7 +73,7 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
     return new ResultTable(name, above, published.title(), titles, cells, List.of());
   }
 
-  /** A table with a row for each column that is shown: its title, its figure, the published one. */
+  /** A table with a row for each shown column: title, figure, published figure. */
   public ResultTable figures(String name, List<String> above, R run, Published published) {
     List<ResultTable.Column> titles =
         new ArrayList<>(
@@ -103,7 +103,7 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
     return csv(rows, false, Published.NONE);
   }
 
-  /** The same, with published figures behind the others. */
+  /** The same, followed by columns of published figures. */
   public String csv(List<R> rows, Published published) {
     return csv(rows, true, published);
   }

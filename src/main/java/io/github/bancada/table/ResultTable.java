@@ -3,14 +3,14 @@ package io.github.bancada.table;
 import java.util.List;
 
 /**
- * A table of results as every view shows it: texts, and the numbers behind them. Immutable.
+ * A table of results as every view shows it: texts and their numbers. Immutable.
  *
- * @param name what it is; the heading in pages
- * @param above sentences above it; the first goes on behind the name
+ * @param name heading in pages
+ * @param above sentences above it; the first continues the name
  * @param published title of the published figures in it; "" if it has none
- * @param columns none if there are sentences only; without titles the rows are facts of a name, a
+ * @param columns none if there are sentences only; if none has a title, rows are facts of a name, a
  *     figure and a remark
- * @param rows as many cells each as there are columns
+ * @param rows each with one cell per column
  * @param below sentences below it
  */
 public record ResultTable(
@@ -36,14 +36,12 @@ public record ResultTable(
   /**
    * A cell.
    *
-   * @param text as it is shown
-   * @param value not a number if the cell has none
+   * @param text as views show it
+   * @param value NaN if the cell has no number
    */
   public record Cell(String text, double value) {
-    /** Nothing is known. */
     public static final Cell NONE = new Cell("-", Double.NaN);
 
-    /** Words. */
     public static Cell of(String text) {
       return new Cell(text, Double.NaN);
     }
@@ -61,27 +59,24 @@ public record ResultTable(
     return new ResultTable(name, sentences, "", List.of(), List.of(), List.of());
   }
 
-  /** The same, with these sentences below. */
   public ResultTable withBelow(List<String> sentences) {
     return new ResultTable(name, above, published, columns, rows, sentences);
   }
 
-  /** The same, with published figures of this title in it. */
+  /** The same, with the title of its published figures. */
   public ResultTable withPublished(String title) {
     return new ResultTable(name, above, title, columns, rows, below);
   }
 
-  /** The same under another name. */
   public ResultTable named(String other) {
     return new ResultTable(other, above, published, columns, rows, below);
   }
 
-  /** Whether the columns have titles. */
   public boolean hasTitles() {
     return columns.stream().anyMatch(column -> !column.title().isEmpty());
   }
 
-  /** The titles of all columns, for a view that draws no bar: published ones say so. */
+  /** The titles of all columns, for a view without a bar: published columns say so. */
   public List<String> titlesWithoutBar() {
     return columns.stream().map(ResultTable::titleWithoutBar).toList();
   }
@@ -92,8 +87,8 @@ public record ResultTable(
   }
 
   /**
-   * Before which column a bar parts this run's figures, to the left, from published ones; -1 if
-   * there is none.
+   * Index of the first column right of the bar, which separates published figures from this run's;
+   * -1 without a bar.
    */
   public int bar() {
     boolean own = false;

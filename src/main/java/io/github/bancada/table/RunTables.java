@@ -3,10 +3,10 @@ package io.github.bancada.table;
 import java.util.List;
 
 /**
- * What a listener of a workload has made of a run that is over. Immutable.
+ * A workload's tables of a finished run. Immutable.
  *
- * @param isEmpty whether no sample was the workload's
- * @param tables the first says what the others are about
+ * @param isEmpty whether no sample belongs to the workload
+ * @param tables the first introduces the others
  * @param csv content of the file
  */
 public record RunTables(boolean isEmpty, List<ResultTable> tables, String csv) {

@@ -10,7 +10,10 @@ public final class TableText {
 
   private TableText() {}
 
-  /** The first table with room around it, the others close together, an empty line between two. */
+  /**
+   * The first table with empty lines around it, the others close together, an empty line between
+   * two.
+   */
   public static List<String> lines(List<ResultTable> tables) {
     List<String> lines = new ArrayList<>();
     for (ResultTable table : tables) {
@@ -70,7 +73,7 @@ public final class TableText {
     return all;
   }
 
-  /** Names, figures to the right, and remarks behind them. */
+  /** Names, figures aligned to the right, then remarks. */
   private static List<String> facts(ResultTable table) {
     TextTable text = new TextTable();
     for (List<ResultTable.Cell> row : table.rows()) {

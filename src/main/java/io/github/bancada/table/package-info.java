@@ -1,5 +1,5 @@
 /**
- * Tables of results beside the figures of the labels, and published figures beside both.
+ * Tables of results beside the figures of the labels, and published figures.
  *
  * <p>Start reading at {@link io.github.bancada.table.ResultColumn}: a workload declares its columns
  * once, and console, window, pages, {@code summary.json} and CSV file derive from them. {@link

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Fields of a JSON object, each as what it has to be. All throw {@link IllegalArgumentException},
- * with the field's name, if it is missing or something else. Stateless.
+ * Reads fields of a JSON object by type. Every method throws {@link IllegalArgumentException}, with
+ * the field's name, if the field is missing or has another type. Stateless.
  */
 public final class JsonFields {
   private JsonFields() {}

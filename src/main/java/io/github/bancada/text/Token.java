@@ -1,7 +1,12 @@
 package io.github.bancada.text;
 
-/** A choice with a stable text, which plans store: never translated or renamed. */
+/** A choice of a field. Plans store its text, so its constants are never renamed. */
 public interface Token {
-  /** The text in a plan. */
-  String token();
+  /** As {@link Enum#name()}. */
+  String name();
+
+  /** The text in a plan: the name in camel case, such as {@code localInfile}. */
+  default String token() {
+    return CamelCase.of(name());
+  }
 }

@@ -56,12 +56,10 @@ final class BarrierWorkload implements Workload<BarrierSettings> {
 
     private String missing(int timeoutMillis) {
       BarrierOpening opening = shared.lastOpening();
-      return opening.users()
-          + " of "
-          + opening.expected()
-          + " users arrived within "
-          + timeoutMillis
-          + " ms and went on without the others; shorten the ramp-up or raise Longest wait";
+      return String.format(
+          "%s of %s users arrived within %s ms and went on without the others; shorten the ramp-up"
+              + " or raise Longest wait",
+          opening.users(), opening.expected(), timeoutMillis);
     }
 
     /** A wait ends by itself when the test stops. */

@@ -2,7 +2,7 @@ package io.github.bancada.users;
 
 import io.github.bancada.element.FieldsBeanInfo;
 
-/** How {@link OutsideLoadMark} looks in the window. */
+/** {@link OutsideLoadMark} in the window. */
 public class OutsideLoadMarkBeanInfo extends FieldsBeanInfo {
   public OutsideLoadMarkBeanInfo() {
     super(OutsideLoadMark.class, OutsideLoadMark.FIELDS);

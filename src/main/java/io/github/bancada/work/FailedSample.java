@@ -1,10 +1,10 @@
 package io.github.bancada.work;
 
 /**
- * A sample that ended before there was anything to tell but why. Immutable.
+ * A sample that failed before it had more to report than the cause. Immutable.
  *
  * @param startEpochMillis wall clock at its start, milliseconds since the epoch
- * @param elapsedNanos until it failed, nanoseconds
+ * @param elapsedNanos time until it failed, nanoseconds
  * @param code response code
  * @param message cause, offending value and remedy
  * @param headers facts for listeners; "" for none
@@ -13,12 +13,11 @@ public record FailedSample(
     long startEpochMillis, long elapsedNanos, String code, String message, String headers)
     implements Sample {
 
-  /** One that could not begin, now. */
+  /** A sample that failed now, before it began. */
   public FailedSample(String code, String message) {
     this(System.currentTimeMillis(), 0, code, message, "");
   }
 
-  /** This one, with facts for listeners. */
   public FailedSample withHeaders(String facts) {
     return new FailedSample(startEpochMillis, elapsedNanos, code, message, facts);
   }

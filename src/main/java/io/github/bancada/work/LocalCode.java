@@ -1,16 +1,17 @@
 package io.github.bancada.work;
 
 /**
- * Response codes of what happens on this side, the same for all workloads; listed in {@code
- * docs/response-codes.md}. What a server says has the server's own code.
+ * Response codes of failures on this side, the same for all workloads; listed in {@code
+ * docs/response-codes.md}. A server's failures have the server's own codes.
  */
 public enum LocalCode {
-  /** All is well. */
   SUCCESS("0"),
   /** A field's value, from a variable, is wrong. */
   PARAMETER_ERROR("parameterError"),
   /** The test was stopped meanwhile. */
   CANCELLED("cancelled"),
+  /** Not done within the time limit of the element. */
+  TIMEOUT("timeout"),
   /** A programming error; the log has its stack trace. */
   LOCAL_ERROR("localError"),
   /** A file cannot be read. */
@@ -22,7 +23,7 @@ public enum LocalCode {
     this.text = text;
   }
 
-  /** The code as results have it. */
+  /** The code in results. */
   public String text() {
     return text;
   }

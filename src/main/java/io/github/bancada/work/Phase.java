@@ -3,10 +3,10 @@ package io.github.bancada.work;
 /**
  * One step of a sample, which becomes a sub-result. Immutable.
  *
- * @param label name of the sub-result; a step that failed alone is found by it
- * @param underSample whether the sample's label stands before it
+ * @param label name of the sub-result; identifies a step that failed alone
+ * @param underSample whether the sample's label precedes it
  * @param offsetNanos from the start of the sample to the start of the step, nanoseconds
- * @param elapsedNanos how long it took, nanoseconds
+ * @param elapsedNanos duration, nanoseconds
  * @param success whether it succeeded
  * @param code response code; "" for the sample's if it failed, else for success
  * @param message as the sample's; "" for the sample's if it failed
@@ -22,7 +22,7 @@ public record Phase(
     String message,
     String body) {
 
-  /** A step that is named in the sample, and says no more than whether it succeeded. */
+  /** A step labelled under the sample, without code, message and data of its own. */
   public Phase(String label, long offsetNanos, long elapsedNanos, boolean success) {
     this(label, true, offsetNanos, elapsedNanos, success, "", "", "");
   }

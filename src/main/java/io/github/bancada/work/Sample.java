@@ -3,20 +3,20 @@ package io.github.bancada.work;
 import java.util.List;
 import java.util.Map;
 
-/** What one sample did; a record of the workload mostly. Immutable. */
+/** The outcome of one sample, usually a record of the workload. Immutable. */
 public interface Sample {
   /** Wall clock at its start, milliseconds since the epoch. */
   long startEpochMillis();
 
-  /** The whole sample, nanoseconds. */
+  /** Duration of the whole sample, nanoseconds. */
   long elapsedNanos();
 
-  /** Opening the connection, nanoseconds; 0 if it was open. */
+  /** Time of opening the connection, nanoseconds; 0 if it was open. */
   default long connectNanos() {
     return 0;
   }
 
-  /** Authenticating, nanoseconds; 0 if this sample did not. */
+  /** Time of authenticating, nanoseconds; 0 if this sample did not authenticate. */
   default long bindNanos() {
     return 0;
   }
@@ -26,16 +26,16 @@ public interface Sample {
     return 0;
   }
 
-  /** Whether it brought what was expected. */
+  /** Whether the result was as expected. */
   boolean success();
 
   /** Response code, by which failures are grouped. */
   String code();
 
-  /** What came of it, or what went wrong; "" if there is nothing to say. */
+  /** Result, or cause of the failure; "" if there is nothing to say. */
   String message();
 
-  /** What stands behind the element's name in the label; "" for nothing. */
+  /** Follows the element's name in the label; "" for nothing. */
   default String label() {
     return "";
   }
@@ -45,7 +45,7 @@ public interface Sample {
     return "";
   }
 
-  /** What was asked, in words. */
+  /** Description of the request. */
   default String request() {
     return "";
   }
@@ -75,17 +75,17 @@ public interface Sample {
     return 0;
   }
 
-  /** What it consisted of, in order; empty if that was not asked for. */
+  /** Its steps, in order; empty if they were not requested. */
   default List<Phase> phases() {
     return List.of();
   }
 
-  /** Variables of the virtual user that are set by it; null removes one. */
+  /** Variables of the virtual user to set; null removes one. */
   default Map<String, String> variables() {
     return Map.of();
   }
 
-  /** Whether it is no part of the load: it makes ready what the load needs, or looks at it. */
+  /** Whether it is no part of the load, because it prepares or examines what the load needs. */
   default boolean outsideLoad() {
     return false;
   }

@@ -1,16 +1,16 @@
 package io.github.bancada.work;
 
 /**
- * What a sampler tells the listener of its workload of a sample. It stands in the sample's response
- * headers, so that it arrives from remote engines too.
+ * Facts that a sampler sends with a sample to its workload's listener. They stand in the response
+ * headers, and so arrive from remote engines too.
  *
  * <pre>
  * facts = { fact }
  * fact  = name ": " value line-feed      ; no line ends in values
  * </pre>
  *
- * <p>Samples of other samplers have other headers, or none: a workload asks for the first name
- * before it reads. Nothing is copied or split before a fact is asked for. Immutable.
+ * <p>Other samplers' samples have other headers, or none: check the first name before reading.
+ * Nothing is copied or split before a fact is read. Immutable.
  *
  * @param headers of a sample; null is none
  */
@@ -25,7 +25,7 @@ public record SampleFacts(String headers) {
     headers = headers == null ? "" : headers;
   }
 
-  /** A fact as it stands in the headers; line ends in its value become blanks. */
+  /** One line of the headers; line ends in the value become blanks. */
   public static String line(String name, Object value) {
     return append(new StringBuilder(), name, value).toString();
   }
@@ -66,7 +66,9 @@ public record SampleFacts(String headers) {
     }
   }
 
-  /** Seconds with decimals, in nanoseconds; {@link #UNKNOWN} if they are none, or negative. */
+  /**
+   * Seconds with decimals, in nanoseconds; {@link #UNKNOWN} if there are none, or negative ones.
+   */
   public long nanos(String name) {
     try {
       double seconds = Double.parseDouble(text(name));

@@ -3,7 +3,7 @@ package io.github.bancada.work;
 import io.github.bancada.field.Values;
 
 /**
- * The work of one virtual user: takes one sample after the other, and measures it.
+ * The work of one virtual user: takes and measures one sample after the other.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  *
@@ -11,38 +11,38 @@ import io.github.bancada.field.Values;
  */
 public interface Task<S> extends AutoCloseable {
   /**
-   * Takes one sample. Whatever the other side does, this returns in bounded time, with what went
-   * wrong in the sample.
+   * Takes one sample. Returns in bounded time whatever the other side does, with any failure in the
+   * sample.
    *
-   * @param settings the same object as before where nothing has changed
-   * @return what it did; null if there is no sample to tell of
+   * @param settings the same object as before if nothing has changed
+   * @return the outcome; null for no sample
    * @throws IllegalArgumentException if the settings turn out to be wrong, with cause, value and
-   *     remedy: {@link LocalCode#PARAMETER_ERROR}. Whatever else is thrown is a programming error
+   *     remedy: {@link LocalCode#PARAMETER_ERROR}. Any other exception is a programming error
    */
   Sample run(S settings);
 
   /**
-   * Ends the sample that is running, from any thread.
+   * Ends the running sample, from any thread.
    *
    * @return whether there was one
    */
   boolean cancel();
 
   /**
-   * A sample could not be taken because settings are wrong. Where the next can be no better, this
-   * ends the test.
+   * Called when wrong settings prevented a sample. If the next cannot be better, this ends the
+   * test.
    *
    * @param values as far as they can be read
-   * @param sample with {@link LocalCode#PARAMETER_ERROR} and what is wrong
-   * @return the same, or one that tells more
+   * @param sample with {@link LocalCode#PARAMETER_ERROR} and the fault
+   * @return the same sample, or one with more facts
    */
   default Sample refused(Values values, FailedSample sample) {
     return sample;
   }
 
-  /** The virtual user has ended: closes what it has opened. */
+  /** Closes what the virtual user has opened; called when the user ends. */
   @Override
   default void close() {
-    // Mostly nothing is kept from sample to sample.
+    // Most tasks keep nothing.
   }
 }

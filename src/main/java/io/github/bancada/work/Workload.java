@@ -5,36 +5,36 @@ import java.util.Set;
 
 /**
  * The work of one sampler of a plan during one test: makes a task for each virtual user, and holds
- * what they share. It is made when the test starts, and closed when it ends; outside a test, by the
- * first sample. Thread-safe.
+ * what they share. Made when the test starts (outside a test, by the first sample) and closed when
+ * it ends. Thread-safe.
  *
  * @param <S> the settings of a sample
  */
 public interface Workload<S> extends AutoCloseable {
-  /** The work of one virtual user, for its thread; called once for each. */
+  /** Makes the work of one virtual user, for its thread; called once for each. */
   Task<S> newTask(VirtualUser user);
 
   /**
-   * Looks before the test for what the fields alone do not tell: a file that is not there, a
-   * program that is missing. What it finds it adds to the check.
+   * Adds faults that the fields alone do not show, such as a missing file or program, before the
+   * test.
    */
   default void check(Check check) {
-    // Mostly the fields tell all.
+    // Usually the fields show all.
   }
 
-  /** The response code of a failure that has nothing to do with what the sample talks to. */
+  /** The response code of a failure on this side. */
   default String code(LocalCode code) {
     return code.text();
   }
 
-  /** Variables that are removed when a sample cannot even begin, so that nobody takes old ones. */
+  /** Variables that are removed when a sample cannot begin, so that nothing uses old values. */
   default Set<String> variables() {
     return Set.of();
   }
 
-  /** The test has ended. */
+  /** Called at the end of the test. */
   @Override
   default void close() {
-    // Mostly nothing is shared.
+    // Usually nothing is shared.
   }
 }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A database that withdrawals cannot begin on is one clear error before the first sample, whether
- * ATM Database finds it or ATM Withdrawal in a plan that prepares nothing.
+ * An unusable database is one clear error before the first sample, from ATM Database or from ATM
+ * Withdrawal in a plan without preparation.
  */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -67,9 +67,9 @@ class AtmBadInputIT {
   }
 
   /**
-   * Runs users of the element, who end before the first withdrawal.
+   * Runs virtual users of the element, who end before the first withdrawal.
    *
-   * @return what the console says
+   * @return the console
    */
   private static String refusal(TestElement element) throws Exception {
     PrintStream console = System.out;
@@ -126,7 +126,7 @@ class AtmBadInputIT {
 
     assertThat(refusal(withdrawal(url, "branches", "2", "tellers", "2", "accounts", "2")))
         .contains("2 branches, 2 tellers and 2 accounts")
-        .contains("1 branches, 1 tellers and 1 accounts");
+        .contains("1 branch, 1 teller and 1 account");
     assertThat(refusal(prepare(url, "branches", "2", "tellers", "2", "accounts", "2")))
         .contains("2 branches, 2 tellers and 2 accounts")
         .contains("1 branch, 1 teller and 1 account");

@@ -88,9 +88,8 @@ class AtmDatabaseMariaDbIT {
   }
 
   /**
-   * A server that acknowledges commits before it writes them, killed: it loses what it had promised
-   * and the audit counts it. MySQL 8 writes its log sooner, and seldom loses one in so short a
-   * time.
+   * A killed server that acknowledges commits before it writes them loses some, and the audit
+   * counts them. MySQL 8 writes its log sooner and seldom loses one in so short a time.
    */
   @Test
   void withdrawalsThatAKilledServerLostAreCountedAndNamed() throws Exception {

@@ -181,8 +181,8 @@ class AtmDatabaseRunTest {
     "history, forget, History is 'forget'",
     "everyAccount, most, Every account is 'most'",
   })
-  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String property, String value, String message)
-      throws Exception {
+  void badConfigurationIsReportedOnceAndNoSampleIsTaken(
+      String property, String value, String message) throws Exception {
     assertThat(EngineRun.run(1, 1, sampler("prepare", property, value))).isEmpty();
 
     assertThat(said())

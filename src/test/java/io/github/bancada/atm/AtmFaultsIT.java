@@ -3,32 +3,19 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.atm.audit.AtmAudit;
-import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.withdraw.CommitMode;
 import io.github.bancada.atm.withdraw.StatementMode;
 import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
-import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.SmallDisk;
 import io.github.bancada.testing.Waiting;
-import java.io.IOException;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,53 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The server is killed and the network fails while users withdraw: no acknowledged withdrawal is
- * lost, none is invented, and those in doubt are settled by the audit. Each proof is had twice:
- * from the audit, and from {@link Books}, which knows nothing of it.
+ * The server is killed and the network fails during withdrawals: no acknowledged withdrawal is
+ * lost, none is invented, and the audit settles those in doubt. {@link Books} checks each result of
+ * the audit independently.
  */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AtmFaultsIT {
-  private static final AtmScale SMALL = new AtmScale(10, 100, 1000);
-  private static final int USERS = 20;
-
-  private static FaultBench bench;
-
-  private WithdrawalUsers users;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    bench = new FaultBench();
-  }
-
-  @AfterAll
-  static void stopServer() throws IOException {
-    bench.close();
-  }
-
-  @AfterEach
-  void end() {
-    if (users != null) {
-      users.close();
-    }
-    EngineLedger.closeAll();
-  }
-
-  private void start(int howMany, AtmScale scale, WithdrawalSettings settings) throws SQLException {
-    users = WithdrawalUsers.start(howMany, scale, settings, EngineLedger.of(settings.address()));
-  }
-
-  /**
-   * Ends the users; then the audit and the books must say the same.
-   *
-   * @return ids of the transactions in doubt that are there
-   */
-  private Set<Long> settle(String url) throws Exception {
-    users.end();
-    FaultBench.awaitQuiet(url);
-    return FaultBench.settle(url, users);
-  }
-
+class AtmFaultsIT extends AtmFaults {
   @Test
   void serverKilledInMidRunKeepsAllThatItAcknowledged() throws Exception {
     String url = bench.prepared(SMALL);
@@ -152,8 +99,8 @@ class AtmFaultsIT {
       start(USERS, SMALL, impatient(through(proxy, url)));
       Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n > 0);
       Set<Long> doubts = users.ids(Outcome.IN_DOUBT);
-      // The server does not know that nobody is there, and would keep the rows locked: the user who
-      // comes back ends the session that was left.
+      // The server does not notice the lost connection and would keep the rows locked; the
+      // returning virtual user ends its earlier session.
       users.awaitCommits(200);
 
       Set<Long> there = settle(url);
@@ -167,57 +114,6 @@ class AtmFaultsIT {
           .filteredOn(sample -> sample.withdrawal() != null)
           .anySatisfy(sample -> assertThat(sample.message()).contains("statement timeout"));
     }
-  }
-
-  @Test
-  void auditWaitsForCommitsThatAreStillOnTheirWay() throws Exception {
-    String url = bench.prepared(SMALL);
-    try (FaultProxy proxy = new FaultProxy(bench.server().port());
-        Connection observer = FaultBench.open(url)) {
-      holdBackOneCommit(proxy, url);
-      CompletableFuture<AuditReport> audit =
-          CompletableFuture.supplyAsync(
-              () -> {
-                try {
-                  return FaultBench.audit(url);
-                } catch (DatabaseFailure e) {
-                  throw new IllegalStateException(e);
-                }
-              });
-      FaultBench.awaitInnoDb(
-          "an audit that waits, or is done",
-          () -> audit.isDone() || Books.count(observer, FaultBench.LOCK_WAITS) > 0);
-      proxy.deliver();
-
-      assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
-      settle(url);
-    }
-  }
-
-  @Test
-  void auditSaysWhichCommitsWereStillOpenWhenItsPatienceEnded() throws Exception {
-    String url = bench.prepared(SMALL);
-    try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
-      holdBackOneCommit(proxy, url);
-      long doubt = users.ids(Outcome.IN_DOUBT).iterator().next();
-
-      AuditReport early = new AtmAudit(FaultBench.address(url), EveryAccount.TRUE, 2, 0).run();
-
-      assertThat(early.text())
-          .contains("1 in doubt (0 found, 1 absent)")
-          .contains("absent so far, still open on the server: transaction " + doubt);
-      proxy.deliver();
-      assertThat(settle(url)).containsExactly(doubt);
-    }
-  }
-
-  /** One user, whose fifth commit is held back by the proxy; who gives up and does not return. */
-  private void holdBackOneCommit(FaultProxy proxy, String url) throws Exception {
-    proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
-    start(1, SMALL, impatient(through(proxy, url)));
-    users.endAtTrouble();
-    Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n == 1);
-    users.end();
   }
 
   @Test
@@ -242,7 +138,7 @@ class AtmFaultsIT {
   void stopEndsUsersWhoWaitForASilentServer() throws Exception {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
-      // This machine's own connection goes another way: all that fall silent are users.
+      // Connections of this machine take another way, so only virtual users fall silent.
       EngineLedger ledger = EngineLedger.of(FaultBench.address(url));
       users = WithdrawalUsers.start(USERS, SMALL, through(proxy, url), ledger);
       users.awaitCommits(200);
@@ -301,14 +197,5 @@ class AtmFaultsIT {
       assertThat(users.codes().keySet()).containsExactlyInAnyOrder("0", "HY000 1114");
       FaultBench.drop(url); // while its files are there
     }
-  }
-
-  private static WithdrawalSettings through(FaultProxy proxy, String url) {
-    return new SettingsBuilder(FaultBench.address(proxy.through(url))).build();
-  }
-
-  /** With a statement timeout of half a second. */
-  private static WithdrawalSettings impatient(WithdrawalSettings settings) {
-    return FaultBench.with(settings, 0, 500, 3);
   }
 }

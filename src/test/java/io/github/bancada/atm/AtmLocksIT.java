@@ -81,8 +81,8 @@ class AtmLocksIT {
   }
 
   /**
-   * Locks the branch, waits until the withdrawal waits for it, and then asks for the account. The
-   * server ends the transaction that has changed fewer rows: the withdrawal.
+   * Locks the branch, waits until the withdrawal waits for it, and then requests the account. The
+   * server rolls back the transaction with fewer changed rows: the withdrawal.
    */
   private void forceDeadlock() throws SQLException {
     StringBuilder ballast = new StringBuilder("INSERT INTO ballast VALUES (0)");
@@ -98,7 +98,7 @@ class AtmLocksIT {
         "a withdrawal that waits for a lock", () -> observed(FaultBench.LOCK_WAITS) == 1);
   }
 
-  /** How often the server has raised an error since its start. */
+  /** Number of times the server has raised an error since its start. */
   private long raised(int code) {
     return observed(
         "SELECT sum_error_raised FROM performance_schema.events_errors_summary_global_by_error"
@@ -171,7 +171,7 @@ class AtmLocksIT {
 
     WithdrawalSample sample = withdraw(1, 0).get(60, TimeUnit.SECONDS);
 
-    // The server itself takes back only the statement that waited.
+    // The server rolls back only the statement that waited.
     assertThat(sample.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(sample.code()).isIn("HY000 1205", "41000 1205", "40001 1205");
     opponent.rollback();

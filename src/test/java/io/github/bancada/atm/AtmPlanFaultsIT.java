@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The plan with its 150 users, as a user would run it, while things go wrong. */
+/** The plan with 150 virtual users under faults. */
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class AtmPlanFaultsIT {
@@ -60,7 +60,7 @@ class AtmPlanFaultsIT {
         JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new));
   }
 
-  /** Lines of the withdrawals in the result file; a last one may not be whole yet. */
+  /** Lines of withdrawals in the result file, of which the last may be incomplete. */
   private List<String> samples() {
     try {
       return Files.readAllLines(work.resolve("samples.csv")).stream()
@@ -94,7 +94,7 @@ class AtmPlanFaultsIT {
         == 1;
   }
 
-  /** The console, the result file and the database say the same, and no cent is lost. */
+  /** Console, result file and database agree, and no cent is lost. */
   private void assertSettled(String url, JMeterProcess.Result result) throws SQLException {
     Matcher audit = CLEAN_AUDIT.matcher(result.stdout());
     assertThat(audit.find()).as(result.console()).isTrue();
@@ -130,7 +130,8 @@ class AtmPlanFaultsIT {
 
       assertThat(result.exitCode()).as(result.console()).isZero();
       assertSettled(url, result);
-      // Users wait longer after each failure, up to a second; what spins fails a thousand times.
+      // Virtual users wait longer after each failure, up to a second; without that they would fail
+      // a thousand times.
       assertThat(failures).isLessThan(USERS * (10 + 3 * secondsAway));
     }
   }

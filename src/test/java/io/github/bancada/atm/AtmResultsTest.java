@@ -2,102 +2,21 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.ResultsDirectory;
-import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.work.SampleFacts;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-/** The listener as JMeter calls it, with samples made by hand. */
+/** The listener with samples made by hand. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AtmResultsTest {
-  private static final long START = 1_800_000_000_000L;
-  private static final String WITHDRAWAL = "ATM Withdrawal";
-
-  private final PrintStream console = System.out;
-  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-  @TempDir Path work;
-
-  @BeforeEach
-  void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-  }
-
-  @AfterEach
-  void theTestEnds() {
-    System.setOut(console);
-    JMeterContextService.endTest();
-  }
-
-  private String console() {
-    return printed.toString(StandardCharsets.UTF_8);
-  }
-
-  private static AtmResults results(int warmup, int measured, int rampdown) {
-    AtmResults results = new AtmResults();
-    results.set(AtmResults.WARMUP, String.valueOf(warmup));
-    results.set(AtmResults.MEASURED, String.valueOf(measured));
-    results.set(AtmResults.RAMPDOWN, String.valueOf(rampdown));
-    return results;
-  }
-
-  /**
-   * A sample.
-   *
-   * @param at milliseconds from the start of the test
-   * @param micros elapsed
-   */
-  private static void sample(
-      AtmResults results, String label, String code, int retries, long at, long micros, int users) {
-    TimedSampleResult result = new TimedSampleResult();
-    result.setSampleLabel(label);
-    result.setTimes(START + at, micros * 1000, 0, 0, 0);
-    result.setSuccessful(code.equals("0"));
-    result.setResponseCode(code);
-    result.setResponseHeaders(CountedTransaction.headers(outcome(code), retries));
-    result.setGroupThreads(users);
-    result.setAllThreads(2 * users);
-    results.sampleOccurred(new SampleEvent(result, "users"));
-  }
-
-  private static WithdrawalSample.Outcome outcome(String code) {
-    return switch (code) {
-      case "0" -> WithdrawalSample.Outcome.COMMITTED;
-      case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
-      case "cancelled" -> WithdrawalSample.Outcome.CANCELLED;
-      default -> WithdrawalSample.Outcome.FAILED;
-    };
-  }
-
-  private static void committed(AtmResults results, long at, long micros) {
-    sample(results, WITHDRAWAL, "0", 0, at, micros, 3);
-  }
-
-  /** Users are at work beyond the measured phase; this is not counted. */
-  private static void stillAtWork(AtmResults results, String label, long at) {
-    sample(results, label, "0", 0, at, 1_000, 1);
-  }
-
+class AtmResultsTest extends AtmResultsRun {
   @Test
   void onlyTransactionsWhollyInsideTheMeasuredPhaseCount() throws Exception {
     ResultsDirectory.take(work);
@@ -107,8 +26,8 @@ class AtmResultsTest {
     committed(results, 999, 2_000); // begins one millisecond before
     committed(results, 1000, 100_000); // the first that counts
     committed(results, 1500, 300_000);
-    committed(results, 2800, 200_000); // ends in the very last moment
-    committed(results, 2900, 100_001); // ends a microsecond behind
+    committed(results, 2800, 200_000); // ends in the last moment
+    committed(results, 2900, 100_001); // ends a microsecond too late
     committed(results, 3100, 5_000); // ramp-down
     results.testEnded();
 
@@ -166,7 +85,7 @@ class AtmResultsTest {
     assertThat(console())
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +2 +0\\.2 .* 2 +1 +2$")
         .contains("not counted: 1 transaction, of which 1 not committed")
-        .contains("because 3 of its transactions were not committed");
+        .contains("because 3 transactions were not committed");
   }
 
   @Test
@@ -183,89 +102,10 @@ class AtmResultsTest {
         .containsPattern("(?m)^Inquiry +4 +10 +1 ")
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +1 ")
         .containsPattern("(?m)^TOTAL +8 +10 +2 +0\\.2 +0\\.0 +0\\.2000 +0\\.1000 ")
-        .contains("Not a result of the benchmark: it has one kind of transaction, and this run 2")
-        .doesNotContain("Somebody");
-  }
-
-  @Test
-  void groupsThatRunOneAfterTheOtherHavePhasesOfTheirOwn() {
-    AtmResults results = results(1, 2, 0);
-    results.set(AtmResults.BEGIN, "label");
-    results.testStarted();
-    sample(results, "TCP", "0", 0, 0, 1_000, 1);
-    sample(results, "TCP", "0", 0, 1_500, 1_000, 1);
-    sample(results, "TLS", "0", 0, 60_000, 1_000, 1);
-    sample(results, "TLS", "0", 0, 61_500, 1_000, 1);
-    sample(results, "TLS", "0", 0, 62_500, 1_000, 1);
-    stillAtWork(results, "TCP", 3_000);
-    stillAtWork(results, "TLS", 63_000);
-    results.testEnded();
-
-    assertThat(console())
-        .contains("ramp-down 0 s of each label")
-        .containsPattern("(?m)^TCP +1 +2 +1 +0\\.5 ")
-        .containsPattern("(?m)^TLS +1 +2 +2 +1\\.0 ")
-        .doesNotContain("TOTAL");
-  }
-
-  @Test
-  void rulesOfTheBenchmarkThatARunBreaksAreSaid() {
-    AtmResults results = results(0, 899, 0);
-    results.set(AtmResults.SCALE, "1");
-    results.testStarted();
-    for (int i = 0; i < 1_000; i++) {
-      committed(results, 0, 1_234_000);
-    }
-    stillAtWork(results, WITHDRAWAL, 899_000);
-    results.testEnded();
-
-    assertThat(console())
         .contains(
-            "Not a valid result of the benchmark, because it measured 899 s after the warm-up, and"
-                + " the rule is 15 to 60 minutes\n",
-            "because 95 % of its transactions took up to 1.234 s, and the rule is under 1 s\n",
-            "because the database has scale 1, and the rule is at least the TPS, 2\n");
-  }
-
-  @Test
-  void runThatKeepsTheRulesHasNoRemark() {
-    AtmResults results = results(0, 900, 0);
-    results.set(AtmResults.SCALE, "1");
-    results.testStarted();
-    committed(results, 0, 999_000);
-    stillAtWork(results, WITHDRAWAL, 900_000);
-    results.testEnded();
-
-    assertThat(console()).contains("ATM Results: ").doesNotContain("benchmark");
-  }
-
-  @Test
-  void phaseThatUsersDidNotFillIsMeasuredAsFarAsTheyDid() {
-    AtmResults results = results(1, 10, 0);
-    results.testStarted();
-    committed(results, 0, 1_000);
-    committed(results, 1_000, 1_000_000);
-    committed(results, 5_000, 1_000_000);
-    results.testEnded();
-
-    assertThat(console())
-        .containsPattern("(?m)^ATM Withdrawal +3 +5 +2 +0\\.4 ")
-        .contains("because its last transaction ended 5.0 s before the measured phase did;");
-  }
-
-  @Test
-  void runThatWasStoppedIsMeasuredUntilItsLastTransaction() {
-    AtmResults results = results(1, 60, 5);
-    results.testStarted();
-    committed(results, 0, 1_000);
-    committed(results, 1_000, 1_000_000);
-    committed(results, 4_000, 1_000_000);
-    RunningTest.stopNow("somebody stopped it");
-    results.testEnded();
-
-    assertThat(console())
-        .containsPattern("(?m)^ATM Withdrawal +3 +4 +2 +0\\.5 ")
-        .contains("because the run ended early: somebody stopped it\n");
+            "Not a result of the benchmark: the benchmark has one kind of transaction, this run has"
+                + " 2")
+        .doesNotContain("Somebody");
   }
 
   @Test
@@ -287,10 +127,10 @@ class AtmResultsTest {
 
   @Test
   void headersOfOthersAreNoTransaction() {
-    assertThat(CountedTransaction.of(new SampleFacts(""))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts(""))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("Outcome: COMMITTED\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("Outcome: splendid\nRetries: 1\n"))).isEmpty();
+    assertThat(TransactionFacts.of(new SampleFacts("HTTP/1.1 200 OK\nRetries: 1\n"))).isEmpty();
   }
 
   @Test

@@ -26,7 +26,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Preparing and auditing on a server of its own: forbidden files, read-only, killed, too old. */
+/**
+ * Preparing and auditing on a special server: local files forbidden, read-only, killed, too old.
+ */
 @RequiresMysql
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmServerTest {
@@ -56,7 +58,7 @@ class AtmServerTest {
   }
 
   @Test
-  void insertsAreUsedWhereLocalFilesAreForbiddenAndItIsSaidOnce() throws Exception {
+  void insertsAreUsedWhereLocalFilesAreForbiddenAndItIsReportedOnce() throws Exception {
     assertThat(atm.prepare()).contains("loaded");
 
     assertThat(atm.count("account")).isEqualTo(4_000);

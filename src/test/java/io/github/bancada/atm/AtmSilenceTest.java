@@ -34,13 +34,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Whatever ATM Database asks of a server, and wherever the server falls silent: it ends by its
- * timeout, by Stop and by Shutdown, and goes on from there when the server is back.
+ * ATM Database with a server that falls silent at any statement: it ends by its timeout, Stop or
+ * Shutdown, and continues when the server is back.
  */
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmSilenceTest {
-  /** More than a statement takes on a busy machine. */
+  /** Longer than a statement on a busy machine. */
   private static final int LIMIT_MILLIS = 2_000;
 
   private static final String STATEMENTS =

@@ -2,28 +2,19 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.bank.AtmProcedure;
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.SampleFacts;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestElement;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,53 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** ATM Withdrawal in test plans that JMeter's own engine runs without GUI. */
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AtmWithdrawalRunTest {
-  private static final String PASSWORD = "Nobody must see this";
-
-  private SmallAtm atm;
-
-  @BeforeEach
-  void prepare() throws SQLException {
-    atm = SmallAtm.prepared();
-  }
-
-  /** A sampler with these properties, name and value in turn. */
-  private AtmWithdrawal sampler(String... properties) {
-    AtmWithdrawal sampler = new AtmWithdrawal();
-    sampler.setName("withdrawal");
-    sampler.setProperty(TestElement.TEST_CLASS, AtmWithdrawal.class.getName());
-    sampler.setProperty("url", atm.address().url());
-    sampler.setProperty("user", "root");
-    for (int i = 0; i < properties.length; i += 2) {
-      sampler.setProperty(properties[i], properties[i + 1]);
-    }
-    return sampler;
-  }
-
-  private static String console(Action action) throws Exception {
-    PrintStream console = System.out;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
-    try {
-      action.run();
-    } finally {
-      System.setOut(console);
-    }
-    return said.toString(StandardCharsets.UTF_8);
-  }
-
-  private interface Action {
-    void run() throws Exception;
-  }
-
-  private static String serialized(Object object) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    return bytes.toString(StandardCharsets.ISO_8859_1);
-  }
-
+class AtmWithdrawalRunTest extends AtmWithdrawalRun {
   @Test
   void resultTellsTheTransaction() throws Exception {
     List<SampleResult> results = EngineRun.run(1, 2, sampler());
@@ -120,10 +65,10 @@ class AtmWithdrawalRunTest {
         .extracting(result -> ((TimedSampleResult) result).getConnectNanos() > 0)
         .containsExactly(true, false, false, false);
     assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
-    assertThat(CountedTransaction.of(new SampleFacts(results.get(0).getResponseHeaders())))
+    assertThat(TransactionFacts.of(new SampleFacts(results.get(0).getResponseHeaders())))
         .as("it is no transaction")
         .isEmpty();
-    assertThat(CountedTransaction.of(new SampleFacts(results.get(1).getResponseHeaders())))
+    assertThat(TransactionFacts.of(new SampleFacts(results.get(1).getResponseHeaders())))
         .isPresent();
     assertThat(atm.historyRows()).isEqualTo(2);
     assertThat(OpenConnections.peak()).isEqualTo(1);
@@ -279,101 +224,5 @@ class AtmWithdrawalRunTest {
               EngineRun.run(1, 1, sampler("user", "nobody", "password", PASSWORD));
             });
     assertThat(said).contains("cannot start").doesNotContain(PASSWORD);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "url | ldap://127.0.0.1 | JDBC URL is 'ldap://127.0.0.1'",
-        "url | jdbc:mysql://127.0.0.1:1 | JDBC URL is 'jdbc:mysql://127.0.0.1:1'",
-        "url | jdbc:mysql://127.0.0.1/x?password=Nobody | JDBC URL holds a user or password",
-        "url | jdbc:mysql://127.0.0.1/x?a=b&sslMode=VERIFY_CA | JDBC URL sets sslMode; remove"
-            + " it",
-        "transport | pigeon | Transport is 'pigeon'",
-        "transport | socket | Socket is empty",
-        "remotePercent | 101 | Remote accounts is '101'",
-        "amounts | all | Amounts is 'all'",
-        "seed | x | Seed is 'x'",
-        "scale | 0 | Scale is '0'",
-        "branches | 2 | Branches, Tellers and Accounts are '2', '' and ''",
-        "statements | spoken | Statements is 'spoken'",
-        "commit | never | Commit is 'never'",
-        "isolation | chaos | Isolation is 'chaos'",
-        "lockWaitTimeout | -1 | Lock-wait timeout is '-1'",
-        "statementTimeout | soon | Statement timeout is 'soon'",
-        "connectTimeout | -5 | Connect timeout is '-5'",
-        "retries | -1 | Retries is '-1'",
-        "backoff | 1001 | Back-off is '1001'",
-        "subResults | perhaps | Sub-results is 'perhaps'",
-        "transaction | theft | Transaction is 'theft'",
-        // What only the server can tell.
-        "user | nobody | refuses the user or its password",
-        "password | wrong | refuses the user or its password",
-        "scale | 1 | was prepared with 2 branches, 4 tellers and 20 accounts"
-      })
-  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String field, String value, String message)
-      throws Exception {
-    assertRefused(message, field, value);
-  }
-
-  private void assertRefused(String message, String... properties) throws Exception {
-    String said = console(() -> assertThat(EngineRun.run(5, 3, sampler(properties))).isEmpty());
-
-    assertThat(said)
-        .containsOnlyOnce("Bancada: the test cannot start")
-        .contains("ATM Withdrawal 'withdrawal'")
-        .containsOnlyOnce(message);
-  }
-
-  @Test
-  void trustFileThatIsNoneIsSaidBeforeTheTest() throws Exception {
-    assertRefused("Trust is 'no-such-file.pem'", "transport", "tls", "trust", "no-such-file.pem");
-  }
-
-  @Test
-  void missingSchemaIsSaidBeforeTheFirstSample() throws Exception {
-    assertRefused("there is no such schema", "url", atm.address().url() + "x");
-  }
-
-  @Test
-  void schemaThatIsNotPreparedIsSaidBeforeTheFirstSample() throws Exception {
-    assertRefused("it has none of the tables", "url", MysqlServer.newSchema());
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "UPDATE atm_database SET complete = 0 | its preparation was not finished",
-        "UPDATE atm_database SET maker = 'me' | that ATM Database did not make",
-        "ALTER TABLE account MODIFY balance DOUBLE NOT NULL | 'account' has another shape",
-        "ALTER TABLE history ADD more INT | table 'history' has another shape",
-        "ALTER TABLE teller ENGINE=MyISAM | table 'teller' is not an InnoDB table but 'MyISAM'",
-        "DROP TABLE branch | table 'branch' is missing"
-      })
-  void databaseOfAnotherShapeIsSaidBeforeTheFirstSample(String change, String message)
-      throws Exception {
-    atm.execute(change);
-
-    assertRefused(message);
-  }
-
-  @Test
-  void missingProcedureIsSaidBeforeTheFirstSample() throws Exception {
-    atm.execute(AtmProcedure.drop());
-
-    assertRefused("there is no procedure 'atm_withdrawal'", "statements", "procedure");
-  }
-
-  @Test
-  void readOnlyServerIsSaidBeforeTheFirstSample() throws Exception {
-    atm.execute("SET GLOBAL super_read_only = ON");
-    try {
-      assertRefused("the server takes no writes");
-    } finally {
-      atm.execute("SET GLOBAL super_read_only = OFF");
-      atm.execute("SET GLOBAL read_only = OFF");
-    }
   }
 }

@@ -12,17 +12,17 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Compares what users were told with what is in the database, by SQL of its own: nothing of it is
- * the audit's, which is on trial here as well. Stateless.
+ * Compares the outcomes that virtual users recorded with the database, by independent SQL: the
+ * audit is tested too. Stateless.
  */
 final class Books {
   private Books() {}
 
   /**
-   * Every acknowledged transaction is there, nothing is there that nobody sent, and the balances
+   * Checks that every acknowledged transaction is in the history, no other one is, and balances
    * agree with the history.
    *
-   * @return ids of the transactions in doubt that are there
+   * @return ids of the transactions in doubt that are in the history
    */
   static Set<Long> assertAgree(Connection connection, WithdrawalUsers users) throws SQLException {
     Set<Long> found = ids(connection);
@@ -36,7 +36,7 @@ final class Books {
     return rest;
   }
 
-  /** Ids of the acknowledged transactions that are not there. */
+  /** Ids of the acknowledged transactions that are missing. */
   static Set<Long> lost(Connection connection, WithdrawalUsers users) throws SQLException {
     Set<Long> lost = new HashSet<>(users.ids(Outcome.COMMITTED));
     lost.removeAll(ids(connection));
@@ -54,7 +54,10 @@ final class Books {
     return found;
   }
 
-  /** Accounts, tellers and branches have all moved by the sum of the history, each branch too. */
+  /**
+   * Checks that accounts, tellers and branches have moved by the sum of the history, and each
+   * branch by its part.
+   */
   static void assertBalancesAgree(Connection connection) throws SQLException {
     BigDecimal moved = number(connection, "SELECT COALESCE(SUM(delta), 0.00) FROM history");
     assertThat(number(connection, "SELECT SUM(balance - 1000) FROM account"))
@@ -95,7 +98,7 @@ final class Books {
     }
   }
 
-  /** As above, for a condition that is waited for. */
+  /** As above, for use as an awaited condition. */
   static long count(Connection connection, String query) {
     try {
       return number(connection, query).longValueExact();

@@ -30,15 +30,15 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A MySQL server of its own, with durable settings (the log is on disk before a commit is
- * acknowledged), for tests that kill it, restart it or set it up badly; a prepared schema for each
- * test. For one thread, but schemas and connections may be used by any.
+ * A separate MySQL server with durable settings (the log is on disk before a commit is
+ * acknowledged), for tests that kill, restart or misconfigure it, with a prepared schema for each
+ * test. For one thread, but any thread may use schemas and connections.
  */
 public final class FaultBench implements AutoCloseable {
-  /** Rarer than every 100 ms: for who asks more often, InnoDB's tables of itself never change. */
+  /** Longer than 100 ms: if queried more often, InnoDB's own tables never change. */
   private static final Duration INNODB_PAUSE = Duration.ofMillis(110);
 
-  /** How many transactions wait for a lock. */
+  /** Number of transactions that wait for a lock. */
   static final String LOCK_WAITS =
       "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
 
@@ -83,9 +83,9 @@ public final class FaultBench implements AutoCloseable {
   }
 
   /**
-   * The audit and the books must say the same.
+   * Checks that audit and books agree.
    *
-   * @return ids of the transactions in doubt that are there
+   * @return ids of the transactions in doubt that are in the history
    */
   static Set<Long> settle(String url, WithdrawalUsers users) throws Exception {
     AuditReport report = audit(url);
@@ -98,12 +98,12 @@ public final class FaultBench implements AutoCloseable {
     return found;
   }
 
-  /** The product's audit, over a connection that is not the users'. */
+  /** The audit, over a connection that the virtual users do not use. */
   static AuditReport audit(String url) throws DatabaseFailure {
     return new AtmAudit(address(url), EveryAccount.TRUE).run();
   }
 
-  /** What a clean audit says after what these users were told. */
+  /** The line of a clean audit after these outcomes. */
   private static String line(WithdrawalUsers users, int found) {
     int doubts = users.ids(Outcome.IN_DOUBT).size();
     return String.format(
@@ -120,7 +120,7 @@ public final class FaultBench implements AutoCloseable {
                 doubts - found));
   }
 
-  /** Where the server keeps the tables of a schema. */
+  /** Directory of a schema's tables on the server. */
   Path directoryOf(String url) throws SQLException {
     try (Connection connection = open(url);
         Statement statement = connection.createStatement();
@@ -160,13 +160,13 @@ public final class FaultBench implements AutoCloseable {
     return DatabaseAddress.tcp(url, DatabaseServer.USER, "");
   }
 
-  /** A connection that has nothing of the product in it. */
+  /** A connection of the plain driver. */
   static Connection open(String url) throws SQLException {
     return DriverManager.getConnection(
         url + "?sslMode=DISABLED&allowPublicKeyRetrieval=true", DatabaseServer.USER, "");
   }
 
-  /** Does something as an administrator. */
+  /** Executes a statement as administrator. */
   public static void execute(String url, String sql) throws SQLException {
     try (Connection connection = open(url);
         Statement statement = connection.createStatement()) {
@@ -175,8 +175,8 @@ public final class FaultBench implements AutoCloseable {
   }
 
   /**
-   * Waits until no transaction is open on the server: connections that were cut have been noticed,
-   * and rolled back.
+   * Waits until no transaction is open on the server: it has noticed cut connections and rolled
+   * back.
    */
   static void awaitQuiet(String url) throws SQLException {
     try (Connection connection = open(url)) {
@@ -192,8 +192,8 @@ public final class FaultBench implements AutoCloseable {
   }
 
   /**
-   * Waits until InnoDB's tables of itself say something. There is a pause before the first look
-   * too: what they tell may be left from an earlier test.
+   * Waits for a condition of InnoDB's own tables. Pauses before the first query too, because they
+   * may still show an earlier test.
    */
   static void awaitInnoDb(String what, Waiting.Condition condition) {
     Waiting.awaitRarely(what, INNODB_PAUSE, condition);

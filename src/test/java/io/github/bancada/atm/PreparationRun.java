@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * What ATM Database's prepare does, without JMeter, for the benchmarks. A program of its own, which
- * prints {@code PHASE name accounts wall-seconds cpu-seconds}:
+ * Runs the preparation of ATM Database without JMeter, for the benchmarks. Prints {@code PHASE name
+ * accounts wall-seconds cpu-seconds}:
  *
  * <pre>
  * PreparationRun url user scale connections (localInfile|inserts) name
@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 public final class PreparationRun {
   private PreparationRun() {}
 
-  /** See the description of the class. */
   public static void main(String[] args) throws Exception {
     AtmScale scale = AtmScale.of(Integer.parseInt(args[2]));
     LoadMode load =
@@ -52,7 +51,7 @@ public final class PreparationRun {
         (system.getProcessCpuTime() - cpu) / 1e9);
   }
 
-  /** Makes the tables with their rows, without a word. */
+  /** Creates and loads the tables without output. */
   public static void prepare(String url, String user, AtmScale scale) throws Exception {
     prepare(DatabaseAddress.tcp(url, user, ""), scale, 2, LoadMode.LOCAL_INFILE, line -> {});
   }

@@ -29,7 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** A schema for tests of preparing and auditing, and what is done in it. */
+/** A schema for tests of preparation and audit. */
 public final class PreparedAtm {
   public static final AtmScale SMALL = new AtmScale(4, 40, 4_000);
 
@@ -62,7 +62,7 @@ public final class PreparedAtm {
     return address;
   }
 
-  /** What was said while preparing. */
+  /** Output of the preparation. */
   public List<String> console() {
     return console;
   }
@@ -87,12 +87,12 @@ public final class PreparedAtm {
     return new AtmAudit(address, everyAccount).run();
   }
 
-  /** One user withdraws; its transactions. */
+  /** Withdraws as one virtual user; returns its transactions. */
   public List<Withdrawal> withdraw(int times) throws SQLException {
     return withdraw(times, EngineLedger.of(address).newUser());
   }
 
-  /** The user of a ledger withdraws; its transactions. */
+  /** Withdraws as the virtual user of a ledger; returns its transactions. */
   public List<Withdrawal> withdraw(int times, UserLedger ledger) throws SQLException {
     WithdrawalSettings settings = new SettingsBuilder(address).build();
     List<Withdrawal> done = new ArrayList<>();

@@ -9,7 +9,7 @@ import io.github.bancada.atm.withdraw.TransactionKind;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.mysql.DatabaseAddress;
 
-/** Settings of withdrawals for tests: the defaults, but for what a test says. */
+/** Builds settings of withdrawals for tests from the defaults. */
 public final class SettingsBuilder {
   private final DatabaseAddress address;
   private TransactionKind transaction = TransactionKind.WITHDRAWAL;

@@ -15,7 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 
-/** A small database for withdrawals, in a schema of its own on the embedded MySQL. */
+/** A small database for withdrawals, in its own schema on the embedded MySQL. */
 public final class SmallAtm {
   public static final AtmScale SCALE = new AtmScale(2, 4, 20);
 
@@ -29,7 +29,7 @@ public final class SmallAtm {
     return prepared(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
   }
 
-  /** Makes it in an empty schema. */
+  /** Creates it in an empty schema. */
   public static SmallAtm prepared(DatabaseAddress address) throws SQLException {
     SmallAtm atm = new SmallAtm(address);
     try (Connection connection = atm.open();

@@ -16,9 +16,8 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Users in threads of this JVM who withdraw until they are stopped, whatever happens, and who keep
- * books of their own beside the product's: what was said of which transaction. Close it to stop
- * them. Thread-safe.
+ * Virtual users in threads of this JVM that withdraw until they are stopped, and record the outcome
+ * of each transaction independently. Closing stops them. Thread-safe.
  */
 final class WithdrawalUsers implements AutoCloseable {
   private static final long LIMIT_SECONDS = 60;
@@ -40,7 +39,6 @@ final class WithdrawalUsers implements AutoCloseable {
     }
   }
 
-  /** Starts them. */
   static WithdrawalUsers start(
       int users, AtmScale scale, WithdrawalSettings settings, EngineLedger ledger) {
     WithdrawalUsers all = new WithdrawalUsers();
@@ -80,19 +78,19 @@ final class WithdrawalUsers implements AutoCloseable {
     }
   }
 
-  /** How many samples ended so. */
+  /** Number of samples with this outcome. */
   synchronized int count(Outcome outcome) {
     return outcome == Outcome.COMMITTED
         ? ids.get(outcome).size()
         : (int) troubled.stream().filter(sample -> sample.outcome() == outcome).count();
   }
 
-  /** Ids of the transactions that ended so. */
+  /** Ids of the transactions with this outcome. */
   synchronized Set<Long> ids(Outcome outcome) {
     return Set.copyOf(ids.get(outcome));
   }
 
-  /** How many samples had which code. */
+  /** Number of samples by code. */
   synchronized Map<String, Integer> codes() {
     return new TreeMap<>(codes);
   }
@@ -102,35 +100,35 @@ final class WithdrawalUsers implements AutoCloseable {
     return List.copyOf(troubled);
   }
 
-  /** Tries after the first, of all samples. */
+  /** Number of retries of all samples. */
   synchronized int retries() {
     return retries;
   }
 
-  /** From now on, whoever fails ends all: nobody comes back to the server. */
+  /** After this, the first failure of a virtual user stops all of them. */
   void endAtTrouble() {
     endingAtTrouble = true;
   }
 
-  /** Waits until so many more transactions are committed than now. */
+  /** Waits for so many further committed transactions. */
   void awaitCommits(int more) {
     int goal = count(Outcome.COMMITTED) + more;
     Waiting.await("commits, after " + this, () -> count(Outcome.COMMITTED), n -> n >= goal);
   }
 
-  /** Waits until so many more samples than now were not committed. */
+  /** Waits for so many further samples that were not committed. */
   void awaitTrouble(int more) {
     int goal = troubled().size() + more;
     Waiting.await("failures, after " + this, () -> troubled().size(), n -> n >= goal);
   }
 
-  /** Tells each that the test is being stopped, as Stop and Shutdown do, and waits for the end. */
+  /** Stops the test for each virtual user, like Stop and Shutdown, and waits for the end. */
   void stop() throws InterruptedException {
     stopping = true;
     end();
   }
 
-  /** Lets each end its sample, however long it takes, and waits for that. */
+  /** Waits until each has ended its current sample, without a limit. */
   void end() throws InterruptedException {
     ending = true;
     for (Thread thread : threads) {

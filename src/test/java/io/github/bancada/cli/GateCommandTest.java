@@ -2,6 +2,8 @@ package io.github.bancada.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
@@ -45,6 +47,16 @@ class GateCommandTest {
         .contains("Performance Gate: passed, 2 of 2 criteria met")
         .containsPattern("search : p95 of successful samples +500 us +<= 500 us +passed");
     assertThat(result.err()).isEmpty();
+  }
+
+  @Test
+  void capacityBesideTheSummaryIsJudged() throws Exception {
+    CapacityJson.write(run.resolve("capacity.json"), Searches.rate());
+
+    assertThat(gate("capacity > 600 /s").exitCode()).isZero();
+    assertThat(gate("capacity > 900 /s").out()).contains("below the limit");
+    assertThat(gate("capacity >= 100 % of baseline", "--baseline", run.toString()).exitCode())
+        .isZero();
   }
 
   @Test

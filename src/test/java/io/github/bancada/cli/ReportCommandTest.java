@@ -3,6 +3,9 @@ package io.github.bancada.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.table.Tables;
@@ -66,6 +69,28 @@ class ReportCommandTest {
     assertThat(output.resolve("summary.json")).hasSameTextualContentAs(run.resolve("summary.json"));
     assertThat(output.resolve("report.html")).content().contains("The article (2016)", "<h2>Dice");
     assertThat(output.resolve("report.md")).content().contains("The article (2016)", "**Dice**");
+  }
+
+  @Test
+  void capacityIsInEachViewAndItsFilesAreWrittenAgain() throws Exception {
+    CapacityJson.write(results.resolve("capacity.json"), Searches.rate());
+    Path output = work.resolve("out");
+    String printed = report(results, output).out();
+
+    String closing = CapacityText.closing(Searches.rate());
+    assertThat(printed).containsOnlyOnce("\n" + closing + "\n").contains("\nKnee (");
+    assertThat(output.resolve("report.html")).content().contains("<h2>Capacity</h2>");
+    assertThat(output.resolve("report.md")).content().contains("**Capacity: ");
+    assertThat(output.resolve("capacity.json"))
+        .hasSameTextualContentAs(results.resolve("capacity.json"));
+    assertThat(output.resolve("capacity.csv")).content().startsWith("number,phase,");
+  }
+
+  @Test
+  void damagedCapacityIsRefused() throws Exception {
+    Files.writeString(results.resolve("capacity.json"), "{");
+
+    assertRejected(report(results, work.resolve("out")), "capacity.json is no JSON");
   }
 
   @Test

@@ -103,7 +103,7 @@ record BundleElement(
   /** Names of the properties that are the element's own, not common to all elements. */
   static Iterable<String> fields(TestElement element) {
     return properties(element).keySet().stream()
-        .filter(name -> !name.startsWith("TestElement.") && !name.startsWith("TestPlan."))
+        .filter(name -> !name.matches("(TestElement|TestPlan|ThreadGroup)\\..*"))
         .toList();
   }
 

@@ -37,11 +37,12 @@ final class BundleElements {
     JMeterUtils.setLocale(Locale.ENGLISH);
   }
 
-  /** Every element: all TestBeans, and what all panels make. */
+  /** Every element: all TestBeans, and what all panels make; JMeter takes no inner class. */
   static List<BundleElement> all() {
     use();
     Stream<BundleElement> beans =
         concrete(TestBean.class)
+            .filter(type -> !type.getName().contains("$"))
             .map(type -> new BundleElement(type.asSubclass(TestElement.class), TestBeanGUI.class));
     Stream<BundleElement> panels =
         concrete(JMeterGUIComponent.class)

@@ -52,7 +52,7 @@ class CsvFileTest {
 
     assertThat(again).isEqualTo(first);
     assertThat(other).isNotEqualTo(first);
-    // Also in another version: people compare runs of years over "the same file".
+    // In every version: people compare runs of different years with the same file.
     assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(first)))
         .isEqualTo("ee570662e0865d91e24c7e9dd9e80c76553fae21eb20ce505b404747a5f8ae24");
   }

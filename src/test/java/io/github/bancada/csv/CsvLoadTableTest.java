@@ -7,12 +7,12 @@ import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 
 class CsvLoadTableTest {
-  private static LoadedStatement statement(StatementSample.Kind kind, String message) {
+  private static StatementFacts statement(StatementSample.Kind kind, String message) {
     String headers =
-        LoadedStatement.headers(
+        StatementFacts.headers(
             new StatementSample(
                 kind, 1, "k", !message.equals("broken"), "0", message, "", 10, 0, 0, 0, 0));
-    return LoadedStatement.of(new SampleFacts(headers)).orElseThrow();
+    return StatementFacts.of(new SampleFacts(headers)).orElseThrow();
   }
 
   @Test
@@ -25,7 +25,7 @@ class CsvLoadTableTest {
 
     assertThat(run.table().tables().lines())
         .containsExactly(
-            "CSV Load Results: 3 rows in 2.0 s: 1 inserted, 1 were there already, 1 failed",
+            "CSV Load Results: 3 rows in 2.0 s: 1 inserted, 1 existed already, 1 failed",
             "Right of the bar, as published on other hardware: Somebody",
             "",
             "figure        this run  |  published",
@@ -40,8 +40,8 @@ class CsvLoadTableTest {
 
   @Test
   void samplesOfOthersAreNone() {
-    assertThat(LoadedStatement.of(new SampleFacts("HTTP/1.1 200 OK"))).isEmpty();
-    assertThat(LoadedStatement.of(new SampleFacts(null))).isEmpty();
+    assertThat(StatementFacts.of(new SampleFacts("HTTP/1.1 200 OK"))).isEmpty();
+    assertThat(StatementFacts.of(new SampleFacts(null))).isEmpty();
   }
 
   @Test

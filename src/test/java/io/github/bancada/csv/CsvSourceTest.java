@@ -42,6 +42,19 @@ class CsvSourceTest {
   }
 
   @Test
+  void quoteThatIsNeverClosedIsTheEndAndSwallowsNoRow() throws IOException {
+    try (CsvSource source = source("id,a\n1,x\n2,\"y\n3,z\n")) {
+      source.next();
+
+      assertThatThrownBy(source::next)
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining(" cannot be read on (")
+          .hasMessageEndingWith("); check its quotes, its delimiter and its encoding");
+      assertThat(source.next()).isEmpty();
+    }
+  }
+
+  @Test
   void emptyFileIsRefused() {
     assertThatThrownBy(() -> source("")).hasMessageContaining("is empty; it takes a header line");
   }

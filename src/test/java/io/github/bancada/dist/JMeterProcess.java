@@ -2,9 +2,6 @@ package io.github.bancada.dist;
 
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -15,11 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,8 +36,8 @@ public final class JMeterProcess implements AutoCloseable {
 
   private final List<String> command;
   private final Process process;
-  private final Console stdout;
-  private final Console stderr;
+  private final ProcessOutput stdout;
+  private final ProcessOutput stderr;
 
   /** What a JMeter that ended by itself has left; the texts are the whole of what it wrote. */
   public record Result(int exitCode, String stdout, String stderr) {
@@ -66,8 +60,8 @@ public final class JMeterProcess implements AutoCloseable {
     builder.environment().putAll(environment);
     process = builder.start();
     process.getOutputStream().close();
-    stdout = new Console(process.getInputStream());
-    stderr = new Console(process.getErrorStream());
+    stdout = new ProcessOutput(process.getInputStream());
+    stderr = new ProcessOutput(process.getErrorStream());
   }
 
   /**
@@ -244,71 +238,5 @@ public final class JMeterProcess implements AutoCloseable {
   private IllegalStateException failure(String what) {
     return new IllegalStateException(
         "%s %s; its output:%n%s%n%s".formatted(command, what, stdout.soFar(), stderr.soFar()));
-  }
-
-  /**
-   * One output of the process, read as it comes by a thread of its own: an unread pipe stops its
-   * writer.
-   */
-  private static final class Console {
-
-    private final StringBuilder text = new StringBuilder();
-    private final FutureTask<Void> reading;
-    private boolean ended;
-
-    Console(InputStream stream) {
-      reading = new FutureTask<>(() -> read(stream), null);
-      Thread reader = new Thread(reading, "console of a JMeter");
-      reader.setDaemon(true);
-      reader.start();
-    }
-
-    private void read(InputStream stream) {
-      try (var reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
-        char[] buffer = new char[8192];
-        for (int length = reader.read(buffer); length >= 0; length = reader.read(buffer)) {
-          synchronized (text) {
-            text.append(buffer, 0, length);
-            text.notifyAll();
-          }
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      } finally {
-        synchronized (text) {
-          ended = true;
-          text.notifyAll();
-        }
-      }
-    }
-
-    String soFar() {
-      synchronized (text) {
-        return text.toString();
-      }
-    }
-
-    boolean await(Predicate<String> condition, Duration timeLimit) throws InterruptedException {
-      long deadline = System.nanoTime() + timeLimit.toNanos();
-      synchronized (text) {
-        while (!condition.test(text.toString())) {
-          long leftMillis = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-          if (ended || leftMillis <= 0) {
-            return false;
-          }
-          text.wait(leftMillis);
-        }
-        return true;
-      }
-    }
-
-    String whole(Duration timeLimit) throws InterruptedException, TimeoutException {
-      try {
-        reading.get(timeLimit.toNanos(), TimeUnit.NANOSECONDS);
-      } catch (ExecutionException e) {
-        throw new IllegalStateException("cannot read the output of a JMeter", e.getCause());
-      }
-      return soFar();
-    }
   }
 }

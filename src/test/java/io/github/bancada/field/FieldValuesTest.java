@@ -19,7 +19,7 @@ class FieldValuesTest {
 
   private record Settings(String name, int size) {}
 
-  /** The size counts only where the flag says so. */
+  /** The size counts only if the flag is set. */
   private final Derived<Settings> settings =
       fields.derived(
           v -> {
@@ -36,7 +36,7 @@ class FieldValuesTest {
   void settingsAreReadOnceWhileNoTextChanges() {
     FieldValues values = new FieldValues(fields);
     Settings first = values.get(settings);
-    values.put(size, new String("10")); // another object of the same text
+    values.put(size, new String("10")); // another object with the same text
 
     assertThat(values.get(settings)).isSameAs(first);
     assertThat(readings).hasValue(1);

@@ -126,7 +126,7 @@ class GateIT {
         .containsOnlyOnce("the test cannot start")
         .containsOnlyOnce(message)
         .doesNotContain("Load Report: ldap200")
-        .endsWith("Bancada: there is no dashboard, because there was no sample; see above why\n");
+        .endsWith("Bancada: without samples there is no dashboard; the reason is given above\n");
     assertThat(jmeter.countSamples()).isZero();
     assertThat(work.resolve("report")).doesNotExist();
     assertThat(work.resolve("dash/index.html")).doesNotExist();

@@ -1,27 +1,21 @@
 package io.github.bancada.gate;
 
+import static io.github.bancada.gate.JudgedRuns.RUN;
+import static io.github.bancada.gate.JudgedRuns.gate;
+import static io.github.bancada.gate.JudgedRuns.judge;
+import static io.github.bancada.gate.JudgedRuns.millis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.metrics.IntervalRow;
-import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.ExitCode;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -34,50 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Judges runs with known figures. */
 class GateTest {
-  /**
-   * 10 samples of 1 ms to 10 ms in one second; 7 of 100 ms to 1 s in two seconds, and 3 failed
-   * ones.
-   */
-  private static final RunSummary RUN =
-      Summaries.of(
-          Summaries.label("fast", 0, 1_000, millis(1)),
-          Summaries.label(
-              "slow",
-              2_000,
-              new long[] {
-                100_000_000,
-                200_000_000,
-                300_000_000,
-                400_000_000,
-                500_000_000,
-                900_000_000,
-                1_000_000_000
-              },
-              new long[] {600_000_000, 700_000_000, 800_000_000}));
-
   @TempDir Path work;
-
-  private static long[] millis(long step) {
-    long[] nanos = new long[10];
-    for (int i = 0; i < nanos.length; i++) {
-      nanos[i] = (i + 1) * step * 1_000_000;
-    }
-    return nanos;
-  }
-
-  private static Gate gate(String text, Baseline baseline) throws GateException {
-    return Gate.of(List.of(new GateText("gate", text)), baseline);
-  }
-
-  private static Judgement judge(String line, RunSummary run) throws Exception {
-    return judge(line, run, Baseline.none());
-  }
-
-  private static Judgement judge(String line, RunSummary run, Baseline baseline) throws Exception {
-    Verdict verdict = gate(line, baseline).judge(run);
-    assertThat(verdict.judgements()).hasSize(1);
-    return verdict.judgements().get(0);
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -212,93 +163,6 @@ class GateTest {
   }
 
   @Test
-  void baselineIsTheSameFigureOfAnotherRun() throws Exception {
-    Baseline baseline =
-        Baseline.of(
-            "old", Summaries.of(Summaries.label("fast", millis(1), new long[] {5_000_000})));
-
-    Judgement same = judge("fast : max <= 100 % of baseline", RUN, baseline);
-    assertThat(same.passed()).isTrue();
-    assertThat(same.limitText()).isEqualTo("<= 10 ms (100 % of baseline)");
-    assertThat(judge("fast : max < 100 % of baseline", RUN, baseline).passed()).isFalse();
-    assertThat(judge("fast : errors = 0 % of baseline", RUN, baseline).passed()).isTrue();
-    assertThat(judge("fast : throughput >= 100.1 % of baseline", RUN, baseline).passed()).isFalse();
-    assertThat(judge("all : max < 10001 % of baseline", RUN, baseline).passed()).isTrue();
-    Judgement missing = judge("/s/ : max < 200 % of baseline", RUN, baseline);
-    assertThat(missing.passed()).isFalse();
-    assertThat(missing.measuredText()).contains("not in the baseline (slow)");
-  }
-
-  @Test
-  void criterionWithoutBaselineIsRejectedBeforeTheRun() {
-    assertThatThrownBy(() -> gate("all : p95 < 110 % of baseline", Baseline.none()))
-        .isInstanceOf(GateException.class)
-        .hasMessageStartingWith("gate:1:1: the criterion needs a baseline");
-    assertThatThrownBy(
-            () -> gate("# one\nother : p95 < 110 % of baseline", Baseline.of("old", RUN)))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("gate:2:1: the baseline 'old' has no sample of 'other'");
-  }
-
-  @Test
-  void baselineIsReadFromFileOrDirectory() throws Exception {
-    SummaryJson.write(work.resolve("summary.json"), RUN);
-
-    for (Path path : List.of(work, work.resolve("summary.json"))) {
-      Baseline baseline = Baseline.read(path.toString());
-      assertThat(judge("slow : p95 <= 100 % of baseline", RUN, baseline).passed()).isTrue();
-    }
-  }
-
-  /** A JTL file in CSV. */
-  private Path jtl(String columns, String... lines) throws IOException {
-    return Files.write(
-        work.resolve("old.jtl"), Stream.concat(Stream.of(columns), Stream.of(lines)).toList());
-  }
-
-  @Test
-  void baselineMayBeAJtlFile() throws Exception {
-    Path file =
-        jtl(
-            "timeStamp,elapsed,label,success",
-            "1000000,10,fast,true",
-            "1000500,10,fast,true",
-            "1001000,10,fast,false");
-    Baseline baseline = Baseline.read(file.toString());
-
-    assertThat(judge("fast : max <= 100 % of baseline", RUN, baseline).limitText())
-        .isEqualTo("<= 10 ms (100 % of baseline)");
-    assertThat(judge("all : errors < 100 % of baseline", RUN, baseline).passed()).isTrue();
-    assertThatThrownBy(() -> gate("other : p95 < 110 % of baseline", baseline))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("has no sample of 'other'");
-  }
-
-  @Test
-  void jtlWithoutOutcomesIsRefusedWhereTheyMatter() throws Exception {
-    Baseline baseline = Baseline.read(jtl("timeStamp,elapsed,label", "1000000,10,fast").toString());
-
-    assertThat(judge("fast : all max <= 100 % of baseline", RUN, baseline).passed()).isTrue();
-    assertThatThrownBy(() -> gate("fast : max <= 100 % of baseline", baseline))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("does not say which samples failed");
-  }
-
-  @Test
-  void unreadableBaselineIsNamed() throws Exception {
-    assertThatThrownBy(() -> Baseline.read(work.resolve("none.json").toString()))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("none.json' cannot be read");
-    Path file = Files.writeString(work.resolve("summary.json"), "{}");
-    assertThatThrownBy(() -> Baseline.read(file.toString()))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("is no run summary");
-    assertThatThrownBy(() -> Baseline.read("\u0000"))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("baseline");
-  }
-
-  @Test
   void gateWithoutCriterionIsRejected() {
     assertThatThrownBy(() -> gate("# nothing\n\n", Baseline.none()))
         .isInstanceOf(GateException.class)
@@ -334,126 +198,5 @@ class GateTest {
             fast : p95 of successful samples      10 ms  < 20 ms  passed
             /x/ : errors                      no sample  < 0.1 %  FAILED\
             """);
-  }
-
-  /** A run of ten whole seconds from the first, with these p95 (in ms) of each; 0 is no sample. */
-  private static RunSummary seconds(int... p95Millis) {
-    List<IntervalRow> rows = new ArrayList<>();
-    for (int i = 0; i < p95Millis.length; i++) {
-      if (p95Millis[i] > 0) {
-        long nanos = p95Millis[i] * 1_000_000L;
-        for (String label : List.of("x", RunSummary.TOTAL)) {
-          rows.add(
-              IntervalRow.together(
-                  1_000 + i, label, 10, 0, new SecondTimes(10 * nanos, nanos, nanos, nanos), 1));
-        }
-      }
-    }
-    RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, millis(1)));
-    run = Summaries.with(run, Samples.info(1_000_000, 1_000_000 + p95Millis.length * 1000L));
-    return Summaries.with(run, Rows.of(rows));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"all", "x", "/x/"})
-  void sustainedCriterionFailsAfterItsDurationInARow(String label) throws Exception {
-    String line = label + " : p95 < 5 ms for 3 s";
-
-    assertThat(judge(line, seconds(1, 9, 9, 1, 9, 9, 1)).passed()).isTrue();
-    Judgement failed = judge(line, seconds(1, 9, 1, 9, 9, 9, 1));
-    assertThat(failed.passed()).isFalse();
-    assertThat(failed.measuredText()).startsWith("broken for 3 s from second 4");
-    assertThat(judge(line, seconds(9, 9, 9)).passed()).isFalse();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"all", "x", "/x/", "absent", "/absent/"})
-  void secondWithoutSampleIsBroken(String label) throws Exception {
-    Judgement failed = judge(label + " : errors < 100 % for 3 s -> stop", seconds(1, 0, 0, 0));
-
-    assertThat(failed.passed()).isFalse();
-    assertThat(failed.measuredText()).contains(", no sample");
-  }
-
-  @Test
-  void brokenSecondsAtTheEndCountWithoutLaterSample() throws Exception {
-    assertThat(judge("x : mean < 5 ms for 2 s", seconds(1, 9, 0)).passed()).isFalse();
-    assertThat(judge("x : mean < 5 ms for 2 s", seconds(1, 1, 0)).passed()).isTrue();
-  }
-
-  @Test
-  void partialSecondsDoNotCount() throws Exception {
-    RunSummary run = seconds(0, 1, 0);
-    RunSummary cut = Summaries.with(run, Samples.info(1_000_500, 1_002_500));
-
-    assertThat(judge("x : errors < 50 % for 1 s", run).passed()).isFalse();
-    assertThat(judge("x : errors < 50 % for 1 s", cut).passed()).isTrue();
-  }
-
-  @Test
-  void stopHasItsOwnExitCode() throws Exception {
-    RunSummary run = seconds(1, 9, 9);
-
-    assertThat(gate("x : max < 5 ms for 2 s", Baseline.none()).judge(run).exitCode())
-        .isEqualTo(ExitCode.CRITERION_FAILED);
-    assertThat(
-            gate("x : max < 5 ms for 2 s -> stop\nx : p95 < 1 ns", Baseline.none())
-                .judge(run)
-                .exitCode())
-        .isEqualTo(ExitCode.STOPPED);
-  }
-
-  @Test
-  void figureNotStoredPerSecondIsRejected() throws Exception {
-    Path file = Files.writeString(work.resolve("x.gate"), "all : p99 < 1 s for 10 s -> stop");
-
-    assertThatThrownBy(() -> Gate.read(file, null))
-        .isInstanceOf(GateException.class)
-        .hasMessageContaining("x.gate:1:1: a finished run does not store p99 per second");
-    assertThat(Gate.read(Files.writeString(work.resolve("y.gate"), "all : p99 < 1 s"), RUN))
-        .isNotNull();
-  }
-
-  @Test
-  void liveAndFinishedRunsAreJudgedEqually() throws Exception {
-    long start = 1_000_000;
-    Gate gate =
-        gate(
-            """
-            all : p95 < 5 ms for 2 s
-            x : errors < 50 % for 2 s
-            y : samples > 1 for 3 s
-            /x|y/ : throughput > 1 /s for 2 s
-            x : max < 6 ms for 1 s
-            """,
-            Baseline.none());
-    SecondsWatch watch = gate.watch(start);
-    RunRecorder recorder = RunRecorder.replay(start, 2);
-    for (int second = 0; second < 10; second++) {
-      List<LabelSummary> labels = new ArrayList<>();
-      RunRecorder one = RunRecorder.replay(start, 2);
-      for (int i = 0; i < (second * 7) % 5; i++) {
-        long end = start + second * 1000 + i * 100 + 50;
-        long nanos = (1 + (second + i) % 8) * 1_000_000L;
-        for (RunRecorder each : List.of(one, recorder)) {
-          each.record(
-              i % 3 == 0
-                  ? Samples.failed("x", end, nanos, "500", "no")
-                  : Samples.ok("y", end, nanos));
-        }
-      }
-      labels.addAll(one.finish(Samples.info(start, start + 20_000)).labels());
-      watch.closed(start / 1000 + second, labels);
-      one.close();
-    }
-    watch.endAt(start + 10_000);
-    RunSummary run = recorder.finish(Samples.info(start, start + 10_000));
-
-    Verdict finished = gate.judge(run);
-
-    assertThat(gate.judge(run, watch).lines()).isEqualTo(finished.lines());
-    assertThat(finished.failures()).isBetween(1L, 4L);
-    assertThat(watch.stopper()).isEqualTo(Optional.empty());
-    recorder.close();
   }
 }

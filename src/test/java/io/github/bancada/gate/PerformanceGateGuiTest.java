@@ -86,7 +86,7 @@ class PerformanceGateGuiTest {
     onEventThread(
         () -> {
           PerformanceGate gate = new PerformanceGate();
-          gate.setCriteria(criteria);
+          gate.setText(PerformanceGate.CRITERIA, criteria);
           gui.configure(gate);
           return null;
         });

@@ -67,14 +67,14 @@ class RunEndTest {
   private PerformanceGate gate(String criteria) {
     PerformanceGate gate = new PerformanceGate();
     gate.setName("gate");
-    gate.setCriteria(criteria);
-    gate.setDirectory(work.resolve("verdict").toString());
+    gate.setText(PerformanceGate.CRITERIA, criteria);
+    gate.setText(PerformanceGate.DIRECTORY, work.resolve("verdict").toString());
     return gate;
   }
 
   private LoadReport report() {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve("report").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("report").toString());
     return report;
   }
 

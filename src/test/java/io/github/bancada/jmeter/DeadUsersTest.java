@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DeadUsersTest {
-  /** Users with a number up to some die at their first sample. */
+  /** Users whose number is in a list die at their first sample. */
   public static final class Eater extends AbstractSampler {
     private static final long serialVersionUID = 1;
 

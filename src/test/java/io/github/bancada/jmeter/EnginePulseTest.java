@@ -17,12 +17,14 @@ import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An engine is lost when its process is gone, not when it is slow. Real registries, loopback. */
+/**
+ * An engine is lost when its process is gone, not when it is slow. Uses real registries on
+ * loopback.
+ */
 @Timeout(60)
 class EnginePulseTest {
   private static final Executor AT_ONCE = Runnable::run;
 
-  /** What is registered as an engine. */
   private static final class Engine extends UnicastRemoteObject implements Remote {
     @Serial private static final long serialVersionUID = 1L;
 
@@ -75,7 +77,7 @@ class EnginePulseTest {
     int port = freePort();
     Registry registry = LocateRegistry.createRegistry(port);
     try {
-      assertThat(askTimes(pulse(port), 10, 30)).hasValue("it takes no tests any more");
+      assertThat(askTimes(pulse(port), 10, 30)).hasValue("it no longer takes tests");
     } finally {
       UnicastRemoteObject.unexportObject(registry, true);
     }
@@ -104,7 +106,7 @@ class EnginePulseTest {
   @Test
   void silenceIsALossOnlyAfterTheTimeout() throws Exception {
     CountDownLatch over = new CountDownLatch(1);
-    // It accepts connections, by the kernel's queue, and says nothing.
+    // The kernel's queue accepts connections, but nothing answers.
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       EnginePulse pulse = pulse(silent.getLocalPort());
       Executor aside =

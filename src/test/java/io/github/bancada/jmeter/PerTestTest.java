@@ -3,6 +3,7 @@ package io.github.bancada.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.Waiting;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,9 +34,8 @@ class PerTestTest {
   private static void startAnotherTest() {
     long last = JMeterContextService.getTestStartTime();
     JMeterContextService.endTest();
-    while (System.currentTimeMillis() <= last) {
-      Thread.onSpinWait(); // JMeter tells tests apart by the millisecond of their start
-    }
+    // JMeter tells tests apart by the millisecond of their start.
+    Waiting.await("the next millisecond", () -> System.currentTimeMillis() > last);
     JMeterContextService.startTest();
   }
 

@@ -6,7 +6,7 @@ import io.github.bancada.testing.JMeterTestHome;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When a run begins and ends, by what engines tell. */
+/** A run begins and ends with its engines. */
 class RemoteEnginesTest {
   private final RemoteEngines engines = new RemoteEngines();
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which of JMeter's sample senders a report can be made from. */
+/** Sample senders that can give a report, and those that cannot. */
 class SenderModeTest {
   @BeforeEach
   void jmeter() {

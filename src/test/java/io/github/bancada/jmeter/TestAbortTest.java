@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Within one JVM; that it ends a run with its exit code is shown by the plans' tests. */
+/** Abort within one JVM; the tests of the plans show that it ends a run with its exit code. */
 class TestAbortTest {
   @BeforeEach
   void aTestBegins() {

@@ -101,8 +101,7 @@ class UserGroupsTest {
   void planWithoutAGroupSaysSo() {
     plan.add(group(new SetupThreadGroup(), "1", "1"));
 
-    assertThat(UserGroups.of(tree).reason())
-        .isEqualTo("the plan has no thread group that is enabled");
+    assertThat(UserGroups.of(tree).reason()).isEqualTo("the plan has no enabled thread group");
     assertThat(UserGroups.of(tree).onlyPrepare()).isTrue();
   }
 

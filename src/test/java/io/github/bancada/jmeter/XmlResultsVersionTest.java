@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is written is tested over all samplers, by the contract tests. */
+/** The contract tests write results of every sampler; this tests an unknown JMeter. */
 class XmlResultsVersionTest {
   @BeforeEach
   void aTestBegins() {

@@ -126,7 +126,7 @@ class BindTest {
   }
 
   @Test
-  void withoutADnNobodyIsMeant() {
+  void withoutADnThereIsNoIdentity() {
     assertThat(binding("simpleOrNone", "", "").method()).isEqualTo(BindSettings.Method.NONE);
     assertThat(binding("", "", "").method()).isEqualTo(BindSettings.Method.NONE);
     assertThat(binding("simpleOrAnonymous", " ", "").method())
@@ -135,7 +135,7 @@ class BindTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"none", "anonymous", "external"})
-  void dnThatTheMethodHasNoUseForIsRefused(String method) {
+  void dnForAMethodWithoutOneIsRefused(String method) {
     assertThatThrownBy(() -> binding(method, FULANO1, "secret"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("Bind is '" + method + "'")
@@ -143,7 +143,7 @@ class BindTest {
         .hasMessageContaining("choose simple")
         .hasMessageNotContaining("secret");
     assertThatThrownBy(() -> binding(method, "", "secret"))
-        .hasMessageContaining("the password that is given")
+        .hasMessageContaining("the given password")
         .hasMessageNotContaining("'secret'");
   }
 

@@ -17,7 +17,7 @@ class CancelTest {
   private static final int USERS = 200;
   private static final long BOUND_MILLIS = TimeUnit.SECONDS.toMillis(10);
 
-  /** Many users with a thread each, running one sample without any timeout. */
+  /** Many virtual users, each in a thread, that take one sample without a timeout. */
   private static final class Crowd {
     private final List<TestUser> users = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();

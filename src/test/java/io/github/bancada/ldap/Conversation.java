@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
-/** The server's side of one connection, with what scripts need to answer well or badly. */
+/** The server's side of one connection, for scripts that answer well or badly. */
 final class Conversation implements Closeable {
   static final String NOTICE_OF_DISCONNECTION = "1.3.6.1.4.1.1466.20036";
 
@@ -48,12 +48,12 @@ final class Conversation implements Closeable {
     return sent.get();
   }
 
-  /** Reads one request and gives its message ID. */
+  /** Reads one request; returns its message ID. */
   int request() throws IOException {
     return requestWithTag()[0];
   }
 
-  /** Reads one request and gives its message ID and its operation's tag. */
+  /** Reads one request; returns its message ID and its operation's tag. */
   int[] requestWithTag() throws IOException {
     try {
       ASN1Element message = ASN1Element.readFrom(in, 64 << 20);
@@ -76,12 +76,12 @@ final class Conversation implements Closeable {
     out.flush();
   }
 
-  /** Speaks TLS from now on; not counted. */
+  /** Starts TLS; its bytes are not counted. */
   void startTls(SSLContext context) throws IOException {
     startTls(context, server -> {});
   }
 
-  /** As above, as a server with these wishes. */
+  /** As above, with these parameters of the server. */
   void startTls(SSLContext context, Consumer<SSLSocket> wishes) throws IOException {
     SSLSocket secure =
         (SSLSocket)
@@ -96,12 +96,12 @@ final class Conversation implements Closeable {
     in = secure.getInputStream();
   }
 
-  /** Reads so many bytes, whatever they are. */
+  /** Reads so many bytes. */
   void read(int bytes) throws IOException {
     in.readNBytes(bytes);
   }
 
-  /** Reads and forgets, until the client closes. */
+  /** Discards all bytes until the client closes. */
   void awaitClose() throws IOException {
     in.transferTo(OutputStream.nullOutputStream());
   }
@@ -118,7 +118,7 @@ final class Conversation implements Closeable {
     plain.close();
   }
 
-  /** Answers every search with one entry and success, until the client says goodbye. */
+  /** Answers every search with one entry and success, until the client unbinds. */
   static void healthy(Conversation peer) throws IOException {
     while (true) {
       int[] request = peer.requestWithTag();
@@ -152,7 +152,7 @@ final class Conversation implements Closeable {
     return message(id, new ASN1Sequence((byte) tag, parts));
   }
 
-  /** The end of a page, with the cookie of the next one. */
+  /** The result of a page, with the cookie for the next one. */
   static byte[] pageDone(int id, String cookie) {
     Control control = new SimplePagedResultsControl(0, new ASN1OctetString(cookie));
     return message(

@@ -18,7 +18,7 @@ class EscapeFunctionsTest {
   private final LdapEscape forFilters = new LdapEscape();
   private final LdapEscapeDn forNames = new LdapEscapeDn();
 
-  /** RFC 4515 section 4, and what section 3 lists. */
+  /** The examples of RFC 4515 section 4 and the characters of section 3. */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',
@@ -34,7 +34,7 @@ class EscapeFunctionsTest {
     assertThat(forFilters.escape(value)).isEqualTo(escaped);
   }
 
-  /** RFC 4514 section 4, and what section 2.4 lists. */
+  /** The examples of RFC 4514 section 4 and the characters of section 2.4. */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',
@@ -70,7 +70,7 @@ class EscapeFunctionsTest {
 
   @Provide
   static Arbitrary<String> texts() {
-    // Through bytes: halves of surrogate pairs are in no encoding.
+    // Encoded and decoded, because no encoding has half a surrogate pair.
     return Arbitraries.oneOf(
             Arbitraries.strings().withChars("*()\\ #,+\"<>;=\u0000\n/&|!ãč€😀a").ofMaxLength(20),
             Arbitraries.strings().withCharRange('\u0000', '\u07ff').ofMaxLength(20))

@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +21,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class LdapReaderTest {
-  /** Gives bytes in portions of random sizes, as a network does. */
+  /** Returns bytes in portions of random sizes, like a network. */
   private static final class Portions extends InputStream {
     private final InputStream in;
     private final Random random;
@@ -163,7 +162,7 @@ class LdapReaderTest {
   }
 
   @Test
-  void endInTheMiddleOfAMessageIsSaid() {
+  void endInTheMiddleOfAMessageIsReported() {
     byte[] entry = Conversation.entry(1, "cn=a");
     InputStream cut = new ByteArrayInputStream(entry, 0, entry.length - 1);
 
@@ -193,68 +192,6 @@ class LdapReaderTest {
   }
 
   @Test
-  void announcedLengthTakesNoMemoryBeforeTheBytesArrive() {
-    byte[] header = {0x30, (byte) 0x84, 0x00, (byte) 0xff, (byte) 0xff, (byte) 0xff};
-    InputStream in =
-        new InputStream() {
-          private int at;
-
-          @Override
-          public int read() {
-            return at < header.length ? header[at++] & 0xff : -1;
-          }
-
-          @Override
-          public int read(byte[] target, int offset, int length) {
-            assertThat(target.length).isLessThan(10_000);
-            int value = read();
-            if (value < 0) {
-              return -1;
-            }
-            target[offset] = (byte) value;
-            return 1;
-          }
-        };
-
-    assertThatThrownBy(() -> new LdapReader(in).read(WHOLE)).isInstanceOf(EOFException.class);
-  }
-
-  /**
-   * Gives an entry of many values without end, and remembers the largest array it was asked with.
-   */
-  private static final class EndlessEntry extends InputStream {
-    private final byte[] head = {0x30, (byte) 0x84, 0x3f, -1, -1, -1, 2, 1, 9, 0x64, 0x00};
-    private int at;
-    private int largestArray;
-
-    @Override
-    public int read() {
-      return at < head.length ? head[at++] & 0xff : 0x55;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) {
-      largestArray = Math.max(largestArray, target.length);
-      for (int i = 0; i < length; i++) {
-        target[offset + i] = (byte) read();
-      }
-      return length;
-    }
-  }
-
-  @Test
-  void entryNobodyWantsTakesNoMoreThanTheKeptBytes() throws Exception {
-    EndlessEntry in = new EndlessEntry();
-
-    LdapMessage message = new LdapReader(in).read(0);
-
-    assertThat(message.isSkipped()).isTrue();
-    assertThat(message.id()).isEqualTo(9);
-    assertThat(message.tag()).isEqualTo(LdapMessages.SEARCH_ENTRY);
-    assertThat(in.largestArray).isEqualTo(LdapReader.KEPT_BYTES);
-  }
-
-  @Test
   void skippedEntryWhoseOperationIsLongerThanItsMessageIsMalformed() {
     byte[] entry = Conversation.entry(1, "a".repeat(5000));
     entry[9] = 0x7f; // the operation's length, one too many bytes in it
@@ -262,27 +199,6 @@ class LdapReaderTest {
     assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read(0))
         .isInstanceOf(LdapFailure.class)
         .hasMessageContaining("malformed");
-  }
-
-  @Test
-  void bufferShrinksAfterALargeMessage() throws Exception {
-    byte[] large = Conversation.entry(1, "a".repeat(3 << 20));
-    byte[] small = Conversation.entry(1, "cn=small");
-    int[] arrayAtTheEnd = new int[1];
-    InputStream in =
-        new SequenceInputStream(new ByteArrayInputStream(large), new ByteArrayInputStream(small)) {
-          @Override
-          public int read(byte[] target, int offset, int length) throws IOException {
-            arrayAtTheEnd[0] = target.length;
-            return super.read(target, offset, length);
-          }
-        };
-    LdapReader reader = new LdapReader(in);
-    assertThat(reader.read(WHOLE).operation().next(0x04).text()).hasSize(3 << 20);
-
-    assertThat(reader.read(WHOLE).operation().next(0x04).text()).isEqualTo("cn=small");
-
-    assertThat(arrayAtTheEnd[0]).isEqualTo(LdapReader.KEPT_BYTES);
   }
 
   @Test

@@ -77,7 +77,7 @@ class LeakTest {
       fail(user, failing, FAILING_SAMPLES);
       awaitIdle(servers);
 
-      // Not equal: what other tests of this JVM left to the garbage collector may go meanwhile.
+      // Not equal: garbage of other tests of this JVM may be collected meanwhile.
       assertThat(descriptors).containsAll(openDescriptors());
       assertThat(threads).containsAll(threads());
     }
@@ -95,7 +95,9 @@ class LeakTest {
     }
   }
 
-  /** Sockets, pipes and the like, each with its number; no files, which class loading opens. */
+  /**
+   * Sockets, pipes and the like, each with its number; no files, because class loading opens some.
+   */
   private static Set<String> openDescriptors() throws IOException {
     Set<String> targets = new TreeSet<>();
     try (DirectoryStream<Path> open = Files.newDirectoryStream(DESCRIPTORS)) {

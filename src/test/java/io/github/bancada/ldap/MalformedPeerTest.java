@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.unboundid.asn1.ASN1OctetString;
+import io.github.bancada.testing.TestCertificate;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A peer that misbehaves costs one sample: it ends by itself with the right code, and the next one
+ * A misbehaving peer costs one sample: it ends by itself with the right code, and the next sample
  * opens a new connection.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -23,7 +24,7 @@ class MalformedPeerTest {
   private static final String DOWN = "81 serverDown";
   private static final String MALFORMED = "84 decodingError";
 
-  /** What a peer may do wrong instead of answering a search. */
+  /** Faults of a peer that should answer a search. */
   enum Fault {
     SILENCE_AFTER_ACCEPT(TIMEOUT, "no search result", Conversation::awaitClose),
 
@@ -242,7 +243,7 @@ class MalformedPeerTest {
     return TestSettings.at(url).connectionPerUser().timeouts(300, 500);
   }
 
-  /** What a first sample loads and compiles is not to count against a short timeout. */
+  /** Class loading in the first sample must not use up a short timeout. */
   @BeforeAll
   static void warmUp() throws Exception {
     try (ScriptedServer server = ScriptedServer.playing(Conversation::healthy);
@@ -251,7 +252,7 @@ class MalformedPeerTest {
     }
   }
 
-  /** The sample of a bad connection has this code and message, and the next sample succeeds. */
+  /** Expects this code and message for the bad connection, and success for the next sample. */
   private static void endsWithAndReconnects(
       TestSettings settings, ScriptedServer server, String code, String message) {
     try (TestUser user = TestUser.alone()) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What only a real OpenLDAP can show: peer credentials, client certificates, its own paging. */
+/** Properties of a real OpenLDAP: peer credentials, client certificates, its own paging. */
 @RequiresOpenLdap
 class OpenLdapSearchIT {
   private static final int PEOPLE = 2500;

@@ -13,12 +13,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A server on loopback that does what a script says, well or badly: the first connection gets the
- * first script, the second the second, all further ones the last. Close it to close every
- * connection.
+ * A server on loopback that follows scripts: the first connection gets the first script, the second
+ * the second, all further ones the last. Closing it closes every connection.
  */
 final class ScriptedServer implements Closeable {
-  /** What happens on one connection; it is closed when the script ends. */
+  /** The script of one connection, which is closed at its end. */
   @FunctionalInterface
   interface Script {
     void run(Conversation peer) throws Exception;
@@ -48,7 +47,7 @@ final class ScriptedServer implements Closeable {
     return new ScriptedServer(1000, List.of(scripts));
   }
 
-  /** Accepts every connection and says nothing, ever. */
+  /** Accepts every connection and never answers. */
   static ScriptedServer silent() throws IOException {
     return new ScriptedServer(1000, List.of());
   }
@@ -91,7 +90,7 @@ final class ScriptedServer implements Closeable {
     try (conversation) {
       script.run(conversation);
     } catch (IOException e) {
-      // The client went away: most of these scripts want that.
+      // The client has closed, as most of these scripts expect.
     } catch (Exception e) {
       synchronized (this) {
         problems.add(e);
@@ -107,7 +106,7 @@ final class ScriptedServer implements Closeable {
     }
   }
 
-  /** Waits until so many connections have been accepted altogether. */
+  /** Waits until so many connections have been accepted in total. */
   void awaitAccepted(int count) {
     Waiting.await(count + " connections to the server", this::accepted, n -> n >= count);
   }
@@ -125,12 +124,12 @@ final class ScriptedServer implements Closeable {
     return accepted;
   }
 
-  /** Bytes that came over all connections whose script has ended. */
+  /** Bytes received over all connections whose script has ended. */
   synchronized long receivedBytes() {
     return receivedBefore;
   }
 
-  /** Bytes that went over all connections whose script has ended. */
+  /** Bytes sent over all connections whose script has ended. */
   synchronized long sentBytes() {
     return sentBefore;
   }
@@ -139,7 +138,7 @@ final class ScriptedServer implements Closeable {
   public void close() throws IOException {
     listener.close();
     try {
-      // Until its accept() has returned, the kernel goes on taking connections.
+      // The kernel accepts connections until accept() has returned.
       acceptor.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

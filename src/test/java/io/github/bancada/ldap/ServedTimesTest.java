@@ -29,9 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Servers that answer after delays of their own choice, over the wire, to the report. What is
- * reported lies between what the server took, by its own clock, and what went by around the
- * sampler: whatever else the machine does, these bounds hold.
+ * Compares reported times with those of servers that delay their answers by their own choice. A
+ * reported time must lie between the server's delay, by its own clock, and the time around the
+ * sampler; both bounds hold on any machine.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServedTimesTest {
@@ -39,7 +39,7 @@ class ServedTimesTest {
   private static final int LOOPS = 60;
   private static final long FREEZE = 5_000 * MILLI;
 
-  /** A user's schedule. */
+  /** The schedule of a virtual user. */
   private static final long INTENDED = 1_000 * MILLI;
 
   /** At most 0.1 % above the truth. */
@@ -51,17 +51,17 @@ class ServedTimesTest {
           "bimodal", i -> i % 4 == 0 ? 20 * MILLI : MILLI,
           "freeze", i -> i == 30 ? FREEZE : MILLI);
 
-  /** What each server took for its answers. */
+  /** The time that each server took for its answers. */
   private static final Map<String, List<Long>> served = new ConcurrentHashMap<>();
 
-  /** What went by around each sampler. */
+  /** The time around each sampler. */
   private static final Map<String, ConcurrentLinkedQueue<Long>> around = new ConcurrentHashMap<>();
 
   @TempDir static Path work;
 
   private static RunSummary summary;
 
-  /** Looks at the clock before and after each sampler. */
+  /** Reads the clock before and after each sampler. */
   public static final class Watch extends AbstractTestElement
       implements PreProcessor, PostProcessor {
     private static final long serialVersionUID = 1L;
@@ -94,8 +94,8 @@ class ServedTimesTest {
     }
     LoadReport report = new LoadReport();
     report.setName("report");
-    report.setDirectory(work.resolve("report").toString());
-    report.setIntendedInterval(Long.toString(INTENDED / MILLI));
+    report.setText(LoadReport.DIRECTORY, work.resolve("report").toString());
+    report.setText(LoadReport.INTENDED_INTERVAL, Long.toString(INTENDED / MILLI));
     elements.add(report);
     elements.add(new Watch());
     try {
@@ -168,7 +168,7 @@ class ServedTimesTest {
     assertThat(label(label).outcomes().all().minNanos()).isBetween(least[0], most[0]);
   }
 
-  /** Behind the one search of 5 s and something, four more were due: 4 s, 3 s, 2 s, 1 s. */
+  /** After the search of 5 s and something, four more were due: 4 s, 3 s, 2 s, 1 s. */
   @Test
   void freezeShowsInTheCorrectedColumnAsArithmeticSays() {
     LabelSummary frozen = label("freeze");

@@ -52,7 +52,7 @@ class SettingTest {
   }
 
   @Test
-  void wrongTokenIsShownWithThoseThereAre() {
+  void wrongTokenIsShownWithTheAllowedOnes() {
     refused(
         () -> read(KEEPING, CONNECTIONS, "users"),
         "Connections is 'users'; it takes one of sample, user, pool");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.testing.FullQueue;
+import io.github.bancada.testing.TestCertificate;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.List;

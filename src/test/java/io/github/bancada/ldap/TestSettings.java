@@ -7,9 +7,9 @@ import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Value;
 
 /**
- * Settings as the fields of the sampler would give them, everything not set being empty. A search
- * for {@code (uid=fulano1)} in the lab's directory, with timeouts far beyond what a healthy server
- * needs, unless said otherwise.
+ * Settings as the fields of the sampler give them; unset fields are empty. By default a search for
+ * {@code (uid=fulano1)} in the lab's directory, with timeouts far longer than a healthy server
+ * needs.
  */
 final class TestSettings {
   static final String BASE = "dc=testeperformance";
@@ -36,7 +36,7 @@ final class TestSettings {
     return this;
   }
 
-  /** What some fields say: each with its text behind it, all others being empty. */
+  /** Settings of some fields, name and text in turn; all others are empty. */
   static <T> T read(Value<T> value, Object... fieldsAndTexts) {
     FieldValues values = new FieldValues(FIELDS);
     FIELDS.all().forEach(field -> values.put(field, ""));

@@ -3,7 +3,7 @@ package io.github.bancada.ldap;
 import java.io.Closeable;
 import java.util.function.BooleanSupplier;
 
-/** One user with connections of its own; alone, or one of several that share a client. */
+/** A virtual user with its own connections; alone, or one of several that share a client. */
 final class TestUser implements Closeable {
   private final LdapClient ownClient;
   private final UserConnections connections = new UserConnections();

@@ -7,6 +7,7 @@ import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.testing.TestCertificate;
 import io.github.bancada.work.Phase;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -172,7 +173,7 @@ class TlsTest {
   }
 
   @Test
-  void unknownTlsVersionIsRefusedWithThoseThereAre() {
+  void unknownTlsVersionIsRefusedWithTheAllowedOnes() {
     SearchSample sample = search(lab().trust(server.authority()).protocols("TLSv9"));
 
     assertThat(sample.code()).startsWith("89 ");
@@ -195,7 +196,7 @@ class TlsTest {
   void serverThatWantsAClientCertificateRefusesUsersWithoutOne() throws Exception {
     SearchSample sample = search(at(mutualServer).anyHost());
 
-    // TLS 1.3: the client is done before the server looks at its certificate.
+    // TLS 1.3: the client's handshake ends before the server checks its certificate.
     assertThat(sample.code()).isIn("81 serverDown", "91 connectError");
   }
 

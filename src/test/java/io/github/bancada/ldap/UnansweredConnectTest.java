@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers that accept nobody: their queue is full, so the kernel leaves a connect unanswered. */
+/** Servers with a full queue: the kernel leaves a connect unanswered. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnansweredConnectTest {
   @TempDir Path directory;

@@ -13,14 +13,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Messages that answer nothing (RFC 4511 section 4.4): wherever they come, only the awaited answer
- * makes a sample a success.
+ * Messages that answer nothing (RFC 4511 section 4.4): only the awaited answer makes a sample a
+ * success.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnsolicitedMessageTest {
   private static final String UNKNOWN_NOTICE = "1.3.6.1.4.1.99999.1";
 
-  /** Where a user waits for an answer. */
+  /** The moment at which a virtual user awaits an answer. */
   enum Wait {
     START_TLS {
       @Override
@@ -55,7 +55,7 @@ class UnsolicitedMessageTest {
 
     abstract TestSettings settings(String url);
 
-    /** What comes before the request that is meant. */
+    /** The requests before that moment. */
     void lead(Conversation peer) throws Exception {}
   }
 
@@ -80,7 +80,7 @@ class UnsolicitedMessageTest {
         new ASN1OctetString((byte) LdapMessages.RESPONSE_NAME, oid));
   }
 
-  /** One sample whose awaited answer is replaced. */
+  /** A sample whose awaited answer is replaced. */
   private static SearchSample instead(Wait wait, TestSettings settings, byte[]... messages)
       throws Exception {
     return sample(

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What each user's copy of a sampler does when properties change during a test; LDAP Search is one.
+ * The copy of a sampler for each virtual user when properties change during a test, with LDAP
+ * Search as example.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UserSamplerTest {
@@ -37,7 +38,7 @@ class UserSamplerTest {
     server.close();
   }
 
-  /** Does something with the sampler before each sample; JMeter clones it for each thread. */
+  /** Changes the sampler before each sample; JMeter clones it for each thread. */
   public static final class Before extends AbstractTestElement implements PreProcessor {
     private static final long serialVersionUID = 1L;
     private static volatile Consumer<Sampler> action;
@@ -48,7 +49,7 @@ class UserSamplerTest {
     }
   }
 
-  /** Three samples of one user, this done before each. */
+  /** Three samples of one virtual user, with this action before each. */
   private static List<SampleResult> run(LdapSearch sampler, Consumer<Sampler> before)
       throws Exception {
     Before.action = before;

@@ -28,7 +28,7 @@ class CoordinatedOmissionTest {
 
   @Test
   void aFreezeOfFiveSecondsHoldsBackFourHundredAndNinetyNineSamples() {
-    // A user every 10 ms: beside the one of 5,000 ms, those of 4,990, 4,980 … 10 ms.
+    // A sample every 10 ms: one of 5,000 ms adds those of 4,990, 4,980 … 10 ms.
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValueWithCount(MILLI, 1_000);
     histogram.recordValue(5_000 * MILLI);

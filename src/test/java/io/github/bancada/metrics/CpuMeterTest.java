@@ -93,7 +93,7 @@ class CpuMeterTest {
         .extracting(CpuRow::epochSecond, CpuRow::user)
         .containsExactly(tuple(101L, 60.0), tuple(102L, 60.0), tuple(103L, 60.0));
 
-    passes(0.001, 180, 150); // the calls that were due come at once
+    passes(0.001, 180, 150); // the late calls come at once
     assertThat(meter.read(103)).isEmpty();
 
     passes(0.999, 190, 180);

@@ -15,11 +15,11 @@ import net.jqwik.api.constraints.Size;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/** Figures against their plain definitions. */
+/** Compares figures with their plain definitions. */
 class LabelSummaryTest {
   private static final List<Double> PERCENTILES = List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 100.0);
 
-  /** Times from nothing to the longest a histogram takes, short and long ones alike. */
+  /** Times from 0 to the longest a histogram takes, short and long ones alike. */
   @Provide
   Arbitrary<List<Long>> times() {
     return Arbitraries.integers()
@@ -65,7 +65,7 @@ class LabelSummaryTest {
     }
   }
 
-  /** How many of the smallest values it takes, from 1. */
+  /** Rank of the percentile, from 1. */
   private static int rank(double percentile, int size) {
     int rank =
         BigDecimal.valueOf(percentile)
@@ -134,7 +134,7 @@ class LabelSummaryTest {
     assertThat(summary.sentKilobytesPerSecond()).isEqualTo(0.5);
   }
 
-  /** One sample of 5 s on a schedule of 1 s stands for those of 4, 3, 2 and 1 s behind it. */
+  /** On a schedule of 1 s, one sample of 5 s adds those of 4, 3, 2 and 1 s held back behind it. */
   @Test
   void correctedPercentilesCountWhatTheScheduleHeldBack() {
     LabelSummary summary = summary("frozen", List.of(5_000_000_000L));

@@ -14,7 +14,7 @@ import org.apache.jmeter.samplers.StatisticalSampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Samples that failed say nothing of how long those took that succeeded, and the other way. */
+/** Times of failed samples do not mix with those of successful ones. */
 class OutcomesTest {
   private static final long START = 1_760_000_000_000L;
   private static final long MICROSECOND = 1_000;
@@ -175,7 +175,7 @@ class OutcomesTest {
   }
 
   /**
-   * Written by version 0.1.0 of this JTL: 120 searches, 40 binds of which 10 failed, 6 refusals.
+   * Written by version 0.1.0 from this JTL: 120 searches, 40 binds of which 10 failed, 6 refusals.
    */
   private RunSummary ofVersion010() throws Exception {
     Path file = work.resolve("summary-0.1.0.json");

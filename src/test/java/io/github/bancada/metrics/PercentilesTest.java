@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Percentiles as one number, of which the bucket of the histogram is known. */
+/** Percentiles of values whose bucket alone is known. */
 class PercentilesTest {
   private static final long MILLI = 1_000_000;
 
-  /** A histogram with a value in the middle, so that neither end of the range gives it away. */
+  /** A histogram with a value in the middle, so that neither end of the range reveals it. */
   private static Histogram around(long nanos) {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValue(0);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a recorder keeps depends on what there is to tell, not on how many samples told it. */
+/** Memory of a recorder depends on its labels and seconds, not on the number of samples. */
 @Timeout(120)
 class RecorderMemoryTest {
   private static final long START = 1_700_000_000;
@@ -14,7 +14,7 @@ class RecorderMemoryTest {
   /** So many that blocks of time are longer than a second. */
   private static final int SECONDS = 72;
 
-  /** In a second, of a label: each of the different times at least once. */
+  /** Samples per second and label: each distinct time at least once. */
   private static final int FEW = 600;
 
   private static final int DIFFERENT_TIMES = 500;

@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Memory that runs out while a sample is recorded ends its user; the figures still agree. */
+/** If memory runs out while a sample is recorded, its user ends and the figures still agree. */
 class RecordingCutOffTest {
   private static final long START = 1_700_000_000_000L;
 
-  /** More questions than the recorder asks a sample. */
+  /** More getter calls than the recorder makes for a sample. */
   private static final int QUESTIONS = 40;
 
   @BeforeAll
@@ -22,7 +22,7 @@ class RecordingCutOffTest {
     JMeterTestHome.use();
   }
 
-  /** A failed sample; the memory is used up when it is asked for the n-th time. */
+  /** A failed sample whose n-th getter call runs out of memory. */
   private static final class Hungry extends SampleResult {
     private static final long serialVersionUID = 1;
     private int left;

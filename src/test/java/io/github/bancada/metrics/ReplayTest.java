@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A recorder of a run that is over: the samples' own clock closes its seconds. */
+/** A recorder of a finished run closes seconds by the samples' own clock. */
 @Timeout(60)
 class ReplayTest {
   private static final int GRACE = 5;
@@ -78,7 +78,7 @@ class ReplayTest {
     }
   }
 
-  /** Clocks as a damaged file may have them; nothing loops through the years between. */
+  /** A damaged file may hold such clocks; no loop may run through the years between. */
   @ParameterizedTest
   @ValueSource(longs = {Long.MIN_VALUE / 2, -START, 0, Long.MAX_VALUE / 4})
   void sampleOfAGarbageClockIsCounted(long afterStartMillis) throws Exception {

@@ -97,7 +97,7 @@ class RowFileTest {
       file.forEach(
           row -> {
             if (read.isEmpty()) {
-              // Another thread appends while this one is in the middle of reading.
+              // Another thread appends while this one is reading.
               new Thread(
                       () -> {
                         file.append(row);

@@ -2,11 +2,11 @@ package io.github.bancada.metrics;
 
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Samples as samplers would make them, with any clock. */
+/** Makes samples as samplers would, with any clock. */
 public final class Samples {
   private Samples() {}
 
-  /** A successful sample of ours that ended at this moment. */
+  /** A successful nanosecond sample that ended at this moment. */
   public static TimedSampleResult ok(String label, long endEpochMillis, long elapsedNanos) {
     TimedSampleResult sample = new TimedSampleResult();
     sample.setSampleLabel(label);
@@ -18,7 +18,7 @@ public final class Samples {
     return sample;
   }
 
-  /** A failed sample of ours. */
+  /** A failed nanosecond sample. */
   public static TimedSampleResult failed(
       String label, long endEpochMillis, long elapsedNanos, String code, String message) {
     TimedSampleResult sample = ok(label, endEpochMillis, elapsedNanos);
@@ -28,7 +28,7 @@ public final class Samples {
     return sample;
   }
 
-  /** A sample of a sampler that knows milliseconds only. */
+  /** A sample of a sampler that measures in milliseconds. */
   public static SampleResult inMilliseconds(
       String label, long endEpochMillis, long elapsedMillis, boolean success) {
     SampleResult sample =
@@ -38,12 +38,11 @@ public final class Samples {
     return sample;
   }
 
-  /** What was run, for tests to which that does not matter. */
+  /** A run description for tests that do not depend on it. */
   public static RunInfo info() {
     return info(1_000_000, 61_000_000);
   }
 
-  /** As {@link #info()}, with a start and an end. */
   public static RunInfo info(long startEpochMillis, long endEpochMillis) {
     return new RunInfo(
         "plan",
@@ -57,17 +56,15 @@ public final class Samples {
         RunInfo.Settings.NONE);
   }
 
-  /** As the given one, ended for this reason. */
   public static RunInfo ended(RunInfo info, String endReason) {
     return with(info, endReason, info.origin(), info.server());
   }
 
-  /** As the given one, with an embedded server. */
   public static RunInfo embedded(RunInfo info, String server) {
     return with(info, info.endReason(), info.origin(), new RunInfo.Server(server, false, false));
   }
 
-  /** As the given one, of a file that does not say which samples failed. */
+  /** The same run, from a file that does not say which samples failed. */
   public static RunInfo failuresUnknown(RunInfo info) {
     RunInfo.Origin origin = new RunInfo.Origin(info.origin().source(), false);
     return with(info, info.endReason(), origin, info.server());

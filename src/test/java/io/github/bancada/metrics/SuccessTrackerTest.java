@@ -10,12 +10,12 @@ class SuccessTrackerTest {
   private final SuccessTracker tracker = new SuccessTracker(10_000);
 
   private void second(int users, SampleResult... samples) {
-    Tally tally = new Tally();
+    SampleTotals totals = new SampleTotals();
     for (SampleResult sample : samples) {
       sample.setAllThreads(users);
-      tally.add(sample, 1);
+      totals.add(sample, 1);
     }
-    tracker.add(tally);
+    tracker.add(totals);
   }
 
   private static SampleResult ok(long end) {

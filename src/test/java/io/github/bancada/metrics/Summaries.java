@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** Run summaries with figures of the test's choice. */
+/** Makes run summaries with figures of the test's choice. */
 public final class Summaries {
   public static final long START = 1_000_000;
 
   private Summaries() {}
 
-  /** A label whose samples were kept together, failed or not, as in files of earlier versions. */
+  /** A label whose outcomes were not kept apart, as in files of earlier versions. */
   public static LabelSummary together(String name, ElapsedTimes times, long errors, Span span) {
     return new LabelSummary(
         name,
@@ -25,7 +25,7 @@ public final class Summaries {
         TimeBlocks.NONE);
   }
 
-  /** The same figures of a sampler that knows milliseconds only. */
+  /** The same figures of a sampler that measures in milliseconds. */
   public static LabelSummary inMilliseconds(LabelSummary label) {
     return new LabelSummary(
         label.label(),
@@ -38,7 +38,7 @@ public final class Summaries {
         label.blocks());
   }
 
-  /** A label whose samples took so long, the first of which began with the run. */
+  /** A label with samples of these times; the first began with the run. */
   public static LabelSummary label(String name, long errors, long wallMillis, long... nanos) {
     Histogram histogram = LabelSummary.emptyHistogram();
     long min = Long.MAX_VALUE;
@@ -63,19 +63,19 @@ public final class Summaries {
         TimeBlocks.NONE);
   }
 
-  /** A label some of whose samples succeeded and some failed, each after so many nanoseconds. */
+  /** A label with successful and failed samples of these times, in nanoseconds. */
   public static LabelSummary label(String name, long[] successful, long[] failed) {
     return label(name, 1_000, successful, failed);
   }
 
-  /** As above, over so long. */
+  /** As above, over this wall time. */
   public static LabelSummary label(String name, long wallMillis, long[] successful, long[] failed) {
     LabelSummary ok = label(name, 0, wallMillis, successful);
     LabelSummary bad = label(name, failed.length, wallMillis, failed);
     return LabelSummary.merge(name, Stream.of(ok, bad).filter(each -> each.samples() > 0).toList());
   }
 
-  /** A label of a million samples, of which some failed. */
+  /** A label of a million samples with this number of failures. */
   public static LabelSummary million(String name, long errors) {
     Histogram histogram = LabelSummary.emptyHistogram();
     histogram.recordValueWithCount(1_000_000, 1_000_000);
@@ -122,10 +122,11 @@ public final class Summaries {
         summary.failures(),
         timeline,
         summary.connections(),
-        summary.results());
+        summary.results(),
+        summary.arrivals());
   }
 
-  /** Everything of a summary in a form that can be compared. */
+  /** All of a summary in a form that tests can compare. */
   public static List<Object> comparable(RunSummary summary) throws Exception {
     List<Object> all =
         new ArrayList<>(List.of(summary.info(), summary.failures(), summary.results()));
@@ -135,17 +136,11 @@ public final class Summaries {
     labels.addAll(summary.engines());
     labels.addAll(summary.outside());
     all.add(summary.connections());
+    all.add(summary.arrivals());
     for (LabelSummary label : labels) {
       all.add(label.label());
-      for (ElapsedTimes times :
-          List.of(
-              label.outcomes().successful(),
-              label.outcomes().failed(),
-              label.outcomes().mixed(),
-              label.outcomes().all())) {
-        all.add(times.histogram());
-        all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
-      }
+      addTimes(all, label.outcomes());
+      addTimes(all, label.responses().outcomes());
       all.add(label.connects().times().toHistogram());
       all.add(label.connects().sumNanos());
       all.add(List.of(label.errors(), label.traffic(), label.span(), label.millisecondsOnly()));
@@ -153,5 +148,13 @@ public final class Summaries {
     summary.timeline().intervals().forEach(all::add);
     summary.timeline().cpu().forEach(all::add);
     return all;
+  }
+
+  private static void addTimes(List<Object> all, Outcomes outcomes) {
+    for (ElapsedTimes times :
+        List.of(outcomes.successful(), outcomes.failed(), outcomes.mixed(), outcomes.all())) {
+      all.add(times.histogram());
+      all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
+    }
   }
 }

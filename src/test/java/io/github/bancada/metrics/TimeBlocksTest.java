@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Blocks of time: few, equal, and nothing is lost when they are joined. */
+/** Blocks of time: few, equal in length, and merged without loss. */
 class TimeBlocksTest {
   private static final long START = 1_700_000_001;
 

@@ -20,9 +20,9 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.DoubleRange;
 import org.HdrHistogram.Histogram;
 
-/** Times without the empty places of a histogram say and write what the histogram would. */
+/** Times without a histogram's empty buckets answer and encode as the histogram does. */
 class TimeCountsTest {
-  /** Of all magnitudes, some of them alike, some in great numbers. */
+  /** Of all magnitudes, some equal, some in great numbers. */
   @Provide
   Arbitrary<Histogram> histograms() {
     Arbitrary<Long> times =

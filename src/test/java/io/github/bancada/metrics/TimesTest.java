@@ -12,9 +12,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import org.HdrHistogram.Histogram;
 
-/**
- * However few or many times there are, and however they are kept, a histogram's answers are given.
- */
+/** Answers are a histogram's, however many times there are and however they are kept. */
 class TimesTest {
   @Provide
   Arbitrary<List<Long>> times() {
@@ -22,7 +20,7 @@ class TimesTest {
   }
 
   private static void assertSame(Times times, Histogram plain, double percentile) {
-    // Asked first while the times may still be kept as they are.
+    // Asked first, while the times may still be kept as they are.
     TimeCounts counts = TimeCounts.of(plain);
     long given = times.percentileNanos(percentile, plain.getMinValue(), plain.getMaxValue());
     assertThat(given)

@@ -1,2 +1,2 @@
-/** Tests of what is measured, recorded and summed up; {@code Samples} makes what goes in. */
+/** Tests of recording and summing up; {@code Samples} makes the input. */
 package io.github.bancada.metrics;

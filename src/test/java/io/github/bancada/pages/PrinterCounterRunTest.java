@@ -4,24 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.pages.printer.PrinterAgent;
-import io.github.bancada.pages.printer.PrinterFields;
-import io.github.bancada.pages.printer.PrinterProtocol;
-import io.github.bancada.pages.printer.PrinterSettings;
 import io.github.bancada.pages.printer.ScriptedPrinter;
-import io.github.bancada.pages.printer.SnmpAuthentication;
-import io.github.bancada.pages.printer.SnmpPrivacy;
 import io.github.bancada.testing.EngineRun;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.modifiers.CounterConfig;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,52 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Printer Counter in test plans that JMeter's own engine runs without GUI. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class PrinterCounterRunTest {
-
-  /** A sampler with these properties, name and value in turn. */
-  private static PrinterCounter sampler(String name, int port, String... properties) {
-    PrinterCounter sampler = new PrinterCounter();
-    sampler.setName(name);
-    sampler.setProperty(TestElement.TEST_CLASS, PrinterCounter.class.getName());
-    sampler.setProperty("host", "127.0.0.1");
-    sampler.setProperty("port", Integer.toString(port));
-    sampler.setProperty("community", PrinterAgent.COMMUNITY);
-    for (int i = 0; i < properties.length; i += 2) {
-      sampler.setProperty(properties[i], properties[i + 1]);
-    }
-    return sampler;
-  }
-
-  /** Counts one page more each time it is asked. */
-  private static PrinterAgent busy() throws IOException {
-    AtomicInteger pages = new AtomicInteger(100);
-    return PrinterAgent.counting(() -> (long) pages.incrementAndGet());
-  }
-
-  private static String serialized(Object object) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    return bytes.toString(StandardCharsets.ISO_8859_1);
-  }
-
-  private static String console(Action action) throws Exception {
-    PrintStream console = System.out;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
-    try {
-      action.run();
-    } finally {
-      System.setOut(console);
-    }
-    return said.toString(StandardCharsets.UTF_8);
-  }
-
-  private interface Action {
-    void run() throws Exception;
-  }
-
+class PrinterCounterRunTest extends PrinterCounterRun {
   @Test
   void resultCarriesTheCount() throws Exception {
     try (PrinterAgent agent = busy()) {
@@ -216,103 +159,6 @@ class PrinterCounterRunTest {
         .containsOnlyOnce("Bancada: the test cannot start")
         .contains("Printer Counter 'printer'")
         .containsOnlyOnce(message);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "none, , none, , ''",
-    "none, , aes128, long enough, without authentication",
-    "sha1, short, none, , Authentication password is too short",
-    "sha1, long enough, aes128, short, Privacy password is too short",
-    "rot13, long enough, none, , Authentication is 'rot13'",
-    "sha1, long enough, rot13, long enough, Privacy is 'rot13'",
-  })
-  void securityOfV3IsCheckedBeforeTheTest(
-      String authentication,
-      String password,
-      String privacy,
-      String privacyPassword,
-      String message)
-      throws Exception {
-    String said =
-        console(
-            () ->
-                EngineRun.run(
-                    1,
-                    1,
-                    sampler(
-                        "printer",
-                        1,
-                        "protocol",
-                        "snmpV3",
-                        "timeLimit",
-                        "10",
-                        "user",
-                        "me",
-                        "authentication",
-                        authentication,
-                        "authenticationPassword",
-                        password,
-                        "privacy",
-                        privacy,
-                        "privacyPassword",
-                        privacyPassword)));
-
-    if (message.isEmpty()) {
-      assertThat(said).isEmpty();
-    } else {
-      assertThat(said).contains(message).doesNotContain("short'", "long enough");
-    }
-  }
-
-  @Test
-  void secretsAreInNoPartOfAResult() throws Exception {
-    try (PrinterAgent agent = busy()) {
-      for (String protocol : List.of("snmpV2c", "snmpV3")) {
-        for (String oid : List.of("", "1.3.6.1.4.1.1.1.0")) {
-          List<SampleResult> results =
-              EngineRun.run(
-                  1,
-                  1,
-                  sampler(
-                      "printer",
-                      agent.port(),
-                      "protocol",
-                      protocol,
-                      "oid",
-                      oid,
-                      "user",
-                      PrinterAgent.user(SnmpAuthentication.SHA_1, SnmpPrivacy.AES_128),
-                      "authentication",
-                      "sha1",
-                      "authenticationPassword",
-                      PrinterAgent.AUTHENTICATION_PASSWORD,
-                      "privacy",
-                      "aes128",
-                      "privacyPassword",
-                      PrinterAgent.PRIVACY_PASSWORD));
-
-          assertThat(results).hasSize(1);
-          assertThat(results.get(0).isSuccessful()).isEqualTo(oid.isEmpty());
-          assertThat(serialized(results.get(0)))
-              .doesNotContain(
-                  PrinterAgent.COMMUNITY,
-                  PrinterAgent.AUTHENTICATION_PASSWORD,
-                  PrinterAgent.PRIVACY_PASSWORD);
-        }
-      }
-    }
-  }
-
-  @Test
-  void secretsAreNotInTheTextOfSettings() {
-    PrinterSettings settings =
-        PrinterFields.v3(161, SnmpAuthentication.SHA_1, SnmpPrivacy.AES_128).build();
-
-    assertThat(settings.toString())
-        .doesNotContain(PrinterAgent.AUTHENTICATION_PASSWORD, PrinterAgent.PRIVACY_PASSWORD);
-    assertThat(PrinterFields.of(PrinterProtocol.SNMP_V1, 161).build().toString())
-        .doesNotContain(PrinterAgent.COMMUNITY);
   }
 
   @Test

@@ -4,88 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.pages.count.FakeCounter;
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.Waiting;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
-import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.modifiers.CounterConfig;
-import org.apache.jmeter.processor.PostProcessor;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.AbstractTestElement;
-import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.threads.JMeterContextService;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Printer Page Count in test plans that JMeter's own engine runs without GUI. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class PrinterPageCountRunTest {
-  @TempDir Path work;
-
-  @BeforeEach
-  void jobs() throws IOException {
-    Files.writeString(work.resolve("1.txt"), "one page\n");
-    Files.writeString(work.resolve("2.txt"), "one\ftwo\f");
-    Files.writeString(work.resolve("3.txt"), "one\ftwo\fthree\f");
-  }
-
-  /** A sampler with these properties, name and value in turn; empty ones as the GUI saves them. */
-  private PrinterPageCount sampler(String... properties) {
-    PrinterPageCount sampler = new PrinterPageCount();
-    sampler.setName("count");
-    sampler.setProperty(TestElement.TEST_CLASS, PrinterPageCount.class.getName());
-    sampler.setProperty("jobs", work.toString());
-    for (int i = 0; i < properties.length; i += 2) {
-      sampler.setProperty(properties[i], properties[i + 1]);
-    }
-    return sampler;
-  }
-
-  private PrinterPageCount external(String what, String... properties) {
-    PrinterPageCount sampler = sampler(properties);
-    sampler.setProperty("jobs", work.resolve("3.txt").toString());
-    sampler.setProperty("engine", "external");
-    sampler.setProperty("command", FakeCounter.text(what, "{file}"));
-    sampler.setProperty("pattern", "(\\d+) page");
-    return sampler;
-  }
-
-  private static TimedSampleResult only(List<SampleResult> results) {
-    assertThat(results).hasSize(1);
-    return (TimedSampleResult) results.get(0);
-  }
-
-  /** Keeps the variables as they are after each sample. */
-  public static final class Variables extends AbstractTestElement implements PostProcessor {
-    private static final long serialVersionUID = 1L;
-    private static final ConcurrentLinkedQueue<Map<String, String>> SEEN =
-        new ConcurrentLinkedQueue<>();
-
-    @Override
-    public void process() {
-      SEEN.add(
-          JMeterContextService.getContext().getVariables().entrySet().stream()
-              .filter(each -> each.getKey().startsWith("pages."))
-              .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().toString())));
-    }
-  }
-
+class PrinterPageCountRunTest extends PrinterPageCountRun {
   @Test
   void usersTakeTheJobsOneAfterTheOther() throws Exception {
     List<SampleResult> results = EngineRun.run(3, 4, sampler("labels", "file"));
@@ -263,114 +197,9 @@ class PrinterPageCountRunTest {
   }
 
   @Test
-  void absentProgramIsSaidOnceAndNoSampleIsTaken() throws Exception {
-    assertAborts(
-        "there is no program 'no-such-counter'",
-        sampler("engine", "external", "command", "no-such-counter {file}", "pattern", "(\\d+)"));
-  }
-
-  @Test
-  void wrongTimeLimitIsSaidOnceAndNoSampleIsTaken() throws Exception {
-    assertAborts("Time limit is 'soon'", external("bytes", "timeLimit", "soon"));
-  }
-
-  @Test
   void jobsThatDoNotFitIntoMemoryAreSaidOnceAndNoSampleIsTaken() throws Exception {
     Files.write(work.resolve("big"), new byte[3 << 20]);
 
     assertAborts("do not fit into memory", sampler("hold", "true", "memoryLimit", "2"));
-  }
-
-  private static void assertAborts(String message, PrinterPageCount sampler) throws Exception {
-    PrintStream console = System.out;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    List<SampleResult> results;
-    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
-    try {
-      results = EngineRun.run(5, 3, sampler);
-    } finally {
-      System.setOut(console);
-    }
-
-    assertThat(results).isEmpty();
-    assertThat(said.toString(StandardCharsets.UTF_8))
-        .containsOnlyOnce("Bancada: the test cannot start")
-        .contains("Printer Page Count 'count'")
-        .contains(message);
-  }
-
-  @Test
-  void externalCommandCounts() throws Exception {
-    TimedSampleResult result = only(EngineRun.run(1, 1, external("bytes")));
-
-    assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
-    assertThat(result.getResponseCode()).isEqualTo("ok");
-    assertThat(result.getResponseHeaders())
-        .contains("pages.engine: external\n", "pages.pages: 14\n", "pages.exit: 0\n")
-        .containsPattern("pages.real: \\d+\\.\\d{6}\n")
-        .containsPattern("pages.user: (\\d+\\.\\d\\d|unknown)\n")
-        .containsPattern("pages.sys: (\\d+\\.\\d\\d|unknown)\n");
-    assertThat(result.getResponseDataAsString()).startsWith("14 pages");
-    assertThat(result.getBytesAsLong()).isEqualTo(14);
-    assertThat(result.getSamplerData()).contains("3.txt");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "bytes, 11, wrong count, 'expected 11 pages, got 14'",
-    "none, '', empty, the command counted 0 pages",
-    "complain, 0, no pages, what is this?",
-    "fail, '', exit code 3, cannot read it",
-    "mumble, '', no count, no number",
-  })
-  void externalCommandThatFailsIsAFailure(String what, String expected, String code, String message)
-      throws Exception {
-    TimedSampleResult result = only(EngineRun.run(1, 1, external(what, "expectedPages", expected)));
-
-    assertThat(result.isSuccessful()).isFalse();
-    assertThat(result.getResponseCode()).isEqualTo(code);
-    assertThat(result.getResponseMessage()).contains(message);
-  }
-
-  @Test
-  void zeroPagesAreRightIfExpectedAndNothingWasSaid() throws Exception {
-    assertThat(only(EngineRun.run(1, 1, external("none", "expectedPages", "0"))))
-        .matches(SampleResult::isSuccessful);
-  }
-
-  @Test
-  void externalCommandIsKilledWhenItsTimeIsUp() throws Exception {
-    TimedSampleResult result = only(EngineRun.run(1, 1, external("sleep", "timeLimit", "200")));
-
-    assertThat(result.getResponseCode()).isEqualTo("time limit");
-    assertThat(result.getResponseMessage()).contains("200 ms");
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void stoppedTestEndsExternalCommands(boolean now) throws Exception {
-    EngineRun run = EngineRun.start(1, -1, external("sleep", "timeLimit", "0"));
-    Path pid = FakeCounter.pidFile(work.resolve("3.txt"));
-    Waiting.await("a running command", () -> Files.exists(pid));
-
-    if (now) {
-      run.stop();
-    } else {
-      run.shutdown();
-    }
-    run.awaitEnd();
-
-    assertThat(new ArrayList<>(run.results()))
-        .isNotEmpty()
-        .extracting(SampleResult::getResponseCode)
-        .containsOnly("cancelled");
-  }
-
-  @Test
-  void variablesWorkInTheCommand() throws Exception {
-    Arguments arguments = new Arguments();
-    arguments.addArgument("what", "bytes");
-
-    assertThat(only(EngineRun.run(1, 1, arguments, external("${what}"))).isSuccessful()).isTrue();
   }
 }

@@ -130,7 +130,9 @@ class AtmPlansIT {
 
     assertThat(run.console())
         .containsPattern(CLEAN_AUDIT)
-        .contains("Not a result of the benchmark: it has one kind of transaction, and this run 4");
+        .contains(
+            "Not a result of the benchmark: the benchmark has one kind of transaction, this run has"
+                + " 4");
     Map<String, Map<String, String>> rows = results(run);
     assertThat(rows)
         .containsOnlyKeys(

@@ -35,9 +35,9 @@ class MariaDbCsvPlanIT {
 
       assertThat(first.summary().total().errors()).isZero();
       assertThat(first.console())
-          .contains(": 300 inserted, 0 were there already, 0 failed")
+          .contains(": 300 inserted, 0 existed already, 0 failed")
           .contains("mariadbd, process " + server.pid());
-      assertThat(second.console()).contains(": 0 inserted, 300 were there already, 0 failed");
+      assertThat(second.console()).contains(": 0 inserted, 300 existed already, 0 failed");
     }
   }
 }

@@ -63,8 +63,9 @@ class MysqlCsvPlanIT {
     assertThat(samples(first.summary(), "CSV SELECT")).isEqualTo(300);
     assertThat(samples(first.summary(), "CSV INSERT")).isEqualTo(300);
     assertThat(first.console())
-        .contains("CSV Load: table bancada_csv made, key id, 0 rows in it; 300 rows of 10 columns")
-        .contains(": 300 inserted, 0 were there already, 0 failed")
+        .contains(
+            "CSV Load: table bancada_csv created, key id, 0 rows in it; 300 rows of 10 columns")
+        .contains(": 300 inserted, 0 existed already, 0 failed")
         .containsPattern("statements/s +[0-9,.]+ +\\| +450\\.0")
         .containsPattern("SELECT % +50\\.0 +\\| +50\\.0")
         .contains("Server CPU: ")
@@ -75,7 +76,7 @@ class MysqlCsvPlanIT {
     assertThat(samples(second.summary(), "CSV INSERT")).isZero();
     assertThat(second.console())
         .contains("CSV Load: table bancada_csv kept, key id, 300 rows in it")
-        .contains(": 0 inserted, 300 were there already, 0 failed");
+        .contains(": 0 inserted, 300 existed already, 0 failed");
     assertThat(value(url, "SELECT COUNT(*) FROM bancada_csv")).isEqualTo(300);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
@@ -43,6 +44,10 @@ public record Runs(RunSummary summary) {
 
   public Runs outside(LabelSummary... outside) {
     return parts(summary.info(), summary.engines(), List.of(outside), summary.timeline());
+  }
+
+  public Runs arrivals(ArrivalCounts arrivals) {
+    return new Runs(summary.withArrivals(arrivals));
   }
 
   public Runs sameMachine() {
@@ -129,6 +134,8 @@ public record Runs(RunSummary summary) {
             outside,
             summary.failures(),
             timeline,
-            summary.connections()));
+            summary.connections(),
+            summary.results(),
+            summary.arrivals()));
   }
 }

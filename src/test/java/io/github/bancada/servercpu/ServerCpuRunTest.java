@@ -1,54 +1,28 @@
 package io.github.bancada.servercpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServerCpuRunTest {
-  private static final Path PROC = Path.of("/proc");
-
   @TempDir Path proc;
 
   private final AtomicLong nanos = new AtomicLong(1);
 
-  /** A machine of one process, 7, that listens on port 3306 (0CEA) and has used so many ticks. */
-  private void machine(String process, long userTicks, long systemTicks) throws IOException {
-    Path directory = Files.createDirectories(proc.resolve(process + "/fd")).getParent();
-    Files.createDirectories(proc.resolve("net"));
-    Files.writeString(
-        proc.resolve("net/tcp"),
-        """
-          sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
-           0: 0100007F:0CEA 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1
-           1: 0100007F:0CEA 0100007F:1111 01 00000000:00000000 00:00000000 00000000     0        0 4712 1
-        """);
-    if (Files.notExists(directory.resolve("fd/3"), LinkOption.NOFOLLOW_LINKS)) {
-      Files.createSymbolicLink(directory.resolve("fd/3"), Path.of("socket:[4711]"));
-    }
-    Files.writeString(directory.resolve("comm"), "mysqld\n");
-    Files.writeString(directory.resolve("status"), "Name: mysqld\nVmRSS:\t  1000 kB\n");
-    Files.writeString(
-        directory.resolve("stat"),
-        process
-            + " (my sql)d) S 1 1 1 0 -1 4194304 1 2 3 4 "
-            + userTicks
-            + " "
-            + systemTicks
-            + " 0 0 20 0 30 0 100");
+  /** A machine of one process that listens on port 3306 (0CEA) and has used so many ticks. */
+  private void machine(long process, long userTicks, long systemTicks) throws IOException {
+    FakeProc machine = new FakeProc(proc);
+    machine.tcpTable(
+        FakeProc.listening("0100007F:0CEA", 4711), FakeProc.tcp("0100007F:0CEA", "01", 4712));
+    machine.process(process, "mysqld", 4711);
+    machine.usage(process, userTicks, systemTicks, 1000);
   }
 
   private ServerCpuRun run() {
@@ -60,21 +34,21 @@ class ServerCpuRunTest {
   }
 
   @Test
-  void cpuCountsFromTheLookBeforeTheFirstSampleToTheOneAfterTheLast() throws IOException {
-    machine("7", 1000, 0);
+  void cpuCountsFromTheMeasurementBeforeTheFirstSampleToTheOneAfterTheLast() throws IOException {
+    machine(7, 1000, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     after(200);
-    machine("7", 1010, 0); // before the load: does not count
-    run.look();
+    machine(7, 1010, 0); // before the load: does not count
+    run.measure();
     after(1000);
     run.count();
     run.count();
-    machine("7", 1040, 10); // 0.4 s in 1 s
-    run.look();
+    machine(7, 1040, 10); // 0.4 s in 1 s
+    run.measure();
     after(5000);
-    machine("7", 1900, 10); // after the load: does not count
-    run.look();
+    machine(7, 1900, 10); // after the load: does not count
+    run.measure();
 
     ServerCpuTable table = run.table();
 
@@ -82,7 +56,7 @@ class ServerCpuRunTest {
     assertThat(table.wallNanos()).isEqualTo(1_000_000_000);
     assertThat(table.tables("").lines().get(0))
         .startsWith("Server CPU: 40 % of one core, ")
-        .endsWith("200.000 ms for each of 2 samples");
+        .endsWith("200.000 ms per sample, 2 samples");
     assertThat(table.tables("").lines().get(1))
         .isEqualTo("  mysqld, process 7 at 127.0.0.1:3306, over 1.0 s; memory up to 1 MB");
     assertThat(table.tables("As published").lines().get(2)).isEqualTo("  As published");
@@ -90,22 +64,18 @@ class ServerCpuRunTest {
 
   @Test
   void serverThatIsRestartedIsFoundAgain() throws IOException {
-    machine("7", 100, 0);
+    machine(7, 100, 0);
     ServerCpuRun run = run();
-    run.look();
+    run.measure();
     run.count();
     after(1000);
-    machine("7", 150, 0);
-    run.look();
-    try (var files = Files.walk(proc.resolve("7"))) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
-    machine("9", 25, 0);
+    machine(7, 150, 0);
+    run.measure();
+    new FakeProc(proc).end(7);
+    machine(9, 25, 0);
     run.count();
     after(1000);
-    run.look();
+    run.measure();
 
     ServerCpuTable table = run.table();
 
@@ -129,38 +99,117 @@ class ServerCpuRunTest {
   }
 
   @Test
-  @EnabledOnOs(OS.LINUX)
-  void processThatListensIsFoundByItsPort() throws IOException {
-    try (ServerSocket here = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      assertThat(new ServerFinder(PROC).find(new ListenAddress("", here.getLocalPort(), "")))
-          .hasValue(ProcessHandle.current().pid());
-    }
+  void lookThatCannotBeReadIsMadeUpForByTheNext() throws IOException {
+    machine(7, 100, 0);
+    ServerCpuRun run = run();
+    run.measure();
+    run.count();
+    after(1000);
+    new FakeProc(proc).write("7/stat", "7 (mysqld) S"); // as read while it was being written
+    run.measure();
+    after(1000);
+    machine(7, 150, 0);
+
+    ServerCpuTable table = run.table();
+
+    assertThat(table.cpuNanos()).isEqualTo(500_000_000);
+    assertThat(table.wallNanos()).isEqualTo(2_000_000_000);
+    assertThat(table.restarts()).as("it is the same process").isZero();
   }
 
   @Test
-  @EnabledOnOs(OS.LINUX)
-  void processThatListensIsFoundByItsUnixSocket() throws IOException {
-    Path socket = Files.createTempDirectory("bancada-cpu").resolve("s");
-    try (ServerSocketChannel here = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
-      here.bind(UnixDomainSocketAddress.of(socket));
+  void usageThatCannotBeReadAtFirstCountsFromTheFirstThatCan() throws IOException {
+    machine(7, 100, 0);
+    new FakeProc(proc).write("7/stat", "7 (mysqld) S");
+    ServerCpuRun run = run();
+    run.measure();
+    run.count();
+    after(1000);
+    machine(7, 200, 0);
+    run.measure();
+    run.count();
+    after(1000);
+    machine(7, 230, 0);
 
-      assertThat(new ServerFinder(PROC).find(ListenAddress.parse(socket.toString())))
-          .hasValue(ProcessHandle.current().pid());
-    } finally {
-      Files.deleteIfExists(socket);
-      Files.delete(socket.getParent());
-    }
+    assertThat(run.table().cpuNanos()).isEqualTo(300_000_000);
   }
 
   @Test
-  void addressesAreThoseOfTheSamplers() {
-    assertThat(ListenAddress.parse("jdbc:mysql://127.0.0.1:3307/atm?a=b"))
-        .isEqualTo(new ListenAddress("127.0.0.1", 3307, ""));
-    assertThat(ListenAddress.parse("jdbc:mysql://[::1]/atm"))
-        .isEqualTo(new ListenAddress("[::1]", 3306, ""));
-    assertThat(ListenAddress.parse("ldap://localhost"))
-        .isEqualTo(new ListenAddress("localhost", 389, ""));
-    assertThatThrownBy(() -> ListenAddress.parse("nonsense"))
-        .hasMessageContaining("Address is 'nonsense'; it takes a URL");
+  void serverThatIsGoneAtTheEndHasWhatItUsedUntilThen() throws IOException {
+    machine(7, 100, 0);
+    ServerCpuRun run = run();
+    run.measure();
+    run.count();
+    after(1000);
+    machine(7, 150, 0);
+    run.measure();
+    new FakeProc(proc).end(7);
+
+    ServerCpuTable table = run.table();
+
+    assertThat(table.unknown()).isEmpty();
+    assertThat(table.process()).isEqualTo(7);
+    assertThat(table.cpuNanos()).isEqualTo(500_000_000);
+  }
+
+  @Test
+  void ticksThatGoBackCountAsNone() throws IOException {
+    machine(7, 100, 0);
+    ServerCpuRun run = run();
+    run.measure();
+    run.count();
+    after(1000);
+    machine(7, 40, 0);
+
+    assertThat(run.table().cpuNanos()).isZero();
+  }
+
+  @Test
+  void busiestSecondIsKept() throws IOException {
+    machine(7, 0, 0);
+    ServerCpuRun run = run();
+    run.measure();
+    for (int ticks : new int[] {10, 100, 110}) {
+      run.count();
+      after(1000);
+      machine(7, ticks, 0);
+      run.measure();
+    }
+
+    assertThat(run.table().mostPercent()).isEqualTo(90);
+  }
+
+  @Test
+  void nobodyWhoCanBeSeenToListenIsAReason() throws IOException {
+    machine(7, 100, 0);
+    new FakeProc(proc).tcpTable();
+    new FakeProc(proc).write("stat", "cpu 1 2 3");
+    ServerCpuRun run = run();
+    run.measure();
+
+    assertThat(run.table().unknown())
+        .isEqualTo(
+            "no process of this machine can be seen to listen at 127.0.0.1:3306; run JMeter as the"
+                + " server's user or as root");
+  }
+
+  @Test
+  void watchEndsWithTheRun() throws IOException {
+    machine(7, 100, 0);
+    Set<Thread> before = watches();
+    ServerCpuRun run = run().started();
+    Set<Thread> watches = watches();
+    watches.removeAll(before);
+    assertThat(watches).singleElement().matches(Thread::isDaemon);
+
+    run.table();
+
+    watches.forEach(Waiting::awaitEnd);
+  }
+
+  private static Set<Thread> watches() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("bancada-server-cpu"))
+        .collect(Collectors.toSet());
   }
 }

@@ -4,8 +4,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Any text at all as published figures. The seeds, in the resources beside this class, run in each
- * build; with {@code JAZZER_FUZZ=1} in the environment it goes on to look for more.
+ * Parses any text as published figures. Every build runs the seeds in the resources beside this
+ * class; {@code JAZZER_FUZZ=1} in the environment searches for more.
  */
 class PublishedFormFuzzTest {
   @FuzzTest(maxDuration = "1m")

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Published figures as the fields of elements have them. */
+/** Published figures as the fields of elements hold them. */
 class PublishedFormTest {
   private static final PublishedForm LIST =
       PublishedForm.list("configuration", "TPS", "RAID 10 | 3766").aboveZero();
@@ -82,7 +82,7 @@ class PublishedFormTest {
     "'title\n"
         + "a 5', 'a 5'' of the published table is not ''configuration | TPS'', such as ''RAID 10'",
     "'title\n| 5', | 5",
-    "'title\na | 0', '''0'' in the line ''a | 0'' of the published table is no number above 0'",
+    "'title\na | 0', '''0'' in the line ''a | 0'' of the published table is not a number above 0'",
     "'title\na | much', 'much'",
     "'title\na | ', 'in the line ''a |'''",
   })
@@ -96,7 +96,7 @@ class PublishedFormTest {
   @ParameterizedTest
   @CsvSource({
     "'title\n"
-        + "speed | 450', 'speed | 450'' of the published table begins with none of SELECT %,"
+        + "speed | 450', 'speed | 450'' of the published table starts with none of SELECT %,"
         + " rows/s'",
     "'title\nrows/s | 1\nrows/s | 2', two lines for 'rows/s'",
   })
@@ -110,7 +110,7 @@ class PublishedFormTest {
   @CsvSource({
     "'title\nlabel | real | user | sys', has 2 lines; it needs a title",
     "title, the header 'label | real | user | sys' and at least one row",
-    "'title\nlabel | user | real | sys\nA | 1 | 1 | 1', it has to be 'label | real | user | sys'",
+    "'title\nlabel | user | real | sys\nA | 1 | 1 | 1', it must be 'label | real | user | sys'",
     "'title\nlabel\nA', header of the published table",
     "'title\nlabel | real | user | sys\nA | 1 | 1', 'A | 1 | 1'",
     "'title\nlabel | real | user | sys\nA | 1 | 1 | 1 | 1', 'A | 1 | 1 | 1 | 1'",
@@ -196,7 +196,7 @@ class PublishedFormTest {
     assertSound(text);
   }
 
-  /** Whatever the text: it is nothing, figures for each column, or refused with a reason. */
+  /** Any text gives nothing, figures for each column, or an error with a reason. */
   static void assertSound(String text) {
     for (PublishedForm form : List.of(LIST, NAMED, TIMES, ANY)) {
       try {

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What one declaration of columns gives to the views and to the file. */
+/** Views and file that derive from one declaration of columns. */
 class ResultColumnsTest {
   private record Die(String name, long rolls, double mean) {}
 

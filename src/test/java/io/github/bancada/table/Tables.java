@@ -2,11 +2,11 @@ package io.github.bancada.table;
 
 import java.util.List;
 
-/** Results beside the figures of labels, for tests of views. */
+/** Makes results besides the figures of labels, for tests of views. */
 public final class Tables {
   private Tables() {}
 
-  /** Dice that were rolled: a table with published figures right of a bar, and a sentence below. */
+  /** Rolled dice: a table with published figures right of a bar, and a sentence below. */
   public static ResultTable dice(String label) {
     return new ResultTable(
             "Dice",

@@ -80,6 +80,18 @@ public final class EngineRun {
     }
   }
 
+  /**
+   * Starts a test of a whole plan; it runs by itself.
+   *
+   * @param plan with the TestPlan as its root
+   */
+  public static EngineRun start(HashTree plan) throws Exception {
+    JMeterTestHome.use();
+    EngineRun run = new EngineRun(plan);
+    run.engine.runTest();
+    return run;
+  }
+
   /** Starts a test; it runs by itself. */
   public static EngineRun start(int users, int loops, TestElement... elements) throws Exception {
     JMeterTestHome.use();

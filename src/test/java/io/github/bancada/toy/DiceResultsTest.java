@@ -11,6 +11,7 @@ import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.SampleFacts;
 import java.awt.Component;
 import java.awt.Container;
@@ -67,7 +68,7 @@ class DiceResultsTest {
 
   private LoadReport report() {
     LoadReport report = new LoadReport();
-    report.setDirectory(work.resolve("out").toString());
+    report.setText(LoadReport.DIRECTORY, work.resolve("out").toString());
     return report;
   }
 
@@ -159,9 +160,8 @@ class DiceResultsTest {
     dice.testEnded();
     JMeterContextService.endTest();
     long before = System.currentTimeMillis();
-    while (System.currentTimeMillis() == before) {
-      Thread.onSpinWait(); // JMeter tells tests apart by the millisecond
-    }
+    // JMeter tells tests apart by the millisecond of their start.
+    Waiting.await("the next millisecond", () -> System.currentTimeMillis() != before);
     JMeterContextService.startTest();
     dice.testStarted();
     roll("fair", 5, dice);

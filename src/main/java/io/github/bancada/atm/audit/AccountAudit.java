@@ -126,10 +126,8 @@ final class AccountAudit {
             + snapshot.scale().accounts(),
         row ->
             findings.add(
-                "transaction "
-                    + row.getLong(1)
-                    + " is of account "
-                    + row.getInt(2)
-                    + ", which does not exist"));
+                String.format(
+                    "transaction %s is of account %s, which does not exist",
+                    row.getLong(1), row.getInt(2))));
   }
 }

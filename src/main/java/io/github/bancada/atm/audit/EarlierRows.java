@@ -59,12 +59,11 @@ final class EarlierRows {
       throws SQLException {
     Map<Long, Sum> sums = new TreeMap<>();
     snapshot.forEach(
-        "SELECT trx_id DIV "
-            + TransactionId.USER
-            + ", COUNT(*), SUM(delta), SUM(CRC32(CONCAT_WS(',', trx_id, branch, teller, account,"
-            + " balance, delta, trx_date, trx_time))) FROM history WHERE trx_id < "
-            + engine * TransactionId.ENGINE
-            + " GROUP BY 1",
+        String.format(
+            "SELECT trx_id DIV %s, COUNT(*), SUM(delta), SUM(CRC32(CONCAT_WS(',', trx_id, branch,"
+                + " teller, account, balance, delta, trx_date, trx_time))) FROM history WHERE"
+                + " trx_id < %s GROUP BY 1",
+            TransactionId.USER, engine * TransactionId.ENGINE),
         row -> {
           long user = row.getLong(1);
           if (!active.contains(engineOf(user))) {
@@ -79,10 +78,9 @@ final class EarlierRows {
   }
 
   private static String userOf(long user) {
-    return "engine "
-        + engineOf(user)
-        + ", user "
-        + Math.floorMod(user, TransactionId.ENGINE / TransactionId.USER);
+    return String.format(
+        "engine %s, user %s",
+        engineOf(user), Math.floorMod(user, TransactionId.ENGINE / TransactionId.USER));
   }
 
   /**

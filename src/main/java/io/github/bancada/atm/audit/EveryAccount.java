@@ -5,20 +5,9 @@ import io.github.bancada.text.Token;
 /** Whether the audit compares each account with its own history. */
 public enum EveryAccount implements Token {
   /** If sums disagree. */
-  AUTO("auto"),
+  AUTO,
   /** Always. */
-  TRUE("true"),
+  TRUE,
   /** Never. */
-  FALSE("false");
-
-  private final String token;
-
-  EveryAccount(String token) {
-    this.token = token;
-  }
-
-  @Override
-  public String token() {
-    return token;
-  }
+  FALSE
 }

@@ -167,13 +167,9 @@ final class LedgerAudit {
   }
 
   private static String name(long id) {
-    return "transaction "
-        + id
-        + " (user "
-        + TransactionId.user(id)
-        + ", number "
-        + TransactionId.number(id)
-        + ")";
+    return String.format(
+        "transaction %s (user %s, number %s)",
+        id, TransactionId.user(id), TransactionId.number(id));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bancada.atm.bank;
 
+import io.github.bancada.text.Quantity;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -74,19 +75,24 @@ public record AtmScale(int branches, int tellers, int accounts) {
     }
     if (counts == 1 || counts == 2) {
       throw new IllegalArgumentException(
-          "Branches, Tellers and Accounts are '"
-              + text(branches)
-              + "', '"
-              + text(tellers)
-              + "' and '"
-              + text(accounts)
-              + "'; set all three, or Scale");
+          String.format(
+              "Branches, Tellers and Accounts are '%s', '%s' and '%s'; set all three, or Scale",
+              text(branches), text(tellers), text(accounts)));
     }
     if (counts == 3) {
       return Optional.of(
           new AtmScale(branches.getAsInt(), tellers.getAsInt(), accounts.getAsInt()));
     }
     return scale.isPresent() ? Optional.of(of(scale.getAsInt())) : Optional.empty();
+  }
+
+  /** {@code 10 branches, 100 tellers and 100,000 accounts}. */
+  public String text() {
+    return String.format(
+        "%s, %s and %s",
+        Quantity.of(branches, "branch", "branches"),
+        Quantity.of(tellers, "teller"),
+        Quantity.of(accounts, "account"));
   }
 
   private static String text(OptionalInt number) {

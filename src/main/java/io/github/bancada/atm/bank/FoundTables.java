@@ -196,12 +196,9 @@ public final class FoundTables {
     List<String> expected = AtmSchema.shape(model);
     if (!shape.equals(expected)) {
       throw shape(
-          "table '"
-              + table
-              + "' has another shape: its columns are "
-              + String.join(", ", shape)
-              + " instead of "
-              + String.join(", ", expected));
+          String.format(
+              "table '%s' has another shape: its columns are %s instead of %s",
+              table, String.join(", ", shape), String.join(", ", expected)));
     }
   }
 

@@ -53,11 +53,9 @@ public final class AtmDrop {
       if (!tables.isOurs()) {
         throw new DatabaseFailure(
             DatabaseFailure.NOT_OURS,
-            "schema '"
-                + tables.schema()
-                + "' has tables that ATM Database did not make: "
-                + tables.listed()
-                + "; drop these yourself");
+            String.format(
+                "schema '%s' has tables that ATM Database did not make: %s; drop these yourself",
+                tables.schema(), tables.listed()));
       }
       drop(connection, tables);
       return "dropped tables " + tables.listed() + " of schema '" + tables.schema() + "'";
@@ -73,11 +71,10 @@ public final class AtmDrop {
       if (!live.isEmpty()) {
         throw new DatabaseFailure(
             DatabaseFailure.IN_USE,
-            "users may be withdrawing in schema '"
-                + tables.schema()
-                + "' on engine "
-                + String.join(", ", live)
-                + "; wait until their test has ended");
+            String.format(
+                "users may be withdrawing in schema '%s' on engine %s; wait until their test has"
+                    + " ended",
+                tables.schema(), String.join(", ", live)));
       }
     }
     if (tables.isOurs() && tables.has("atm_part")) {

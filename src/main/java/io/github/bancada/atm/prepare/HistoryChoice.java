@@ -5,18 +5,7 @@ import io.github.bancada.text.Token;
 /** What happens to the history of earlier tests. */
 public enum HistoryChoice implements Token {
   /** Emptied, as the ATM benchmark does before each test. */
-  EMPTY("empty"),
+  EMPTY,
   /** Kept; it grows from test to test. */
-  KEEP("keep");
-
-  private final String token;
-
-  HistoryChoice(String token) {
-    this.token = token;
-  }
-
-  @Override
-  public String token() {
-    return token;
-  }
+  KEEP
 }

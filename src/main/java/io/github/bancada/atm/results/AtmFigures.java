@@ -4,10 +4,10 @@ import io.github.bancada.metrics.LabelSummary;
 import java.util.List;
 
 /**
- * The benchmark's figures of one label, or of all together. Immutable.
+ * The benchmark's figures of one label or of all labels. Immutable.
  *
- * @param users the most that were at work at one time
- * @param measuredNanos how long was measured
+ * @param users most virtual users at one time
+ * @param measuredNanos measured time
  * @param times of the committed transactions that lie wholly inside the measured interval
  * @param failed likewise, those that were rolled back
  * @param inDoubt likewise, those whose commit was not answered
@@ -27,9 +27,9 @@ record AtmFigures(
   private static final double NANOS = 1e9;
 
   /**
-   * All labels as if they were one.
+   * The figures of all labels together.
    *
-   * @param users at work at one time, of all labels
+   * @param users most virtual users at one time, of all labels
    */
   static AtmFigures total(String label, int users, List<AtmFigures> parts) {
     return new AtmFigures(

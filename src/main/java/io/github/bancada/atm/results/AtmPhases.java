@@ -1,16 +1,12 @@
 package io.github.bancada.atm.results;
 
 import io.github.bancada.text.Token;
-import java.util.Locale;
 
 /**
  * The phases of a test: a transaction counts only if it lies wholly inside the measured one (ATM
  * benchmark). Immutable.
  *
- * @param warmupSeconds before it
- * @param measuredSeconds its length
- * @param rampdownSeconds after it, while all users are still at work
- * @param begin with what they begin
+ * @param rampdownSeconds time after the measured phase, in which all virtual users still work
  */
 public record AtmPhases(int warmupSeconds, int measuredSeconds, int rampdownSeconds, Begin begin) {
   public static final int WARMUP = 10;
@@ -20,17 +16,12 @@ public record AtmPhases(int warmupSeconds, int measuredSeconds, int rampdownSeco
 
   private static final long NANOS = 1_000_000_000L;
 
-  /** With what the phases begin. */
+  /** The start of the phases. */
   public enum Begin implements Token {
-    /** With the first transaction of all. */
+    /** The first transaction of all. */
     RUN,
-    /** With the first transaction of each label, for groups that run one after the other. */
-    LABEL;
-
-    @Override
-    public String token() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    /** The first transaction of each label, for thread groups that run one after the other. */
+    LABEL
   }
 
   boolean ofEachLabel() {

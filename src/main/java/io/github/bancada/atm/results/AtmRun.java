@@ -1,6 +1,6 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.table.Published;
@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The transactions of one run by label, in constant memory: at most {@value #MAX_LABELS} labels,
- * all further ones together. Thread-safe: whoever records holds it for a few additions.
+ * Counts the transactions of one run by label, in constant memory: at most {@value #MAX_LABELS}
+ * labels, all others together. Thread-safe.
  */
 public final class AtmRun {
   static final int MAX_LABELS = 100;
@@ -26,7 +26,7 @@ public final class AtmRun {
   /** Of the run; null if each label has its own. */
   private final MeasuredInterval interval;
 
-  /** Looks at the server; null if nobody does. */
+  /** Watches the server; null for none. */
   private final InnoDbWatch watch;
 
   private boolean watching;
@@ -36,7 +36,7 @@ public final class AtmRun {
 
   /**
    * @param scale of the database, a tenth of its branches; 0 if unknown
-   * @param watch looks at the server in the measured phase, if there is one for all; null for none
+   * @param watch watches the server in the measured phase, if that is one for all; null for none
    */
   public AtmRun(AtmPhases phases, int scale, Published published, InnoDbWatch watch) {
     this.phases = phases;
@@ -50,13 +50,13 @@ public final class AtmRun {
    * Records a transaction.
    *
    * @param start nanoseconds since the epoch
-   * @param users at work in its thread group
-   * @param allUsers at work in all thread groups of its engine
-   * @param engine name of the remote engine, "" for this process
+   * @param users active virtual users of its thread group
+   * @param allUsers active virtual users of its load generator
+   * @param engine name of the load generator, "" for this process
    */
   public synchronized void record(
       String label,
-      CountedTransaction transaction,
+      TransactionFacts transaction,
       long start,
       long elapsedNanos,
       int users,
@@ -86,9 +86,9 @@ public final class AtmRun {
   }
 
   /**
-   * What was measured so far.
+   * The figures so far.
    *
-   * @param endReason why the run ended before its users had done, "" if they have
+   * @param endReason why the run ended early; "" if it did not
    */
   public synchronized AtmTable table(String endReason) {
     List<AtmFigures> rows = new ArrayList<>();

@@ -13,22 +13,20 @@ import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The benchmark's own line (users, time, transactions, TPS, concurrency, times of the transactions
- * in seconds), one for each label, with the rules of the benchmark and what was published.
- * Immutable.
+ * The table of the ATM benchmark (users, time, transactions, TPS, concurrency, times of the
+ * transactions in seconds) by label, with its rules and published figures. Immutable.
  *
- * @param rows by label, in the order in which the labels came
- * @param users the most that were at work at one time, of all labels
+ * @param rows by label, in the order in which the labels appeared
+ * @param users most virtual users at one time, of all labels
  * @param scale of the database; 0 if unknown
- * @param published to be shown beside the run
  * @param endReason why the run ended early; "" if it did not
- * @param server what was seen of it
  */
 public record AtmTable(
     AtmPhases phases,
@@ -38,7 +36,7 @@ public record AtmTable(
     Published published,
     String endReason,
     InnoDbPhase server) {
-  /** Transactions a second that somebody published, by configuration. */
+  /** Published TPS by configuration. */
   public static final PublishedForm PUBLISHED =
       PublishedForm.list("configuration", "TPS", "RAID 10 | 3766").aboveZero();
 
@@ -100,7 +98,6 @@ public record AtmTable(
     return all;
   }
 
-  /** For all views, and the file. */
   public RunTables tables() {
     List<ResultTable> tables = new ArrayList<>();
     if (rows.isEmpty()) {
@@ -136,8 +133,8 @@ public record AtmTable(
     long not = rows.stream().mapToLong(AtmFigures::outsideNotCommitted).sum();
     List<String> remarks = new ArrayList<>();
     remarks.add(
-        text("Not wholly inside the measured time, and not counted: %,d", outside)
-            + (outside == 1 ? " transaction" : " transactions")
+        "Not wholly inside the measured time, and not counted: "
+            + Quantity.of(outside, "transaction")
             + (not == 0 ? "" : text(", of which %,d not committed", not)));
     if (rows.size() == 1) {
       AtmValidity.objections(rows.get(0), phases, scale, endReason, server).stream()
@@ -150,14 +147,13 @@ public record AtmTable(
         .map(
             row ->
                 text(
-                    "%s: nobody was at work any more when its measured phase ended, so only %.1f s"
-                        + " were measured",
+                    "%s: its virtual users ended before its measured phase, so only %.1f s were"
+                        + " measured",
                     row.label(), row.seconds()))
         .forEach(remarks::add);
     remarks.add(
-        "Not a result of the benchmark: it has one kind of transaction, and this run "
-            + rows.size()
-            + " labels");
+        "Not a result of the benchmark: the benchmark has one kind of transaction, this run has "
+            + Quantity.of(rows.size(), "label"));
     return remarks;
   }
 

@@ -1,11 +1,12 @@
 package io.github.bancada.atm.results;
 
 import io.github.bancada.mysql.InnoDbPhase;
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The rules of the ATM benchmark (its README) that can be seen from a run. Stateless. */
+/** Checks the rules of the ATM benchmark (its README) that are visible in a run. Stateless. */
 public final class AtmValidity {
   private static final int LEAST_SECONDS = 15 * 60;
   private static final int MOST_SECONDS = 60 * 60;
@@ -15,11 +16,10 @@ public final class AtmValidity {
   private AtmValidity() {}
 
   /**
-   * Why a run is no valid result of the benchmark; empty if nothing speaks against it.
+   * Reasons why a run is no valid result of the benchmark.
    *
    * @param scale of the database; 0 if unknown
    * @param endReason why the run ended early; "" if it did not
-   * @param server what was seen of it
    */
   static List<String> objections(
       AtmFigures run, AtmPhases phases, int scale, String endReason, InnoDbPhase server) {
@@ -55,12 +55,14 @@ public final class AtmValidity {
       found.add("no checkpoint of the server was seen in it, and the rule is at least one");
     }
     if (run.failed() + run.inDoubt() > 0) {
-      found.add(text("%,d of its transactions were not committed", run.failed() + run.inDoubt()));
+      found.add(
+          Quantity.of(run.failed() + run.inDoubt(), "transaction was", "transactions were")
+              + " not committed");
     }
     return found;
   }
 
-  /** Whether nobody was at work any more when the measured phase ended. */
+  /** Whether all virtual users ended before the measured phase did. */
   static boolean isCutShort(AtmFigures run, AtmPhases phases) {
     return run.measuredNanos() < phases.measuredNanos();
   }

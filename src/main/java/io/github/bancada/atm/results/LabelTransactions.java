@@ -1,6 +1,6 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
@@ -15,8 +15,8 @@ import java.util.Map;
 import org.HdrHistogram.PackedHistogram;
 
 /**
- * The transactions of one label: those of the measured interval by how they ended, the others in
- * one sum. A packed histogram and sums, no samples. Not thread-safe.
+ * Counts the transactions of one label: those of the measured interval by outcome, the others in
+ * one sum. Keeps a packed histogram and sums, no samples. Not thread-safe.
  */
 final class LabelTransactions {
   private static final int DIGITS = 3;
@@ -40,15 +40,13 @@ final class LabelTransactions {
   }
 
   /**
-   * Counts a transaction.
-   *
    * @param start nanoseconds since the epoch
-   * @param users at work in the same thread group, of the same engine
-   * @param engine name of the remote engine, "" for this process
+   * @param users active virtual users of its thread group and load generator
+   * @param engine name of the load generator, "" for this process
    * @return whether it lies inside the measured interval
    */
   boolean add(
-      CountedTransaction transaction, long start, long elapsedNanos, int users, String engine) {
+      TransactionFacts transaction, long start, long elapsedNanos, int users, String engine) {
     if (transaction.outcome() == WithdrawalSample.Outcome.CANCELLED) {
       return false; // ended by the test, not by the server
     }
@@ -74,7 +72,6 @@ final class LabelTransactions {
     sumNanos += nanos;
   }
 
-  /** What is known. */
   AtmFigures figures() {
     var histogram = LabelSummary.emptyHistogram();
     histogram.add(times);

@@ -1,10 +1,10 @@
 package io.github.bancada.atm.results;
 
 /**
- * The measured interval: from the first start of a transaction plus the warm-up, for as long as is
- * measured. Of transactions that end in the warm-up the earliest start counts; from the first one
- * behind it on the interval stays where it is, so that what was decided stays right. Times are
- * nanoseconds since the epoch. Not thread-safe.
+ * The measured interval. It starts one warm-up after the first start of a transaction; that is the
+ * earliest of those that end in the warm-up, because transactions are recorded in the order of
+ * their ends. The first one that ends later fixes the interval, so that earlier decisions remain
+ * right. Times are nanoseconds since the epoch. Not thread-safe.
  */
 final class MeasuredInterval {
   private final AtmPhases phases;
@@ -16,7 +16,7 @@ final class MeasuredInterval {
     this.phases = phases;
   }
 
-  /** Takes a transaction into account and tells whether it lies wholly inside. */
+  /** Records a transaction; returns whether it lies wholly inside. */
   boolean contains(long start, long end) {
     if (!fixed) {
       firstStart = Math.min(firstStart, start);
@@ -35,8 +35,8 @@ final class MeasuredInterval {
   }
 
   /**
-   * How long was really measured: until the end of the phase, or until the last transaction's end
-   * if no user was at work any more by then.
+   * Measured time: to the end of the phase, or to the end of the last transaction if that is
+   * earlier.
    */
   long measuredNanos() {
     return firstStart == Long.MAX_VALUE ? 0 : Math.max(0, Math.min(lastEnd, to()) - from());

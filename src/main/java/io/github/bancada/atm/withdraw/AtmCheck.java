@@ -14,17 +14,16 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether withdrawals can begin on a database: looked at once, before the first. Each refusal names
- * cause, value and remedy in one sentence. Stateless.
+ * Checks a database before the first withdrawal. Each refusal names cause, value and remedy in one
+ * sentence. Stateless.
  */
 final class AtmCheck {
-  /** Errors of the server that are there again however often one asks: somebody must act. */
-  private static final Set<Integer> LASTING =
+  /** Server errors that a retry does not cure. */
+  private static final Set<Integer> PERMANENT =
       Set.of(1044, 1045, 1046, 1049, 1142, 1143, 1146, 1227, 1290, 1370, 1698, 1792, 1836, 1874);
 
   private static final String DOING = "begin withdrawals on";
@@ -32,11 +31,9 @@ final class AtmCheck {
   private AtmCheck() {}
 
   /**
-   * Looks at the database.
-   *
-   * @return how many branches, tellers and accounts there are
+   * @return the scale of the database
    * @throws DatabaseFailure if withdrawals cannot begin on it
-   * @throws SQLException if the server cannot be asked now
+   * @throws SQLException if the server cannot be reached now
    */
   static AtmScale run(WithdrawalSettings settings, Cancellation cancellation)
       throws DatabaseFailure, SQLException {
@@ -46,7 +43,7 @@ final class AtmCheck {
       link.guard().begin(settings.statementTimeoutMillis());
       return check(link.jdbc(), settings);
     } catch (SQLException e) {
-      if (LASTING.contains(e.getErrorCode())) {
+      if (PERMANENT.contains(e.getErrorCode())) {
         throw DatabaseFailure.of(e, settings.address(), DOING);
       }
       throw e;
@@ -86,13 +83,9 @@ final class AtmCheck {
   private static DatabaseFailure notPrepared(DatabaseAddress address, String why) {
     return new DatabaseFailure(
         DatabaseFailure.NOT_PREPARED,
-        "cannot "
-            + DOING
-            + " "
-            + address
-            + ": "
-            + why
-            + "; run ATM Database (action prepare) first, as in a setUp Thread Group");
+        String.format(
+            "cannot %s %s: %s; run ATM Database (action prepare) first, as in a setUp Thread Group",
+            DOING, address, why));
   }
 
   private static void checkScale(AtmScale wanted, AtmScale there, DatabaseAddress address)
@@ -100,23 +93,11 @@ final class AtmCheck {
     if (wanted != null && !wanted.equals(there)) {
       throw new DatabaseFailure(
           DatabaseFailure.OTHER_SCALE,
-          "the fields say "
-              + text(wanted)
-              + ", but "
-              + address.url()
-              + " was prepared with "
-              + text(there)
-              + "; correct the scale, leave it empty, or prepare the database anew");
+          String.format(
+              "the fields say %s, but %s was prepared with %s; correct the scale, leave it empty,"
+                  + " or prepare the database anew",
+              wanted.text(), address.url(), there.text()));
     }
-  }
-
-  private static String text(AtmScale scale) {
-    return String.format(
-        Locale.ROOT,
-        "%,d branches, %,d tellers and %,d accounts",
-        scale.branches(),
-        scale.tellers(),
-        scale.accounts());
   }
 
   private static void checkProcedure(Connection connection, String schema)
@@ -130,12 +111,10 @@ final class AtmCheck {
         if (!row.next()) {
           throw new DatabaseFailure(
               DatabaseFailure.NOT_PREPARED,
-              "there is no procedure '"
-                  + AtmProcedure.NAME
-                  + "' in schema '"
-                  + schema
-                  + "', or the user may not execute it; prepare the database anew, or choose other"
-                  + " statements than procedure");
+              String.format(
+                  "there is no procedure '%s' in schema '%s', or the user may not execute it;"
+                      + " prepare the database anew, or choose other statements than procedure",
+                  AtmProcedure.NAME, schema));
         }
       }
     }

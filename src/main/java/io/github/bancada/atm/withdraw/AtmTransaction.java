@@ -9,11 +9,11 @@ import java.sql.SQLException;
 import java.util.Map;
 
 /**
- * One way to do a transaction, its statements prepared on one connection, where autocommit is off.
+ * Performs transactions with statements that are prepared on one connection, with auto-commit off.
  * Not thread-safe.
  */
 interface AtmTransaction {
-  /** What the driver must be told for it. */
+  /** Required options of the driver. */
   static Map<String, String> options(WithdrawalSettings settings) {
     return Map.of(
         "useServerPrepStmts",
@@ -22,7 +22,6 @@ interface AtmTransaction {
         Boolean.toString(settings.commit() == CommitMode.WITH_LAST_STATEMENT));
   }
 
-  /** Prepares the statements that the settings ask for. */
   static AtmTransaction prepare(Connection connection, WithdrawalSettings settings)
       throws SQLException {
     if (settings.transaction() == TransactionKind.INQUIRY) {
@@ -34,15 +33,13 @@ interface AtmTransaction {
   }
 
   /**
-   * Does it, commit included.
+   * Performs a transaction, commit included.
    *
    * @throws SQLException if a statement fails; nothing is rolled back then
    */
   void run(Withdrawal withdrawal, StatementClock clock) throws SQLException;
 
   /**
-   * Fetches the balance of one row.
-   *
    * @throws SQLException also if there is no such row
    */
   static long balanceCents(
@@ -60,14 +57,11 @@ interface AtmTransaction {
     }
   }
 
-  /** What to throw for a row that is not there. */
   static SQLException missing(String table, int id) {
     return new SQLException(
-        "the table "
-            + table
-            + " has no row "
-            + id
-            + ": the database is of another scale than the one that was drawn for",
+        String.format(
+            "the table %s has no row %s: the scale of the database is not that of the draws",
+            table, id),
         "02000");
   }
 }

@@ -5,31 +5,20 @@ import java.sql.Connection;
 
 /** Isolation level of the transactions. */
 public enum Isolation implements Token {
-  /** As the server has it. */
-  DEFAULT("default", Connection.TRANSACTION_NONE),
-  /** READ UNCOMMITTED. */
-  READ_UNCOMMITTED("readUncommitted", Connection.TRANSACTION_READ_UNCOMMITTED),
-  /** READ COMMITTED. */
-  READ_COMMITTED("readCommitted", Connection.TRANSACTION_READ_COMMITTED),
-  /** REPEATABLE READ. */
-  REPEATABLE_READ("repeatableRead", Connection.TRANSACTION_REPEATABLE_READ),
-  /** SERIALIZABLE. */
-  SERIALIZABLE("serializable", Connection.TRANSACTION_SERIALIZABLE);
+  /** The server's default. */
+  DEFAULT(Connection.TRANSACTION_NONE),
+  READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
+  READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
+  REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
+  SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
 
-  private final String token;
   private final int level;
 
-  Isolation(String token, int level) {
-    this.token = token;
+  Isolation(int level) {
     this.level = level;
   }
 
-  @Override
-  public String token() {
-    return token;
-  }
-
-  /** JDBC's constant; {@link Connection#TRANSACTION_NONE} to leave it as it is. */
+  /** JDBC's constant; {@link Connection#TRANSACTION_NONE} for the server's default. */
   int level() {
     return level;
   }

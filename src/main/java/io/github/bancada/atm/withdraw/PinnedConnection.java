@@ -14,8 +14,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * A user's connection: its session set up, its statements prepared, and no transaction open between
- * two samples. Not thread-safe; its guard may be cancelled from any thread.
+ * A virtual user's connection, its session set up and its statements prepared. No transaction is
+ * open between two samples. Not thread-safe; its guard may be cancelled from any thread.
  */
 final class PinnedConnection implements AutoCloseable {
   private final DatabaseLink link;
@@ -36,10 +36,10 @@ final class PinnedConnection implements AutoCloseable {
   }
 
   /**
-   * Opens it.
+   * Opens a connection.
    *
-   * @param before mark of the user's session before this one, to be ended on the server if it is
-   *     still there; null if there was none
+   * @param before mark of the virtual user's earlier session, which is ended if it still exists;
+   *     null if there was none
    * @throws SQLException if the server cannot be reached or refuses; nothing is left open then
    */
   static PinnedConnection open(
@@ -93,12 +93,12 @@ final class PinnedConnection implements AutoCloseable {
     return link;
   }
 
-  /** By which the user's next session finds this one. */
+  /** Lets the virtual user's next session find this one. */
   SessionMark mark() {
     return mark;
   }
 
-  /** Whether nothing more can be done on this connection. */
+  /** Whether the connection must not be used again. */
   boolean isBroken() throws SQLException {
     return link.guard().ended() != Deadlines.Ended.NO || link.jdbc().isClosed();
   }
@@ -108,9 +108,9 @@ final class PinnedConnection implements AutoCloseable {
   }
 
   /**
-   * Ends the transaction that failed; when this returns the connection is good for another.
+   * Rolls back after a failure; the connection can then be used again.
    *
-   * @throws SQLException if the server does not answer as it should
+   * @throws SQLException if the rollback fails
    */
   void rollback() throws SQLException {
     link.guard().begin(settings.statementTimeoutMillis());
@@ -119,10 +119,10 @@ final class PinnedConnection implements AutoCloseable {
   }
 
   /**
-   * Whether a transaction is in the history, asked after {@link #rollback()}: then this session has
-   * no part of it under way.
+   * Whether the history has a transaction. Call it after {@link #rollback()}, so that this session
+   * has no uncommitted row.
    *
-   * @throws SQLException if the server does not answer as it should
+   * @throws SQLException if the query fails
    */
   boolean isInHistory(long id) throws SQLException {
     link.guard().begin(settings.statementTimeoutMillis());
@@ -139,14 +139,14 @@ final class PinnedConnection implements AutoCloseable {
     }
   }
 
-  /** Closes it with a word to the server, or without one if it is broken. */
+  /** Ends the session if the connection works, and closes it. */
   @Override
   public void close() {
     link.close();
     closed();
   }
 
-  /** Closes it without a word. */
+  /** Closes the connection without ending the session. */
   void abort() {
     link.abort();
     closed();

@@ -7,9 +7,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/**
- * The withdrawal by {@link AtmProcedure}: one call, which is the commit as well. Not thread-safe.
- */
+/** The withdrawal by {@link AtmProcedure}: one call, which also commits. Not thread-safe. */
 final class ProcedureTransaction implements AtmTransaction {
   private final PreparedStatement call;
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Times and limits the statements of one sample, and knows whether its commit is on the way. Not
+ * Times and limits the statements of one sample, and knows whether its commit was sent. Not
  * thread-safe.
  */
 final class StatementClock {
@@ -21,8 +21,8 @@ final class StatementClock {
 
   /**
    * @param timeoutMillis limit of each statement; 0 = none
-   * @param keep whether each statement's time is wanted
-   * @param guard ends what takes too long
+   * @param keep whether to keep each statement's time
+   * @param guard ends statements at the limit
    */
   StatementClock(int timeoutMillis, boolean keep, Deadlines.Guard guard) {
     this.timeoutMillis = timeoutMillis;
@@ -31,7 +31,7 @@ final class StatementClock {
     this.start = System.nanoTime();
   }
 
-  /** The transaction is tried again, on the same connection. */
+  /** Called before a retry on the same connection. */
   void restart() {
     commitSent = false;
     if (times != null) {
@@ -39,7 +39,7 @@ final class StatementClock {
     }
   }
 
-  /** A statement is about to be sent. */
+  /** Called before a statement is sent. */
   void send(String statement) {
     guard.begin(timeoutMillis);
     if (times != null) {
@@ -48,13 +48,15 @@ final class StatementClock {
     }
   }
 
-  /** As {@link #send}, of one that commits: from now on the outcome is the server's. */
+  /**
+   * As {@link #send}, for a statement that commits: from now on only the server knows the outcome.
+   */
   void sendCommit(String statement) {
     commitSent = true;
     send(statement);
   }
 
-  /** The statement was answered. */
+  /** Called when the statement was answered. */
   void answered() {
     guard.end();
     if (firstAnswer == 0) {
@@ -65,7 +67,7 @@ final class StatementClock {
     }
   }
 
-  /** The statement failed. */
+  /** Called when the statement has failed. */
   void failed() {
     guard.end();
     if (times != null && name != null) {

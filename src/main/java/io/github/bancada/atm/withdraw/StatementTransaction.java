@@ -9,9 +9,9 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * The withdrawal, one statement after the other, in the order of the ATM benchmark: account,
- * history, teller, branch, so that the rows everybody wants are locked last and shortest. Three
- * rows fetched for update, three updated, one created. Not thread-safe.
+ * The withdrawal as single statements in the order of the ATM benchmark: account, history, teller,
+ * branch. The most contended rows are locked last, and so for the shortest time. Three rows are
+ * fetched for update, three updated, one inserted. Not thread-safe.
  */
 public final class StatementTransaction implements AtmTransaction {
   private final Connection connection;
@@ -43,7 +43,7 @@ public final class StatementTransaction implements AtmTransaction {
     String last = "UPDATE branch SET balance = ? WHERE id = ?";
     updateBranch =
         commitWithLast
-            // The protocol prepares one statement at a time: two in one message go as text.
+            // The protocol prepares single statements; two in one message are sent as text.
             ? connection.unwrap(JdbcConnection.class).clientPrepareStatement(last + ";COMMIT")
             : connection.prepareStatement(last);
   }
@@ -70,7 +70,7 @@ public final class StatementTransaction implements AtmTransaction {
     if (commitWithLast) {
       clock.sendCommit("update branch and commit");
       update(updateBranch, newBranch, "branch", w.branch());
-      updateBranch.getMoreResults(); // an error of the COMMIT comes up here
+      updateBranch.getMoreResults(); // throws an error of the COMMIT
     } else {
       clock.send("update branch");
       update(updateBranch, newBranch, "branch", w.branch());

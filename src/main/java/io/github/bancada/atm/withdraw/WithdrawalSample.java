@@ -8,23 +8,22 @@ import io.github.bancada.work.Sample;
 import java.util.List;
 
 /**
- * What came of one transaction, or of connecting. Immutable.
+ * The result of one transaction, or of connecting. Immutable.
  *
- * @param task what was to be done
- * @param withdrawal what was to be done; null if there was no connection to do it on
- * @param outcome how it ended
+ * @param task what was requested
+ * @param withdrawal null without a connection
  * @param code {@code 0}; or SQLState and vendor code, as {@code 40001 1213}; or {@link #IN_DOUBT},
  *     or a {@link LocalCode}
- * @param message what went wrong, "" if nothing did
+ * @param message the fault; "" if there is none
  * @param startEpochMillis wall clock when its first statement was sent, milliseconds since the
  *     epoch
  * @param elapsedNanos from then to the answer to its commit, retries and their pauses included
  * @param connectNanos opening the connection, before that; 0 if it was open
  * @param latencyNanos from the start to the first answer; 0 if there was none
- * @param retries how often it was tried again
+ * @param retries number of retries
  * @param sentBytes on the wire, opening the connection included
  * @param receivedBytes on the wire, opening the connection included
- * @param phases times of the statements of the last try; empty if they were not asked for
+ * @param phases times of the statements of the last try; empty if not wanted
  */
 public record WithdrawalSample(
     WithdrawalRequest task,
@@ -45,21 +44,19 @@ public record WithdrawalSample(
   /** Code of a transaction whose commit was sent and not answered. */
   public static final String IN_DOUBT = "inDoubt";
 
-  /** How a transaction ended. */
   public enum Outcome {
     /** The server has acknowledged the commit. */
     COMMITTED,
-    /** There is a connection, and no transaction was to be done on it. */
+    /** The connection is open; no transaction was requested. */
     CONNECTED,
     /** Nothing of it is in the database. */
     FAILED,
-    /** The commit was sent, and its answer lost: nobody here knows. */
+    /** The commit was sent, but its answer was lost: the outcome is not known. */
     IN_DOUBT,
     /** The test was stopped before its commit was sent: nothing of it is in the database. */
     CANCELLED
   }
 
-  /** Keeps the times as they are now. */
   public WithdrawalSample {
     phases = List.copyOf(phases);
   }
@@ -96,11 +93,11 @@ public record WithdrawalSample(
         + Cents.decimal(withdrawal.deltaCents()).toPlainString();
   }
 
-  /** Of transactions only: connecting is none. */
+  /** Empty for connecting, which is no transaction. */
   @Override
   public String headers() {
     return task.operation() == AtmOperation.CONNECT
         ? ""
-        : CountedTransaction.headers(outcome, retries);
+        : TransactionFacts.headers(outcome, retries);
   }
 }

@@ -6,22 +6,14 @@ import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
 
 /**
- * What a user of {@link WithdrawalTask} does, and how. Immutable.
+ * The settings of {@link WithdrawalTask}. Immutable.
  *
- * @param address where
- * @param transaction moves money or only reads
- * @param scale how many branches, tellers and accounts there must be; null to ask the database
- * @param remotePercent how many of 100 accounts are of another branch than the teller's
- * @param amounts which are drawn
- * @param seed of the draws
- * @param isolation of the transactions
- * @param statements how they are sent
- * @param commit how they are committed
- * @param lockWaitTimeoutSeconds {@code innodb_lock_wait_timeout}; 0 to leave it as the server has
- *     it
+ * @param scale expected scale; null to read it from the database
+ * @param remotePercent percentage of accounts of another branch than the teller's
+ * @param lockWaitTimeoutSeconds {@code innodb_lock_wait_timeout}; 0 for the server's default
  * @param statementTimeoutMillis longest time for one statement and its answer; 0 = no limit
- * @param retries how often a transaction is tried again after a deadlock or lock-wait timeout
- * @param backoffMillis longest pause before the first of them; it doubles with each
+ * @param retries most retries of a transaction after a deadlock or lock-wait timeout
+ * @param backoffMillis longest pause before the first retry; it doubles with each
  * @param connectTimeoutMillis longest time to open a connection; 0 = no limit
  * @param subResults whether each statement is timed
  */
@@ -43,10 +35,10 @@ public record WithdrawalSettings(
     boolean subResults) {
 
   /**
-   * The draws of one user.
+   * The draws of one virtual user.
    *
-   * @param known how many branches, tellers and accounts there are
-   * @param user name of the user
+   * @param known scale of the database
+   * @param user name of the virtual user
    */
   public WithdrawalDraw draw(AtmScale known, String user) {
     return new WithdrawalDraw(known, remotePercent, amounts, seed, user);

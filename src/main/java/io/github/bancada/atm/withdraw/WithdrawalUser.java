@@ -14,31 +14,31 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * One user of a test: comes in by {@link AtmEntrance}, gets a ledger, and then works as a {@link
- * WithdrawalTask}. It knows nothing of JMeter.
+ * One virtual user: takes part in {@link DatabaseCheckOnce}, gets a ledger, and then works as a
+ * {@link WithdrawalTask}. Independent of JMeter.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
 public final class WithdrawalUser implements AutoCloseable {
-  /** Longest first pause of those who find no server, milliseconds. */
-  private static final long RETURN_MILLIS = 50;
+  /** Longest first pause after a failed connection, milliseconds. */
+  private static final long RETRY_MILLIS = 50;
 
   private final WithdrawalSettings settings;
   private final String name;
   private final BooleanSupplier stopping;
-  private final Cancellation entering;
-  private final Backoff returning = new Backoff(RETURN_MILLIS, 0);
+  private final Cancellation checking;
+  private final Backoff retrying = new Backoff(RETRY_MILLIS, 0);
   private volatile WithdrawalTask task;
 
   /**
-   * @param name of the user, for its draws
-   * @param stopping says whether the test was asked to stop; called often, from another thread
+   * @param name of the virtual user, for its draws
+   * @param stopping whether the test is being stopped; called often, from another thread
    */
   public WithdrawalUser(WithdrawalSettings settings, String name, BooleanSupplier stopping) {
     this.settings = settings;
     this.name = name;
     this.stopping = stopping;
-    this.entering = new Cancellation(stopping);
+    this.checking = new Cancellation(stopping);
   }
 
   /**
@@ -61,23 +61,23 @@ public final class WithdrawalUser implements AutoCloseable {
     return failed == null ? task.connect() : failed;
   }
 
-  /** What to say if the server cannot be reached; null if the user is in. */
+  /** The failed sample if the server cannot be reached; null after success. */
   private WithdrawalSample enter(AtmOperation operation) throws DatabaseFailure {
     long startEpochMillis = System.currentTimeMillis();
     long begin = System.nanoTime();
-    entering.begin();
+    checking.begin();
     try {
-      AtmScale scale = AtmEntrance.enter(settings, entering);
+      AtmScale scale = DatabaseCheckOnce.scale(settings, checking);
       UserLedger ledger =
           settings.transaction() == TransactionKind.WITHDRAWAL
-              ? EngineLedger.of(settings.address(), entering).newUser()
+              ? EngineLedger.of(settings.address(), checking).newUser()
               : null;
       task = new WithdrawalTask(settings, ledger, settings.draw(scale, name), stopping);
       return null;
     } catch (SQLException e) {
       long connectNanos = System.nanoTime() - begin;
-      boolean stopped = entering.requested();
-      entering.pause(returning.next());
+      boolean stopped = checking.requested();
+      checking.pause(retrying.next());
       return new WithdrawalSample(
           new WithdrawalRequest(operation, settings),
           null,
@@ -93,17 +93,16 @@ public final class WithdrawalUser implements AutoCloseable {
           0,
           List.of());
     } finally {
-      entering.end();
+      checking.end();
     }
   }
 
-  /** Ends the sample that is running; says whether there was one. */
+  /** Ends the current sample; returns false if there is none. Callable from any thread. */
   public boolean cancel() {
     WithdrawalTask running = task;
-    return running == null ? entering.cancel() : running.cancel();
+    return running == null ? checking.cancel() : running.cancel();
   }
 
-  /** Closes the connection. */
   @Override
   public void close() {
     if (task != null) {

@@ -9,14 +9,14 @@ import io.github.bancada.work.Workload;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The work of one ATM Withdrawal in one test. Thread-safe. */
+/** One ATM Withdrawal in one test. Thread-safe. */
 public final class WithdrawalWorkload implements Workload<WithdrawalRequest> {
-  /** Name of what holds users whose connection is open. */
+  /** Key of a virtual user's {@link WithdrawalUser}s with an open connection. */
   private static final String CONNECTED_USERS = "bancada.atm.connected";
 
-  /** Each database is checked anew in each test. */
+  /** Makes every test check its databases. */
   public WithdrawalWorkload() {
-    AtmEntrance.forget();
+    DatabaseCheckOnce.forget();
   }
 
   @Override
@@ -24,23 +24,23 @@ public final class WithdrawalWorkload implements Workload<WithdrawalRequest> {
     return new UserTask(user);
   }
 
-  /** After the last user of the last group, those of tearDown included: the audit has been. */
+  /** Called after the last virtual user of all groups, so after the audit in tearDown. */
   @Override
   public void close() {
-    AtmEntrance.forget();
+    DatabaseCheckOnce.forget();
     EngineLedger.closeAll();
   }
 
-  /** One virtual user: a {@link WithdrawalUser}, another one if the settings change. */
+  /** One virtual user: a {@link WithdrawalUser}, replaced if the settings change. */
   private static final class UserTask implements Task<WithdrawalRequest> {
     private final VirtualUser user;
 
-    /** Those whose connection a sampler of this user has opened for whichever wants it. */
+    /** By settings, those whose connection one sampler of this virtual user opened for another. */
     private final Map<WithdrawalSettings, WithdrawalUser> connected;
 
     private volatile WithdrawalUser working;
 
-    /** What the fields said when that one began; the very object, for a quick look. */
+    /** Settings of {@link #working}; compared by identity, which is fast. */
     private WithdrawalSettings settingsOfWorking;
 
     UserTask(VirtualUser user) {

@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
  * UTF-8, lines end with LF. Stateless.
  */
 public final class CapacityCsv {
+  /** Name of the file in a results directory. */
+  public static final String FILE = "capacity.csv";
+
   private CapacityCsv() {}
 
   /** Writes the trials of a result. */

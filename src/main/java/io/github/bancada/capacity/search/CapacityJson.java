@@ -2,6 +2,7 @@ package io.github.bancada.capacity.search;
 
 import static io.github.bancada.text.JsonFields.array;
 import static io.github.bancada.text.JsonFields.asDouble;
+import static io.github.bancada.text.JsonFields.flag;
 import static io.github.bancada.text.JsonFields.number;
 import static io.github.bancada.text.JsonFields.numberOrNaN;
 import static io.github.bancada.text.JsonFields.object;
@@ -26,6 +27,9 @@ import java.util.function.Function;
  * shares 0 to 1. The fields are described in {@code docs/capacity.md}. Stateless.
  */
 public final class CapacityJson {
+  /** Name of the file in a results directory. */
+  public static final String FILE = "capacity.json";
+
   /** Value of the field {@code schema}; the number rises when a reader must know. */
   public static final String SCHEMA = "bancada-capacity/1";
 
@@ -39,6 +43,7 @@ public final class CapacityJson {
       json.writeStringField("schema", SCHEMA);
       json.writeStringField("load", result.load().word());
       json.writeStringField("objective", result.objective());
+      writeGoals(json, result.goals());
       json.writeStringField("end", result.end().word());
       json.writeStringField("reason", result.reason());
       write(json, "capacity", result.capacity());
@@ -61,6 +66,21 @@ public final class CapacityJson {
       json.writeEndArray();
       json.writeEndObject();
     }
+  }
+
+  private static void writeGoals(JsonGenerator json, List<GoalRow> goals) throws IOException {
+    json.writeArrayFieldStart("goals");
+    for (GoalRow goal : goals) {
+      json.writeStartObject();
+      json.writeStringField("text", goal.text());
+      json.writeStringField("kind", goal.kind().word());
+      json.writeBooleanField("response", goal.response());
+      json.writeNumberField("limit_ns", goal.limitNanos());
+      write(json, "share", goal.share());
+      json.writeBooleanField("every_label", goal.everyLabel());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void writeFigures(JsonGenerator json, CapacityResult result) throws IOException {
@@ -135,6 +155,10 @@ public final class CapacityJson {
   }
 
   private static CapacityResult read(JsonNode json) {
+    List<GoalRow> goals = new ArrayList<>();
+    for (JsonNode goal : array(json, "goals")) {
+      goals.add(goal(goal));
+    }
     List<TrialRow> trials = new ArrayList<>();
     for (JsonNode trial : array(json, "trials")) {
       trials.add(trial(trial));
@@ -142,6 +166,7 @@ public final class CapacityJson {
     return new CapacityResult(
         LoadKind.of(text(json, "load")),
         text(json, "objective"),
+        goals,
         End.of(text(json, "end")),
         text(json, "reason"),
         numberOrNaN(json, "capacity"),
@@ -190,6 +215,16 @@ public final class CapacityJson {
 
   private static double figure(JsonNode json, String field) {
     return asDouble(json.get(field), field);
+  }
+
+  private static GoalRow goal(JsonNode goal) {
+    return new GoalRow(
+        text(goal, "text"),
+        Goal.Kind.of(text(goal, "kind")),
+        flag(goal, "response"),
+        number(goal, "limit_ns"),
+        figure(goal, "share"),
+        flag(goal, "every_label"));
   }
 
   private static TrialRow trial(JsonNode trial) {

@@ -8,6 +8,7 @@ import java.util.Optional;
  *
  * @param load what loads are counted in
  * @param objective as text
+ * @param goals of the objective
  * @param end how it ended
  * @param reason why there is no capacity, or what to know of it; may be empty
  * @param capacity the load at which the objective is just met; NaN unless found
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param lowestMissed the smallest missed load above it
  * @param seconds how long the search took
  * @param trials in their order
- * @param knee empty without trials
+ * @param knee empty without one among the loads that were tried
  * @param scalability empty if it cannot be fitted
  * @param limit what the server ran out of; empty if not known
  * @param little Little's law at the load nearest to the capacity; empty if it cannot be checked
@@ -27,6 +28,7 @@ import java.util.Optional;
 public record CapacityResult(
     LoadKind load,
     String objective,
+    List<GoalRow> goals,
     End end,
     String reason,
     double capacity,
@@ -44,6 +46,7 @@ public record CapacityResult(
     Optional<LittlesLaw> little) {
 
   public CapacityResult {
+    goals = List.copyOf(goals);
     trials = List.copyOf(trials);
   }
 

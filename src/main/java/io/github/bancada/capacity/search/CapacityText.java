@@ -8,6 +8,21 @@ import java.util.Locale;
 public final class CapacityText {
   private CapacityText() {}
 
+  /** What is searched, where, and for how long at most. */
+  public static String opening(SearchSettings settings, int users) {
+    LoadKind load = settings.load();
+    return "Capacity Search: the greatest load with "
+        + settings.objective().text()
+        + ", from "
+        + load.text(settings.from())
+        + " to "
+        + load.text(settings.to())
+        + (load == LoadKind.RATE ? String.format(Locale.ROOT, " with %,d users", users) : "")
+        + ", in "
+        + SearchText.duration(settings.budgetSeconds())
+        + " at most";
+  }
+
   /** One line for a trial, such as {@code trial 7, bisection, 1,414/s for 8 s: missed; …}. */
   public static String trial(LoadKind load, TrialRow trial) {
     StringBuilder line = new StringBuilder();
@@ -106,6 +121,11 @@ public final class CapacityText {
         + "; limited by: "
         + result.limit().map(CapacityText::limit).orElse("not known")
         + (result.reason().isEmpty() ? "" : "; " + result.reason());
+  }
+
+  /** What was searched, such as {@code /s with p95 < 10 ms}: equal where capacities compare. */
+  public static String question(CapacityResult result) {
+    return result.load().unit().strip() + " with " + result.objective();
   }
 
   private static String limit(ServerLimit limit) {

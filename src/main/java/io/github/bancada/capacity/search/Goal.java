@@ -31,7 +31,26 @@ public record Goal(
     /** The mean time of successful samples. */
     MEAN,
     /** Failed and unserved samples. */
-    ERRORS
+    ERRORS;
+
+    /** The word of files. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The kind of this word.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static Kind of(String word) {
+      for (Kind kind : values()) {
+        if (kind.word().equals(word)) {
+          return kind;
+        }
+      }
+      throw new IllegalArgumentException("'" + word + "' is no kind of goal");
+    }
   }
 
   /**

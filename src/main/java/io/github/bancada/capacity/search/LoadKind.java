@@ -1,9 +1,10 @@
 package io.github.bancada.capacity.search;
 
+import io.github.bancada.text.Token;
 import java.util.Locale;
 
 /** What a load is counted in. */
-public enum LoadKind {
+public enum LoadKind implements Token {
   /** Arrivals a second, whatever the server does: an open model. */
   RATE("rate", "/s"),
   /** Users that wait for their answers: a closed model. Whole numbers. */
@@ -21,6 +22,11 @@ public enum LoadKind {
 
   /** The word of settings and files. */
   public String word() {
+    return word;
+  }
+
+  @Override
+  public String token() {
     return word;
   }
 

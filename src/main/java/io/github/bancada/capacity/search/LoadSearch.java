@@ -55,6 +55,7 @@ public final class LoadSearch {
     return new CapacityResult(
         settings.load(),
         settings.objective().text(),
+        settings.objective().goals().stream().map(GoalRow::of).toList(),
         end,
         reason,
         estimate == null ? Double.NaN : estimate.load(),

@@ -49,7 +49,7 @@ public record Objective(List<Goal> goals) {
   }
 
   /** The shortest limit of a time, nanoseconds; 0 if only errors count. */
-  long shortestLimitNanos() {
+  public long shortestLimitNanos() {
     return goals.stream().mapToLong(Goal::limitNanos).filter(limit -> limit > 0).min().orElse(0);
   }
 

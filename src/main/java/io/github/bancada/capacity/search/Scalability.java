@@ -112,10 +112,15 @@ public record Scalability(
     return lambda * users / (1 + sigma * (users - 1) + kappa * users * (users - 1));
   }
 
+  /** Whether the law fits the measured loads within 3 %. */
+  public boolean fits() {
+    return residual < SMALL_RESIDUAL;
+  }
+
   /**
    * Whether the peak may be believed: loads beyond it were measured, and the law fits within 3 %.
    */
   public boolean isPeakBelievable() {
-    return residual < SMALL_RESIDUAL && mostUsers > peakUsers();
+    return fits() && mostUsers > peakUsers();
   }
 }

@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The object {@code connections} of {@code summary.json}; numbers not known are absent. */
+/**
+ * The object {@code connections} of {@code summary.json}; unknown numbers are absent. Stateless.
+ */
 final class ConnectionsJson {
   private ConnectionsJson() {}
 
@@ -44,7 +46,7 @@ final class ConnectionsJson {
 
   /**
    * @param connections missing in files of earlier versions
-   * @throws IllegalArgumentException if something in it is wrong
+   * @throws IllegalArgumentException if a field is missing or wrong
    */
   static ConnectionSummary read(JsonNode connections) {
     List<BarrierOpening> openings = new ArrayList<>();

@@ -11,19 +11,19 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * {@link TimeCounts} as HdrHistogram writes a histogram, its compressed V2 encoding in Base64, and
- * back: <a
+ * Codes {@link TimeCounts} as HdrHistogram codes a histogram: its compressed V2 encoding, in
+ * Base64. See <a
  * href="https://github.com/HdrHistogram/HdrHistogram/blob/master/src/main/java/org/HdrHistogram/AbstractHistogram.java">{@code
  * AbstractHistogram.encodeIntoCompressedByteBuffer}</a>.
  *
  * <pre>
  * text    = Base64( int COMPRESSED_COOKIE, int length, deflated( int COOKIE, int length of counts,
  *           int 0, int digits, long lowest, long highest, double 1.0, count* ) )
- * count   = ZigZag LEB128 of at most 9 bytes: of the next place, or, if negative, so many places
- *           without any
+ * count   = ZigZag LEB128 of at most 9 bytes: count of the next bucket or, if negative, the number
+ *           of empty buckets to skip
  * </pre>
  *
- * <p>Written anew because the library makes and walks through a histogram of 34,000 places for each
+ * <p>Not the library's code, because that walks through a histogram of 34,000 buckets for each
  * text, and a summary has one for each time block of each label. A test compares both, byte for
  * byte. For one thread; {@link #close()} frees memory outside the heap.
  */
@@ -37,7 +37,7 @@ public final class HistogramCodec implements AutoCloseable {
 
   private static final int HALF_BITS = 10;
 
-  /** More than summaries ever have: two days. */
+  /** Buckets of two days: more than any summary needs. */
   private static final int PLACES = place(2 * Lane.HIGHEST_NANOS) + 1;
 
   private static final int LONGEST_COUNT = 9;
@@ -46,7 +46,6 @@ public final class HistogramCodec implements AutoCloseable {
   private final Inflater inflater = new Inflater();
   private final byte[] buffer = new byte[8192];
 
-  /** Writes times. */
   public String encode(TimeCounts times) {
     byte[] counts = counts(times);
     ByteBuffer plain = ByteBuffer.allocate(HEADER_BYTES + counts.length);
@@ -90,25 +89,21 @@ public final class HistogramCodec implements AutoCloseable {
     out.write((int) bits);
   }
 
-  /**
-   * Reads times.
-   *
-   * @throws IllegalArgumentException if the text is nothing of the kind
-   */
+  /** Throws {@link IllegalArgumentException} if the text is no such histogram. */
   public TimeCounts decode(String text) {
     try {
       ByteBuffer compressed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-      expect(compressed.getInt(), COMPRESSED_COOKIE, "no compressed histogram of version 2");
+      expect(compressed.getInt(), COMPRESSED_COOKIE, "not a compressed histogram of version 2");
       expect(compressed.getInt(), compressed.remaining(), "its length is wrong");
       inflater.reset();
       inflater.setInput(compressed);
       ByteBuffer header = inflated(HEADER_BYTES);
-      expect(header.getInt(), COOKIE, "no histogram of version 2");
+      expect(header.getInt(), COOKIE, "not a histogram of version 2");
       int length = header.getInt();
-      expect(header.getInt(), 0, "its places are shifted");
+      expect(header.getInt(), 0, "its buckets are shifted");
       expect(header.getInt(), Lane.SIGNIFICANT_DIGITS, "not of 3 significant digits");
       expect(header.getLong(), 1, "its lowest value is not 1");
-      header.getLong(); // the highest value is where its places end
+      header.getLong(); // the highest value: implied by the last bucket
       expect(Double.compare(header.getDouble(), 1), 0, "its values are not whole numbers");
       if (length < 0 || length > LONGEST_COUNT * PLACES) {
         throw new IllegalArgumentException("its length is wrong");
@@ -149,7 +144,7 @@ public final class HistogramCodec implements AutoCloseable {
         place = Math.min(PLACES, place - Math.max(-PLACES, count));
       } else {
         if (place >= PLACES) {
-          throw new IllegalArgumentException("it has values of more than two days");
+          throw new IllegalArgumentException("it has values above two days");
         }
         if (count > 0) {
           times.add(nanos((int) place), count);
@@ -165,7 +160,7 @@ public final class HistogramCodec implements AutoCloseable {
     for (int i = 0; ; i++) {
       long next = counts.get();
       if (i == LONGEST_COUNT - 1) {
-        bits |= next << 7 * i; // the last byte has 8 bits of the number
+        bits |= next << 7 * i; // the last byte holds 8 bits of the number
         break;
       }
       bits |= (next & 0x7f) << 7 * i;
@@ -176,13 +171,13 @@ public final class HistogramCodec implements AutoCloseable {
     return bits >>> 1 ^ -(bits & 1);
   }
 
-  /** Where a histogram counts a value. */
+  /** The bucket of a value. */
   private static int place(long nanos) {
     int power = Math.max(0, Long.SIZE - 1 - Long.numberOfLeadingZeros(nanos | 1) - HALF_BITS);
     return (power << HALF_BITS) + (int) (nanos >> power);
   }
 
-  /** The lowest value that is counted there. */
+  /** The lowest value of a bucket. */
   private static long nanos(int place) {
     int power = Math.max(0, (place >> HALF_BITS) - 1);
     return (long) (place - (power << HALF_BITS)) << power;

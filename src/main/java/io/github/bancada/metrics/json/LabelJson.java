@@ -1,49 +1,25 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.text.JsonFields.array;
-import static io.github.bancada.text.JsonFields.asNumber;
-import static io.github.bancada.text.JsonFields.asText;
-import static io.github.bancada.text.JsonFields.checkSize;
 import static io.github.bancada.text.JsonFields.flag;
 import static io.github.bancada.text.JsonFields.number;
 import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.SummedTimes;
-import io.github.bancada.metrics.TimeBlock;
-import io.github.bancada.metrics.TimeBlocks;
-import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Traffic;
 import io.github.bancada.text.JsonFields;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
- * A label in {@code summary.json}. The figures directly in its object are those of all samples, as
- * they have been since the first version; in {@code successful} and {@code failed} are those of the
- * samples that did and did not succeed. Stateless.
+ * A label in {@code summary.json}. The figures directly in its object are of all samples, as in the
+ * first version; {@code successful} and {@code failed} hold those of one outcome. Stateless.
  */
 final class LabelJson {
-  private static final List<String> BLOCK_COLUMNS =
-      List.of(
-          "epoch_s",
-          "errors",
-          "sum_ns",
-          "histogram",
-          "successful_sum_ns",
-          "successful_histogram",
-          "failed_sum_ns",
-          "failed_histogram");
-
-  /** So many columns the rows of earlier versions have. */
-  private static final int BLOCK_COLUMNS_BEFORE_OUTCOMES = 4;
-
   private LabelJson() {}
 
   static void write(JsonGenerator json, LabelSummary label, HistogramCodec codec)
@@ -53,7 +29,7 @@ final class LabelJson {
     json.writeStringField("label", label.label());
     json.writeNumberField("samples", label.samples());
     json.writeNumberField("errors", label.errors());
-    writeTimes(json, outcomes.all());
+    OutcomesJson.writeTimes(json, outcomes.all());
     json.writeNumberField("connect_sum_ns", label.connects().sumNanos());
     json.writeNumberField("throughput_per_s", label.throughputPerSecond());
     json.writeNumberField("received_bytes", label.traffic().receivedBytes());
@@ -63,165 +39,49 @@ final class LabelJson {
     json.writeBooleanField("milliseconds_only", label.millisecondsOnly());
     json.writeStringField("histogram", codec.encode(outcomes.all().times()));
     json.writeStringField("connect_histogram", codec.encode(label.connects().times()));
-    writePart(json, "successful", outcomes.successful(), outcomes.count(), codec);
-    writePart(json, "failed", outcomes.failed(), outcomes.count(), codec);
-    if (!outcomes.mixed().isEmpty()) {
-      writePart(json, "mixed", outcomes.mixed(), outcomes.count(), codec);
-    }
-    if (!label.blocks().isEmpty()) {
-      writeBlocks(json, label.blocks(), codec);
+    OutcomesJson.writeParts(json, outcomes, codec);
+    BlocksJson.write(json, label.blocks(), codec);
+    if (!label.responses().isEmpty()) {
+      writeResponse(json, label.responses(), codec);
     }
     json.writeEndObject();
   }
 
-  private static void writeTimes(JsonGenerator json, ElapsedTimes times) throws IOException {
-    json.writeNumberField("min_ns", times.minNanos());
-    json.writeNumberField("mean_ns", times.meanNanos());
-    json.writeNumberField("stddev_ns", times.stddevNanos());
-    json.writeNumberField("p50_ns", times.percentileNanos(50));
-    json.writeNumberField("p90_ns", times.percentileNanos(90));
-    json.writeNumberField("p95_ns", times.percentileNanos(95));
-    json.writeNumberField("p99_ns", times.percentileNanos(99));
-    json.writeNumberField("p99_9_ns", times.percentileNanos(99.9));
-    json.writeNumberField("max_ns", times.maxNanos());
-    json.writeNumberField("sum_ns", times.sumNanos());
-  }
-
-  /**
-   * No times where there is no sample, and no histogram where it is that of the label.
-   *
-   * @param all samples of the label
-   */
-  private static void writePart(
-      JsonGenerator json, String name, ElapsedTimes part, long all, HistogramCodec codec)
-      throws IOException {
-    json.writeObjectFieldStart(name);
-    json.writeNumberField("samples", part.count());
-    if (!part.isEmpty()) {
-      writeTimes(json, part);
-      if (part.count() < all) {
-        json.writeStringField("histogram", codec.encode(part.times()));
-      }
-    }
+  /** The same fields for times that count from the intended starts. */
+  private static void writeResponse(
+      JsonGenerator json, ResponseTimes responses, HistogramCodec codec) throws IOException {
+    Outcomes outcomes = responses.outcomes();
+    json.writeObjectFieldStart("response");
+    json.writeNumberField("samples", outcomes.count());
+    OutcomesJson.writeTimes(json, outcomes.all());
+    json.writeStringField("histogram", codec.encode(outcomes.all().times()));
+    OutcomesJson.writeParts(json, outcomes, codec);
+    BlocksJson.write(json, responses.blocks(), codec);
     json.writeEndObject();
   }
 
-  private static void writeBlocks(JsonGenerator json, TimeBlocks blocks, HistogramCodec codec)
-      throws IOException {
-    SummaryJson.beginTable(json, "blocks", BLOCK_COLUMNS);
-    for (TimeBlock block : blocks.blocks()) {
-      json.writeStartArray();
-      json.writeNumber(block.number() * blocks.seconds());
-      json.writeNumber(block.errors());
-      writeTimes(json, block.all(), codec);
-      boolean both = block.successful().samples() > 0 && block.failed().samples() > 0;
-      if (both && block.mixed().samples() == 0) {
-        writeTimes(json, block.successful(), codec);
-        writeTimes(json, block.failed(), codec);
-      } else {
-        for (int i = BLOCK_COLUMNS_BEFORE_OUTCOMES; i < BLOCK_COLUMNS.size(); i++) {
-          json.writeNull();
-        }
-      }
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeNumberField("seconds", blocks.seconds());
-    json.writeEndObject();
-  }
-
-  private static void writeTimes(JsonGenerator json, SummedTimes times, HistogramCodec codec)
-      throws IOException {
-    json.writeNumber(times.sumNanos());
-    json.writeString(codec.encode(times.times()));
-  }
-
-  /**
-   * @throws IllegalArgumentException if a field is missing or wrong
-   */
+  /** Throws {@link IllegalArgumentException} if a field is missing or wrong. */
   static LabelSummary read(JsonNode label, HistogramCodec codec) {
+    String name = text(label, "label");
+    long errors = number(label, "errors");
     return new LabelSummary(
-        text(label, "label"),
-        readOutcomes(label, codec),
-        number(label, "errors"),
+        name,
+        OutcomesJson.read(label, name, errors, codec),
+        errors,
         new SummedTimes(
             codec.decode(text(label, "connect_histogram")), number(label, "connect_sum_ns")),
         new Traffic(number(label, "received_bytes"), number(label, "sent_bytes")),
         new Span(number(label, "start_epoch_ms"), number(label, "end_epoch_ms")),
         flag(label, "milliseconds_only"),
-        readBlocks(label.get("blocks"), codec));
+        BlocksJson.read(label.get("blocks"), codec),
+        label.has("response")
+            ? readResponse(JsonFields.object(label, "response"), name, codec)
+            : ResponseTimes.NONE);
   }
 
-  /** A file of an earlier version has no times by outcome. */
-  private static Outcomes readOutcomes(JsonNode label, HistogramCodec codec) {
-    ElapsedTimes all = readTimes(label, codec.decode(text(label, "histogram")));
-    if (!label.has("successful")) {
-      return Outcomes.together(all, number(label, "errors"));
-    }
-    Outcomes outcomes =
-        new Outcomes(
-            readPart(label, "successful", all, codec),
-            readPart(label, "failed", all, codec),
-            label.has("mixed") ? readPart(label, "mixed", all, codec) : ElapsedTimes.NONE);
-    if (outcomes.count() != all.count()) {
-      throw new IllegalArgumentException(
-          "the outcomes of '"
-              + text(label, "label")
-              + "' have "
-              + outcomes.count()
-              + " samples, not "
-              + all.count());
-    }
-    return outcomes;
-  }
-
-  private static ElapsedTimes readTimes(JsonNode times, TimeCounts counts) {
-    return new ElapsedTimes(
-        counts, number(times, "min_ns"), number(times, "max_ns"), number(times, "sum_ns"));
-  }
-
-  private static ElapsedTimes readPart(
-      JsonNode label, String name, ElapsedTimes all, HistogramCodec codec) {
-    JsonNode part = JsonFields.object(label, name);
-    if (number(part, "samples") == 0) {
-      return ElapsedTimes.NONE;
-    }
-    return part.has("histogram") ? readTimes(part, codec.decode(text(part, "histogram"))) : all;
-  }
-
-  /** Absent where somebody else wrote the file. */
-  private static TimeBlocks readBlocks(JsonNode table, HistogramCodec codec) {
-    if (table == null) {
-      return TimeBlocks.NONE;
-    }
-    long seconds = number(table, "seconds");
-    if (seconds < 1) {
-      throw new IllegalArgumentException("a block has " + seconds + " seconds");
-    }
-    List<TimeBlock> blocks = new ArrayList<>();
-    for (JsonNode row : array(table, "rows")) {
-      blocks.add(readBlock(row, seconds, codec));
-    }
-    return new TimeBlocks(seconds, blocks);
-  }
-
-  private static TimeBlock readBlock(JsonNode row, long seconds, HistogramCodec codec) {
-    if (row.size() != BLOCK_COLUMNS_BEFORE_OUTCOMES) {
-      checkSize(row, BLOCK_COLUMNS);
-    }
-    long number = Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds);
-    long errors = asNumber(row.get(1), "errors");
-    SummedTimes all = readTimes(row, 2, codec);
-    if (row.size() == BLOCK_COLUMNS_BEFORE_OUTCOMES || row.get(4).isNull()) {
-      return TimeBlock.together(number, errors, all);
-    }
-    return new TimeBlock(
-        number, errors, readTimes(row, 4, codec), readTimes(row, 6, codec), SummedTimes.NONE);
-  }
-
-  private static SummedTimes readTimes(JsonNode row, int from, HistogramCodec codec) {
-    long sum = asNumber(row.get(from), BLOCK_COLUMNS.get(from));
-    return new SummedTimes(
-        codec.decode(asText(row.get(from + 1), BLOCK_COLUMNS.get(from + 1))), sum);
+  private static ResponseTimes readResponse(JsonNode response, String name, HistogramCodec codec) {
+    return new ResponseTimes(
+        OutcomesJson.read(response, name, 0, codec),
+        BlocksJson.read(response.get("blocks"), codec));
   }
 }

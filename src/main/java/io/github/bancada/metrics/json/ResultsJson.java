@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields {@code published} and {@code results} of {@code summary.json}. Where there is no
- * number stands null. Stateless.
+ * The fields {@code published} and {@code results} of {@code summary.json}. A missing number is
+ * null. Stateless.
  */
 final class ResultsJson {
   private ResultsJson() {}
@@ -97,8 +97,7 @@ final class ResultsJson {
     }
   }
 
-  private static void writeTexts(JsonGenerator json, String field, List<String> texts)
-      throws IOException {
+  static void writeTexts(JsonGenerator json, String field, List<String> texts) throws IOException {
     json.writeArrayFieldStart(field);
     for (String text : texts) {
       json.writeString(text);
@@ -108,7 +107,7 @@ final class ResultsJson {
 
   /**
    * @param summary without both fields in files of earlier versions
-   * @throws IllegalArgumentException if something in them is wrong
+   * @throws IllegalArgumentException if a field is missing or wrong
    */
   static Results read(JsonNode summary) {
     List<ResultTable> tables = new ArrayList<>();

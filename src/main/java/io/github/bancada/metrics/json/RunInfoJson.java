@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The object {@code run} of {@code summary.json}: what was run, and on what. Stateless. */
+/** The object {@code run} of {@code summary.json}. Stateless. */
 final class RunInfoJson {
   private RunInfoJson() {}
 
@@ -43,9 +43,7 @@ final class RunInfoJson {
     json.writeEndObject();
   }
 
-  /**
-   * @throws IllegalArgumentException if a field is missing or wrong
-   */
+  /** Throws {@link IllegalArgumentException} if a field is missing or wrong. */
   static RunInfo read(JsonNode run) {
     return new RunInfo(
         text(run, "name"),

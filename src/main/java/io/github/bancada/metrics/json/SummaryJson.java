@@ -16,16 +16,17 @@ import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code summary.json}: a run summary whole, histograms included, so that runs can be merged and
- * compared later. The schema is described in {@code docs/load-report.md}; times are nanoseconds,
- * histograms HdrHistogram's compressed V2 encoding in Base64. Stateless.
+ * Writes and reads {@code summary.json}: a complete run summary with its histograms, so that runs
+ * can be merged and compared later. {@code docs/load-report.md} describes the schema. Times are
+ * nanoseconds, histograms HdrHistogram's compressed V2 encoding in Base64. Stateless.
  */
 public final class SummaryJson {
-  /** Value of the field {@code schema}; the number rises when a reader must know. */
+  /** Value of the field {@code schema}; the number rises with every incompatible change. */
   public static final String SCHEMA = "bancada-summary/1";
 
   static final List<String> INTERVAL_COLUMNS =
@@ -48,7 +49,11 @@ public final class SummaryJson {
           "failed_p95_ns",
           "failed_max_ns");
 
-  /** So many columns the rows of earlier versions have. */
+  /** Further columns of a run with response times. */
+  static final List<String> RESPONSE_COLUMNS =
+      List.of("response_sum_ns", "response_p50_ns", "response_p95_ns", "response_max_ns");
+
+  /** Number of columns in files of earlier versions. */
   static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
 
   static final List<String> CPU_COLUMNS =
@@ -72,9 +77,10 @@ public final class SummaryJson {
       writeLabels(json, "outside_load", summary.outside(), codec);
       ConnectionsJson.write(json, summary.connections());
       ResultsJson.write(json, summary.results());
+      ArrivalsJson.write(json, summary.arrivals());
       writeFailures(json, summary.failures());
       writeSuccesses(json, summary.timeline().successes());
-      writeIntervals(json, summary.timeline().intervals());
+      writeIntervals(json, summary.timeline().intervals(), !summary.total().responses().isEmpty());
       writeCpu(json, summary.timeline().cpu());
       json.writeEndObject();
     }
@@ -133,9 +139,9 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeIntervals(JsonGenerator json, Rows<IntervalRow> intervals)
-      throws IOException {
-    beginTable(json, "intervals", INTERVAL_COLUMNS);
+  private static void writeIntervals(
+      JsonGenerator json, Rows<IntervalRow> intervals, boolean responses) throws IOException {
+    beginTable(json, "intervals", intervalColumns(responses));
     intervals.forEach(
         row -> {
           json.writeStartArray();
@@ -147,9 +153,21 @@ public final class SummaryJson {
           json.writeNumber(row.users());
           write(json, row.successful());
           write(json, row.failed());
+          if (responses) {
+            write(json, row.response());
+          }
           json.writeEndArray();
         });
     endTable(json);
+  }
+
+  /** The columns of a run with or without response times. */
+  static List<String> intervalColumns(boolean responses) {
+    List<String> columns = new ArrayList<>(INTERVAL_COLUMNS);
+    if (responses) {
+      columns.addAll(RESPONSE_COLUMNS);
+    }
+    return columns;
   }
 
   private static void write(JsonGenerator json, Optional<SecondTimes> times) throws IOException {
@@ -189,11 +207,7 @@ public final class SummaryJson {
 
   static void beginTable(JsonGenerator json, String name, List<String> columns) throws IOException {
     json.writeObjectFieldStart(name);
-    json.writeArrayFieldStart("columns");
-    for (String column : columns) {
-      json.writeString(column);
-    }
-    json.writeEndArray();
+    ResultsJson.writeTexts(json, "columns", columns);
     json.writeArrayFieldStart("rows");
   }
 
@@ -203,8 +217,6 @@ public final class SummaryJson {
   }
 
   /**
-   * Reads a summary back.
-   *
    * @throws IOException if the file cannot be read or is no summary of this schema
    */
   public static RunSummary read(Path file) throws IOException {

@@ -41,14 +41,15 @@ import java.util.function.Function;
 /** Reads what {@link SummaryJson} writes. For one thread and one file. */
 final class SummaryJsonReader implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final List<String> ALL_COLUMNS = SummaryJson.intervalColumns(true);
 
   private final HistogramCodec codec = new HistogramCodec();
 
   private SummaryJsonReader() {}
 
   /**
-   * Reads a file. Only what is told once for the whole run is read as a tree; rows and labels are
-   * read one by one, because a long run has more of them than memory holds as a tree.
+   * Reads a file. Rows and labels are read one by one, because a long run has more of them than
+   * memory holds as a tree.
    *
    * @throws IOException if it cannot be read, is no summary, or is damaged
    */
@@ -58,7 +59,7 @@ final class SummaryJsonReader implements AutoCloseable {
       if (!schema.equals(SummaryJson.SCHEMA)) {
         throw new IOException(
             file
-                + " is no run summary of this version: its schema is '"
+                + " is not a run summary of this version: its schema is '"
                 + schema
                 + "', expected '"
                 + SummaryJson.SCHEMA
@@ -69,13 +70,13 @@ final class SummaryJsonReader implements AutoCloseable {
         return reader.read(json);
       }
     } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
     }
   }
 
-  /** The text of the field that says what the file is; "" if it is something else. */
+  /** The field {@code schema}; "" if there is no such text. */
   private static String schema(Path file) throws IOException {
     try (JsonParser json = JSON.createParser(file.toFile())) {
       if (json.nextToken() == JsonToken.START_OBJECT) {
@@ -126,7 +127,8 @@ final class SummaryJsonReader implements AutoCloseable {
             present(cpu, "cpu"),
             readSuccesses(object(rest, "successes"))),
         ConnectionsJson.read(rest.path("connections")),
-        ResultsJson.read(rest));
+        ResultsJson.read(rest),
+        ArrivalsJson.read(rest));
   }
 
   private static Failures readFailures(JsonNode summary) {
@@ -235,7 +237,8 @@ final class SummaryJsonReader implements AutoCloseable {
     if (row.size() == SummaryJson.INTERVAL_COLUMNS_BEFORE_OUTCOMES) {
       return IntervalRow.together(second, label, samples, errors, all, users);
     }
-    checkSize(row, SummaryJson.INTERVAL_COLUMNS);
+    boolean responses = row.size() == ALL_COLUMNS.size();
+    checkSize(row, responses ? ALL_COLUMNS : SummaryJson.INTERVAL_COLUMNS);
     return new IntervalRow(
         second,
         label,
@@ -244,10 +247,11 @@ final class SummaryJsonReader implements AutoCloseable {
         all,
         readTimes(row, 9, all),
         readTimes(row, 13, all),
-        users);
+        users,
+        responses ? readTimes(row, 17, all) : Optional.empty());
   }
 
-  /** Those of all, if they are the same: most rows are of successes only. */
+  /** Shares the times of all samples if they are equal: most rows have successes only. */
   private static Optional<SecondTimes> readTimes(JsonNode row, int from, SecondTimes all) {
     if (row.get(from).isNull()) {
       return Optional.empty();
@@ -258,10 +262,14 @@ final class SummaryJsonReader implements AutoCloseable {
 
   private static SecondTimes readTimes(JsonNode row, int from) {
     return new SecondTimes(
-        asNumber(row.get(from), SummaryJson.INTERVAL_COLUMNS.get(from)),
-        asNumber(row.get(from + 1), SummaryJson.INTERVAL_COLUMNS.get(from + 1)),
-        asNumber(row.get(from + 2), SummaryJson.INTERVAL_COLUMNS.get(from + 2)),
-        asNumber(row.get(from + 3), SummaryJson.INTERVAL_COLUMNS.get(from + 3)));
+        readTime(row, from),
+        readTime(row, from + 1),
+        readTime(row, from + 2),
+        readTime(row, from + 3));
+  }
+
+  private static long readTime(JsonNode row, int place) {
+    return asNumber(row.get(place), ALL_COLUMNS.get(place));
   }
 
   @Override

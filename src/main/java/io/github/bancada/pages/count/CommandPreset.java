@@ -9,37 +9,24 @@ import io.github.bancada.text.Token;
  */
 public enum CommandPreset implements Token {
   /** No preset: the fields have everything. */
-  NONE("none", "", ""),
+  NONE("", ""),
   /** Prints one number that includes copies; also prints 0 when it fails. */
-  PKPGCOUNTER("pkpgcounter", "pkpgcounter {file}", "(?m)^\\s*(?<total>\\d+)\\s*$"),
+  PKPGCOUNTER("pkpgcounter {file}", "(?m)^\\s*(?<total>\\d+)\\s*$"),
   /** The Perl script of IBQUOTA 2: one number. */
-  IBQUOTA("ibquota", "pagecount.pl {file}", "(?<total>\\d+)\\s*$"),
+  IBQUOTA("pagecount.pl {file}", "(?<total>\\d+)\\s*$"),
   /** PostScript and PDF; {@code -dSAFER} prevents jobs from writing files. */
-  GHOSTSCRIPT(
-      "ghostscript",
-      "gs -dSAFER -dBATCH -dNOPAUSE -q -sDEVICE=bbox {file}",
-      "(?m)^%%HiResBoundingBox:"),
+  GHOSTSCRIPT("gs -dSAFER -dBATCH -dNOPAUSE -q -sDEVICE=bbox {file}", "(?m)^%%HiResBoundingBox:"),
   /** PCL 5 and PCL XL. */
-  GHOSTPCL(
-      "ghostpcl",
-      "gpcl6 -dSAFER -dBATCH -dNOPAUSE -sDEVICE=bbox {file}",
-      "(?m)^%%HiResBoundingBox:"),
+  GHOSTPCL("gpcl6 -dSAFER -dBATCH -dNOPAUSE -sDEVICE=bbox {file}", "(?m)^%%HiResBoundingBox:"),
   /** PDF; part of poppler. */
-  PDFINFO("pdfinfo", "pdfinfo {file}", "(?m)^Pages:\\s+(?<pages>\\d+)");
+  PDFINFO("pdfinfo {file}", "(?m)^Pages:\\s+(?<pages>\\d+)");
 
-  private final String token;
   private final String command;
   private final String pattern;
 
-  CommandPreset(String token, String command, String pattern) {
-    this.token = token;
+  CommandPreset(String command, String pattern) {
     this.command = command;
     this.pattern = pattern;
-  }
-
-  @Override
-  public String token() {
-    return token;
   }
 
   /** Program and arguments, in the syntax of {@link ArgumentList}. */

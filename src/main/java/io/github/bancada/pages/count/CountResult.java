@@ -100,11 +100,11 @@ record CountResult(
     String got = found < 0 ? "no number" : Long.toString(found);
     return with(
         WRONG_COUNT,
-        "expected "
-            + Quantity.of(expected, "page")
-            + what
-            + ", got "
-            + got
-            + (message.isEmpty() ? "" : " (" + message + ")"));
+        String.format(
+            "expected %s%s, got %s%s",
+            Quantity.of(expected, "page"),
+            what,
+            got,
+            message.isEmpty() ? "" : " (" + message + ")"));
   }
 }

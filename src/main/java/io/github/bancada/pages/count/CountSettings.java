@@ -26,63 +26,28 @@ public record CountSettings(
     OptionalInt expectedPages,
     OptionalInt expectedTotal) {
 
-  /** The page counter engine. */
   public enum Engine implements Token {
     /** {@link PageCounter}. */
-    BUILT_IN("builtin"),
+    BUILTIN,
     /** A program, see {@link ExternalCommand}. */
-    EXTERNAL("external");
-
-    private final String token;
-
-    Engine(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    EXTERNAL
   }
 
   /** What happens if the program of an external command is not installed. */
   public enum Absent implements Token {
     /** The test does not start. */
-    FAIL("fail"),
+    FAIL,
     /** The test reports it once and takes no samples. */
-    SKIP("skip");
-
-    private final String token;
-
-    Absent(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    SKIP
   }
 
-  /** How samples are named. */
   public enum Labels implements Token {
     /** Like the element. */
-    NAME("name"),
+    NAME,
     /** Like the element, with the job's format. */
-    FORMAT("format"),
+    FORMAT,
     /** Like the element, with the job's file name. */
-    FILE("file");
-
-    private final String token;
-
-    Labels(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    FILE
   }
 
   /**

@@ -41,7 +41,7 @@ final class CountTask implements Task<CountSettings> {
   private final BooleanSupplier stopping;
   private CountSettings known;
 
-  /** Why those settings count nothing, if the program is missing and that is no failure. */
+  /** Why the settings count nothing, if the program is missing and that is allowed. */
   private Optional<String> skipped = Optional.empty();
 
   private volatile ExternalProcess running;
@@ -220,7 +220,7 @@ final class CountTask implements Task<CountSettings> {
         "engine",
         (settings.command().isPresent()
                 ? CountSettings.Engine.EXTERNAL
-                : CountSettings.Engine.BUILT_IN)
+                : CountSettings.Engine.BUILTIN)
             .token());
     facts.put("format", result.format());
     facts.put("pages", number(result.pages()));

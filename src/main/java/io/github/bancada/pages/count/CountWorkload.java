@@ -23,9 +23,6 @@ public final class CountWorkload implements Workload<CountSettings> {
   private final JobSource jobs;
 
   /**
-   * @param choice which jobs are counted
-   * @param command the external counter
-   * @param absent what happens if it is not installed
    * @param directories folders to resolve relative paths in
    * @param sayOnce receives a sentence for the console, once per test
    */

@@ -11,24 +11,11 @@ import io.github.bancada.text.Token;
  * @param memoryBytes memory limit of held jobs
  */
 public record JobChoice(String jobs, Order order, boolean hold, long memoryBytes) {
-  /** Which job a sample counts. */
   public enum Order implements Token {
     /** The next job over all virtual users; the first again after the last. */
-    SEQUENTIAL("sequential"),
-    /** A random job. */
-    RANDOM("random"),
+    SEQUENTIAL,
+    RANDOM,
     /** The one file that the field names for this sample. */
-    VARIABLE("variable");
-
-    private final String token;
-
-    Order(String token) {
-      this.token = token;
-    }
-
-    @Override
-    public String token() {
-      return token;
-    }
+    VARIABLE
   }
 }

@@ -133,17 +133,15 @@ public final class JobSource {
     long heap = Runtime.getRuntime().maxMemory() / 2;
     if (heldBytes + size > Math.min(limit, heap)) {
       throw new IllegalArgumentException(
-          "the jobs do not fit into memory: with '"
-              + file
-              + "' they have "
-              + (heldBytes + size)
-              + " bytes, but "
-              + (limit <= heap
+          String.format(
+              "the jobs do not fit into memory: with '%s' they have %s bytes, but %s; name fewer"
+                  + " jobs, %s, or read them from disk",
+              file,
+              (heldBytes + size),
+              limit <= heap
                   ? "Memory limit allows " + limit
-                  : "half the heap of this JVM is " + heap)
-              + "; name fewer jobs, "
-              + (limit <= heap ? "raise Memory limit" : "give JMeter more HEAP")
-              + ", or read them from disk");
+                  : "half the heap of this JVM is " + heap,
+              limit <= heap ? "raise Memory limit" : "give JMeter more HEAP"));
     }
     byte[] bytes = Files.readAllBytes(file);
     heldBytes += bytes.length;

@@ -119,7 +119,6 @@ final class Hpgl2Reader {
     commands.command(PclCommands.MARK, 0, false);
   }
 
-  /** Whether a parameter follows. */
   private boolean hasNumber() throws IOException {
     int c = in.peek();
     while (c == ' ' || c == '\r' || c == '\n') {

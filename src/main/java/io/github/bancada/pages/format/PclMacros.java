@@ -92,11 +92,9 @@ final class PclMacros {
     if (kept * 2 * BYTES_A_COMMAND > in.budget().memoryBytes()) { // arrays may be half empty
       throw new JobException(
           Status.TOO_COSTLY,
-          "the macros up to byte "
-              + in.position()
-              + " take more than the "
-              + in.budget().memoryBytes()
-              + " bytes allowed");
+          String.format(
+              "the macros up to byte %s take more than the %s bytes allowed",
+              in.position(), in.budget().memoryBytes()));
     }
   }
 

@@ -36,7 +36,6 @@ final class PostScriptCode {
     return copies;
   }
 
-  /** Sets the number of copies. */
   void copies(long count) {
     if (count > 0) {
       copies = count;

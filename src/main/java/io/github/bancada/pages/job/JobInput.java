@@ -243,7 +243,6 @@ public final class JobInput {
     return new String(end, StandardCharsets.ISO_8859_1).equals(text);
   }
 
-  /** The next byte. */
   public int u8() throws IOException {
     if (at < limit || ensure(1)) {
       return buffer[at++] & 0xFF;

@@ -42,7 +42,6 @@ public final class Pjl {
   private boolean inJob;
   private boolean hadPayload;
 
-  /** Reads one line. */
   public void line(String line) {
     Matcher enter = ENTER.matcher(line);
     Matcher boundary = BOUNDARY.matcher(line);
@@ -71,7 +70,6 @@ public final class Pjl {
     return language;
   }
 
-  /** Handles a UEL. */
   public void leaveLanguage() {
     language = "";
     if (hadPayload && !inJob) {
@@ -79,7 +77,6 @@ public final class Pjl {
     }
   }
 
-  /** Ends a payload. */
   public void leavePayload() {
     language = "";
     hadPayload = true;

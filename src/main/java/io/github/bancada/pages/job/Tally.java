@@ -32,7 +32,6 @@ public final class Tally {
     return pjl;
   }
 
-  /** Begins a payload. */
   public void beginPayload() {
     named = false;
   }

@@ -15,7 +15,7 @@ import java.util.Map;
  * @param code "0", or the failure in one word
  * @param message the failure; "" if none
  * @param server URI of the printer
- * @param request what was asked, in words
+ * @param request the request as text
  * @param reading the last reading, null if there was none
  * @param delta since the last sample, null without an earlier or a current reading
  * @param polls number of requests without retries
@@ -67,7 +67,7 @@ public record CounterSample(
     return headers.toString();
   }
 
-  /** A variable without a value is removed, so that nobody takes an old one. */
+  /** Removes a variable without a value, so that no sampler uses an old one. */
   @Override
   public Map<String, String> variables() {
     Map<String, String> variables = new HashMap<>();

@@ -121,11 +121,10 @@ final class CounterTask implements Task<PrinterSettings> {
         if (delta < 0) {
           fail(
               COUNTER_SET_BACK,
-              "the count went back from "
-                  + earlier.text()
-                  + " to "
-                  + now.text()
-                  + "; another printer answered, or its counter was reset");
+              String.format(
+                  "the count went back from %s to %s; another printer answered, or its counter was"
+                      + " reset",
+                  earlier.text(), now.text()));
           delta = null;
           break;
         }
@@ -180,7 +179,7 @@ final class CounterTask implements Task<PrinterSettings> {
     }
 
     CounterSample sample() {
-      Traffic traffic = count.traffic();
+      PrinterTraffic traffic = count.traffic();
       return new CounterSample(
           startEpochMillis,
           System.nanoTime() - startNanoTime,

@@ -11,8 +11,8 @@ interface LifeCount extends Closeable {
    */
   Reading read(Deadline deadline) throws PrinterFailure;
 
-  /** Traffic of all requests so far. */
-  Traffic traffic();
+  /** PrinterTraffic of all requests so far. */
+  PrinterTraffic traffic();
 
   /** Closes the session; the next request opens a new one. */
   @Override

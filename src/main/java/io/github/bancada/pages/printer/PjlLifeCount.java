@@ -27,7 +27,7 @@ final class PjlLifeCount implements LifeCount {
   private static final int BUFFER_BYTES = 1024;
 
   private final PrinterAddress printer;
-  private final Traffic traffic = new Traffic();
+  private final PrinterTraffic traffic = new PrinterTraffic();
 
   PjlLifeCount(PrinterAddress printer) {
     this.printer = printer;
@@ -111,7 +111,7 @@ final class PjlLifeCount implements LifeCount {
   }
 
   @Override
-  public Traffic traffic() {
+  public PrinterTraffic traffic() {
     return traffic;
   }
 

@@ -1,12 +1,13 @@
 package io.github.bancada.pages.printer;
 
 import io.github.bancada.work.LocalCode;
+import java.util.Set;
 
 /** A request to a printer failed. Its code groups failures of one cause. */
 final class PrinterFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
-  static final String TIMEOUT = "timeout";
+  static final String TIMEOUT = LocalCode.TIMEOUT.text();
   static final String CANCELLED = LocalCode.CANCELLED.text();
   static final String UNKNOWN_HOST = "unknownHost";
   static final String CONNECT_ERROR = "connectError";
@@ -15,6 +16,9 @@ final class PrinterFailure extends Exception {
   static final String MALFORMED_ANSWER = "malformedAnswer";
   static final String NOT_SUPPORTED = "notSupported";
   static final String NO_COUNTER = "noCounter";
+
+  private static final Set<String> WITHOUT_ANSWER =
+      Set.of(TIMEOUT, CONNECT_ERROR, IO_ERROR, CONNECTION_CLOSED);
 
   private final String code;
 
@@ -37,9 +41,6 @@ final class PrinterFailure extends Exception {
    * any answer that it gave.
    */
   boolean isWithoutAnswer() {
-    return switch (code) {
-      case TIMEOUT, CONNECT_ERROR, IO_ERROR, CONNECTION_CLOSED -> true;
-      default -> false;
-    };
+    return WITHOUT_ANSWER.contains(code);
   }
 }

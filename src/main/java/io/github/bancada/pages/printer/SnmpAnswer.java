@@ -71,10 +71,9 @@ final class SnmpAnswer {
     if (answer.size() != 1 || !oid.equals(answer.get(0).getOid())) {
       throw new PrinterFailure(
           PrinterFailure.MALFORMED_ANSWER,
-          "the request was for "
-              + oid
-              + ", but the agent answered for "
-              + answer.getVariableBindings().stream().map(VariableBinding::getOid).toList());
+          String.format(
+              "the request was for %s, but the agent answered for %s",
+              oid, answer.getVariableBindings().stream().map(VariableBinding::getOid).toList()));
     }
     return value(answer.get(0).getVariable(), oid);
   }
@@ -116,21 +115,18 @@ final class SnmpAnswer {
           default ->
               throw new PrinterFailure(
                   PrinterFailure.NO_COUNTER,
-                  "the value of "
-                      + oid
-                      + " is of type "
-                      + value.getSyntaxString()
-                      + "; check the OID: a count is a Counter32, Counter64, Gauge32 or Integer32");
+                  String.format(
+                      "the value of %s is of type %s; check the OID: a count is a Counter32,"
+                          + " Counter64, Gauge32 or Integer32",
+                      oid, value.getSyntaxString()));
         };
     if (type == CounterType.INTEGER_32 && value.toInt() < 0) {
       // RFC 3805: -1 other, -2 unknown, -3 some.
       throw new PrinterFailure(
           PrinterFailure.NO_COUNTER,
-          "the value of "
-              + oid
-              + " is "
-              + value.toInt()
-              + ", which means that the printer has no count");
+          String.format(
+              "the value of %s is %s, which means that the printer has no count",
+              oid, value.toInt()));
     }
     return new Reading(value.toLong(), type);
   }

@@ -11,25 +11,18 @@ import org.snmp4j.smi.OID;
 
 /** Authentication of SNMP v3 messages: RFC 3414 (MD5, SHA-1) and RFC 7860 (SHA-2). */
 public enum SnmpAuthentication implements Token {
-  NONE("none", null),
-  MD5("md5", AuthMD5.ID),
-  SHA_1("sha1", AuthSHA.ID),
-  SHA_224("sha224", AuthHMAC128SHA224.ID),
-  SHA_256("sha256", AuthHMAC192SHA256.ID),
-  SHA_384("sha384", AuthHMAC256SHA384.ID),
-  SHA_512("sha512", AuthHMAC384SHA512.ID);
+  NONE(null),
+  MD5(AuthMD5.ID),
+  SHA_1(AuthSHA.ID),
+  SHA_224(AuthHMAC128SHA224.ID),
+  SHA_256(AuthHMAC192SHA256.ID),
+  SHA_384(AuthHMAC256SHA384.ID),
+  SHA_512(AuthHMAC384SHA512.ID);
 
-  private final String word;
   private final OID id;
 
-  SnmpAuthentication(String word, OID id) {
-    this.word = word;
+  SnmpAuthentication(OID id) {
     this.id = id;
-  }
-
-  @Override
-  public String token() {
-    return word;
   }
 
   /** The protocol's OID; null for none. */

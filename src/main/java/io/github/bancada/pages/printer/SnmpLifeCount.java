@@ -10,7 +10,7 @@ import java.net.UnknownHostException;
 final class SnmpLifeCount implements LifeCount {
   private final PrinterAddress printer;
   private final SnmpSettings settings;
-  private final Traffic traffic = new Traffic();
+  private final PrinterTraffic traffic = new PrinterTraffic();
   private SnmpSession session;
 
   SnmpLifeCount(PrinterAddress printer, SnmpSettings settings) {
@@ -44,7 +44,7 @@ final class SnmpLifeCount implements LifeCount {
   }
 
   @Override
-  public Traffic traffic() {
+  public PrinterTraffic traffic() {
     return traffic;
   }
 

@@ -12,23 +12,16 @@ import org.snmp4j.smi.OID;
  * an RFC, draft-blumenthal-aes-usm-04.
  */
 public enum SnmpPrivacy implements Token {
-  NONE("none", null),
-  DES("des", PrivDES.ID),
-  AES_128("aes128", PrivAES128.ID),
-  AES_192("aes192", PrivAES192.ID),
-  AES_256("aes256", PrivAES256.ID);
+  NONE(null),
+  DES(PrivDES.ID),
+  AES_128(PrivAES128.ID),
+  AES_192(PrivAES192.ID),
+  AES_256(PrivAES256.ID);
 
-  private final String word;
   private final OID id;
 
-  SnmpPrivacy(String word, OID id) {
-    this.word = word;
+  SnmpPrivacy(OID id) {
     this.id = id;
-  }
-
-  @Override
-  public String token() {
-    return word;
   }
 
   /** The protocol's OID; null for none. */

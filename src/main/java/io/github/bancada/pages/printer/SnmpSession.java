@@ -67,9 +67,9 @@ final class SnmpSession implements Closeable {
 
   /** Counts bytes, and survives datagrams that make the library's parsers throw. */
   private static final class CountedUdp extends DefaultUdpTransportMapping {
-    private final Traffic traffic;
+    private final PrinterTraffic traffic;
 
-    CountedUdp(Traffic traffic) throws IOException {
+    CountedUdp(PrinterTraffic traffic) throws IOException {
       this.traffic = traffic;
     }
 
@@ -94,7 +94,6 @@ final class SnmpSession implements Closeable {
     }
   }
 
-  /** Receives the answer. */
   private static final class Mailbox implements ResponseListener {
     private PDU answer;
     private Exception error;
@@ -130,7 +129,8 @@ final class SnmpSession implements Closeable {
     }
   }
 
-  SnmpSession(PrinterAddress printer, SnmpSettings settings, Traffic traffic) throws IOException {
+  SnmpSession(PrinterAddress printer, SnmpSettings settings, PrinterTraffic traffic)
+      throws IOException {
     this.printer = printer;
     this.settings = settings;
     UdpAddress address = new UdpAddress(InetAddress.getByName(printer.host()), printer.port());

@@ -1,8 +1,8 @@
 package io.github.bancada.pages.times;
 
 /**
- * The counts under one label, summed up. Sums are kept, no samples. Thread-safe: whoever records
- * holds it for a few additions.
+ * Sums up the counts of one label; keeps no samples. Thread-safe: a thread that records holds it
+ * for a few additions.
  */
 final class CounterTimes {
   private static final double NANOS = 1e9;
@@ -19,7 +19,7 @@ final class CounterTimes {
   private final Known sys = new Known();
   private final Known cpu = new Known();
 
-  /** A sum of what is not known of every job. */
+  /** A sum of a figure that is not known of every job. */
   private static final class Known {
     long sum;
     long count;
@@ -41,10 +41,9 @@ final class CounterTimes {
   }
 
   /**
-   * What is known of a label; what is not known is not a number.
+   * The figures of a label; NaN if not known.
    *
-   * @param jobs that were counted
-   * @param failed jobs that were not, which are in no other figure
+   * @param failed jobs that were not counted, which are in no other figure
    * @param pages of all jobs
    * @param bytes of all jobs
    * @param meanPages of a job
@@ -71,7 +70,7 @@ final class CounterTimes {
     }
   }
 
-  synchronized void add(CountedJob job, long elapsedNanos) {
+  synchronized void add(JobFacts job, long elapsedNanos) {
     jobs++;
     pages += Math.max(0, job.pages());
     bytes += job.sizeBytes();

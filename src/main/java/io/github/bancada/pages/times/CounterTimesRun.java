@@ -17,7 +17,7 @@ public final class CounterTimesRun {
   private final Published published;
   private final Map<String, CounterTimes> labels = new ConcurrentHashMap<>();
 
-  /** The same, in the order in which they first came; also the lock for new ones. */
+  /** The same, in the order of their first job; also the lock for new ones. */
   private final Map<String, CounterTimes> inOrder = new LinkedHashMap<>();
 
   private final AtomicLong firstStartMillis = new AtomicLong(Long.MAX_VALUE);
@@ -35,7 +35,7 @@ public final class CounterTimesRun {
    */
   public void record(
       String label,
-      CountedJob job,
+      JobFacts job,
       boolean success,
       long elapsedNanos,
       long startMillis,
@@ -64,7 +64,6 @@ public final class CounterTimesRun {
     }
   }
 
-  /** What was counted so far. */
   public CounterTimesTable table() {
     List<CounterTimes.Figures> rows = new ArrayList<>();
     synchronized (inOrder) {

@@ -26,7 +26,7 @@ import java.util.function.ToDoubleFunction;
  * @param wallMillis from the start of the first to the end of the last job
  */
 public record CounterTimesTable(List<Figures> rows, Published published, long wallMillis) {
-  /** Seconds that somebody published for page counters, as the shell's {@code time} has them. */
+  /** Published seconds of page counters, as the shell's {@code time} has them. */
   public static final PublishedForm PUBLISHED = PublishedForm.table("label", "real", "user", "sys");
 
   private static final String NAME = "Page Counter Times";
@@ -62,7 +62,6 @@ public record CounterTimesTable(List<Figures> rows, Published published, long wa
     return figure(key, title, "s", decimals(decimals), 9, seconds);
   }
 
-  /** For all views, and the file. */
   public RunTables tables() {
     ResultTable table =
         rows.isEmpty()
@@ -84,7 +83,7 @@ public record CounterTimesTable(List<Figures> rows, Published published, long wa
     return below;
   }
 
-  /** With as many users as there were, and everything between two jobs. */
+  /** Throughput of all virtual users, with everything between two jobs. */
   private String inAll() {
     long jobs = rows.stream().mapToLong(Figures::jobs).sum();
     long pages = rows.stream().mapToLong(Figures::pages).sum();

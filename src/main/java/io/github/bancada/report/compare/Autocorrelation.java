@@ -22,12 +22,8 @@ final class Autocorrelation {
 
   private Autocorrelation() {}
 
-  /**
-   * Variance of the figure by the autoregression, divided by that of the batches.
-   *
-   * @return at least 1
-   */
-  static double varianceFactor(Batches batches, Metric metric) {
+  /** Variance of the figure by the autoregression, divided by that of the batches; at least 1. */
+  static double varianceFactor(Batches batches, ComparedFigure metric) {
     double[] series = influences(batches, metric);
     double ofUnits = variance(series);
     double[] means = means(series, batches.count());
@@ -43,7 +39,7 @@ final class Autocorrelation {
     return Math.max(1, ofUnits / n * (1 + coefficient) / (1 - coefficient) / ofBatches);
   }
 
-  private static double[] influences(Batches batches, Metric metric) {
+  private static double[] influences(Batches batches, ComparedFigure metric) {
     TimeUnits units = batches.units();
     int[] once = new int[batches.count()];
     Arrays.fill(once, 1);
@@ -55,13 +51,13 @@ final class Autocorrelation {
           units
               .unit(i)
               .map(unit -> influence(unit, seconds, metric, figure))
-              .orElse(metric == Metric.THROUGHPUT ? -figure * seconds : 0);
+              .orElse(metric == ComparedFigure.THROUGHPUT ? -figure * seconds : 0);
     }
     return series;
   }
 
   private static double influence(
-      TimeUnits.Unit unit, double seconds, Metric metric, double figure) {
+      TimeUnits.Unit unit, double seconds, ComparedFigure metric, double figure) {
     SummedTimes times = unit.times();
     return switch (metric) {
       case THROUGHPUT -> unit.samples() - figure * seconds;

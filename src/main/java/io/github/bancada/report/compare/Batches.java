@@ -136,7 +136,7 @@ final class Batches {
    * @param times number of repetitions, by batch
    * @return NaN if no sample is left
    */
-  double figure(Metric metric, int[] times) {
+  double figure(ComparedFigure metric, int[] times) {
     return switch (metric) {
       case THROUGHPUT -> total(samples, times) / total(seconds, times);
       case MEAN -> total(sums, times) / total(timed, times);

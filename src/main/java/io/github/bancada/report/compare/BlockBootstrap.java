@@ -28,17 +28,22 @@ final class BlockBootstrap {
   /**
    * The figures drawn; a maximum does not show its variation, and errors have {@link ErrorShare}.
    */
-  static final List<Metric> METRICS =
-      List.of(Metric.THROUGHPUT, Metric.MEAN, Metric.P50, Metric.P95, Metric.P99);
+  static final List<ComparedFigure> METRICS =
+      List.of(
+          ComparedFigure.THROUGHPUT,
+          ComparedFigure.MEAN,
+          ComparedFigure.P50,
+          ComparedFigure.P95,
+          ComparedFigure.P99);
 
   private final int fewestBatches;
-  private final Map<Metric, double[]> logs = new EnumMap<>(Metric.class);
+  private final Map<ComparedFigure, double[]> logs = new EnumMap<>(ComparedFigure.class);
 
   /** Variance of the drawn logarithms. */
-  private final Map<Metric, Double> drawn = new EnumMap<>(Metric.class);
+  private final Map<ComparedFigure, Double> drawn = new EnumMap<>(ComparedFigure.class);
 
   /** The same, corrected for correlation between batches. */
-  private final Map<Metric, Double> real = new EnumMap<>(Metric.class);
+  private final Map<ComparedFigure, Double> real = new EnumMap<>(ComparedFigure.class);
 
   /**
    * @param runs repeats of the configuration
@@ -54,12 +59,12 @@ final class BlockBootstrap {
         for (int i = 0; i < times.length; i++) {
           times[random.nextInt(times.length)]++;
         }
-        for (Metric metric : METRICS) {
+        for (ComparedFigure metric : METRICS) {
           logs.get(metric)[draw] += Math.log(run.figure(metric, times)) / runs.size();
         }
       }
     }
-    for (Metric metric : METRICS) {
+    for (ComparedFigure metric : METRICS) {
       double variance = StatUtils.variance(logs.get(metric));
       double factor =
           runs.stream()
@@ -78,7 +83,8 @@ final class BlockBootstrap {
    * @param confidence 0 to 1
    * @return empty if in some draw a figure is 0 or missing
    */
-  Optional<Interval> ratio(BlockBootstrap other, Metric metric, double ratio, double confidence) {
+  Optional<Interval> ratio(
+      BlockBootstrap other, ComparedFigure metric, double ratio, double confidence) {
     double[] differences = new double[DRAWS];
     for (int i = 0; i < DRAWS; i++) {
       differences[i] = other.logs.get(metric)[i] - logs.get(metric)[i];
@@ -101,7 +107,7 @@ final class BlockBootstrap {
   }
 
   /** Factor that widens an interval because batches are not independent. */
-  private double widening(BlockBootstrap other, Metric metric) {
+  private double widening(BlockBootstrap other, ComparedFigure metric) {
     double plain = drawn.get(metric) + other.drawn.get(metric);
     return plain == 0 ? 1 : Math.sqrt((real.get(metric) + other.real.get(metric)) / plain);
   }

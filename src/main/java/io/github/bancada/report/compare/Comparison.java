@@ -71,7 +71,6 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return new Comparison(configurations, rows, note);
   }
 
-  /** The same with a note about what was left out. */
   public Comparison withNote(String leftOut) {
     return new Comparison(configurations, rows, note.isEmpty() ? leftOut : leftOut + " " + note);
   }
@@ -91,7 +90,6 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return findings().filter(finding -> finding.interval().isPresent()).count();
   }
 
-  /** Number of intervals that show a difference. */
   public long differences() {
     return findings().filter(Finding::isDifferent).count();
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A configuration that is compared: a server, a version, a protocol. Immutable and thread-safe.
@@ -13,9 +14,13 @@ import java.util.Map;
  * @param name displayed name
  * @param repeats its runs, each with its labels by row name
  * @param brokenOff names and reasons of its runs that were broken off
+ * @param invalid names of its runs that measured the load machine, not the server
  */
 public record Configuration(
-    String name, List<Map<String, LabelSummary>> repeats, List<String> brokenOff) {
+    String name,
+    List<Map<String, LabelSummary>> repeats,
+    List<String> brokenOff,
+    List<String> invalid) {
   /** Row of all labels together. */
   public static final String TOTAL = RunSummary.TOTAL;
 
@@ -25,9 +30,9 @@ public record Configuration(
   public Configuration {
     repeats = List.copyOf(repeats);
     brokenOff = List.copyOf(brokenOff);
+    invalid = List.copyOf(invalid);
   }
 
-  /** A configuration with one or more runs. */
   public static Configuration ofRuns(String name, List<RunSummary> runs) {
     List<Map<String, LabelSummary>> repeats = new ArrayList<>();
     for (RunSummary run : runs) {
@@ -36,7 +41,7 @@ public record Configuration(
       rows.put(TOTAL, run.total());
       repeats.add(rows);
     }
-    return new Configuration(name, repeats, brokenOff(name, runs));
+    return new Configuration(name, repeats, brokenOff(name, runs), invalid(name, runs));
   }
 
   /**
@@ -54,7 +59,9 @@ public record Configuration(
       }
     }
     return byName.entrySet().stream()
-        .map(entry -> new Configuration(entry.getKey(), entry.getValue(), brokenOff(runs)))
+        .map(
+            entry ->
+                new Configuration(entry.getKey(), entry.getValue(), brokenOff(runs), invalid(runs)))
         .toList();
   }
 
@@ -70,7 +77,10 @@ public record Configuration(
         .map(
             prefix ->
                 new Configuration(
-                    prefix, runs.stream().map(run -> rows(run, prefix)).toList(), brokenOff(runs)))
+                    prefix,
+                    runs.stream().map(run -> rows(run, prefix)).toList(),
+                    brokenOff(runs),
+                    invalid(runs)))
         .toList();
   }
 
@@ -83,10 +93,25 @@ public record Configuration(
     for (int i = 0; i < repeats.size(); i++) {
       String reason = repeats.get(i).info().endReason();
       if (!reason.isEmpty()) {
-        broken.add(name + (repeats.size() > 1 ? ", run " + (i + 1) : "") + " (" + reason + ")");
+        broken.add(run(name, repeats, i) + " (" + reason + ")");
       }
     }
     return broken;
+  }
+
+  private static List<String> invalid(List<RunSummary> repeats) {
+    return invalid(repeats.get(0).info().name(), repeats);
+  }
+
+  private static List<String> invalid(String name, List<RunSummary> repeats) {
+    return IntStream.range(0, repeats.size())
+        .filter(i -> repeats.get(i).arrivals().isInvalid())
+        .mapToObj(i -> run(name, repeats, i))
+        .toList();
+  }
+
+  private static String run(String name, List<RunSummary> repeats, int place) {
+    return name + (repeats.size() > 1 ? ", run " + (place + 1) : "");
   }
 
   private static Map<String, LabelSummary> rows(RunSummary run, String prefix) {
@@ -117,14 +142,12 @@ public record Configuration(
         .allMatch(label -> label.outcomes().areKnown());
   }
 
-  /** Whether there are separate times of failed samples. */
   boolean hasSeparateFailures() {
     return repeats.stream()
         .flatMap(repeat -> repeat.values().stream())
         .anyMatch(label -> !label.outcomes().failed().isEmpty());
   }
 
-  /** The same with times of all samples. */
   Configuration withoutOutcomes() {
     List<Map<String, LabelSummary>> together = new ArrayList<>();
     for (Map<String, LabelSummary> repeat : repeats) {
@@ -132,10 +155,9 @@ public record Configuration(
       repeat.forEach((name, label) -> rows.put(name, label.withoutOutcomes()));
       together.add(rows);
     }
-    return new Configuration(name, together, brokenOff);
+    return new Configuration(name, together, brokenOff, invalid);
   }
 
-  /** The runs of this configuration that have samples in a row. */
   List<LabelSummary> of(String row) {
     return repeats.stream()
         .map(repeat -> repeat.get(row))

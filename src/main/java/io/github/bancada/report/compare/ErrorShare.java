@@ -39,7 +39,7 @@ final class ErrorShare {
           squares
               * run.count()
               / (run.count() - 1.0)
-              * Autocorrelation.varianceFactor(run, Metric.ERRORS)
+              * Autocorrelation.varianceFactor(run, ComparedFigure.ERRORS)
               / (samples * samples);
     }
     double independent = share * (1 - share) / samples;

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param gap why there is no interval; "" if there is one
  */
 public record Finding(
-    Metric metric,
+    ComparedFigure metric,
     double first,
     double figure,
     double ratio,
@@ -22,12 +22,10 @@ public record Finding(
     boolean significant,
     String gap) {
 
-  /** Whether the interval shows a difference. */
   public boolean isDifferent() {
     return interval.isPresent() && !interval.get().holds(metric.neutral());
   }
 
-  /** Whether the interval shows no difference. */
   public boolean isUnclear() {
     return interval.isPresent() && interval.get().holds(metric.neutral());
   }

@@ -15,6 +15,9 @@ final class RowEstimator {
 
   private final Side first;
 
+  /** The same of the response times; empty if the first has none. */
+  private final Optional<RowEstimator> responses;
+
   /** The runs of one configuration with their batches and draws, computed on first use. */
   private static final class Side {
     final List<LabelSummary> runs;
@@ -43,12 +46,12 @@ final class RowEstimator {
       return bootstrap;
     }
 
-    double[] figures(Metric metric) {
+    double[] figures(ComparedFigure metric) {
       return runs.stream().mapToDouble(metric::of).toArray();
     }
 
     /** The geometric mean over the runs, or for errors the share of all samples. */
-    double figure(Metric metric) {
+    double figure(ComparedFigure metric) {
       if (runs.isEmpty()) {
         return Double.NaN;
       }
@@ -65,7 +68,6 @@ final class RowEstimator {
       return runs.stream().anyMatch(LabelSummary::millisecondsOnly);
     }
 
-    /** Whether each run has compared times. */
     boolean isTimed() {
       return fewestSamples() > 0;
     }
@@ -77,6 +79,14 @@ final class RowEstimator {
 
   RowEstimator(List<LabelSummary> first) {
     this.first = new Side(first);
+    responses =
+        first.stream().allMatch(run -> run.responses().isEmpty())
+            ? Optional.empty()
+            : Optional.of(new RowEstimator(asResponses(first)));
+  }
+
+  private static List<LabelSummary> asResponses(List<LabelSummary> runs) {
+    return runs.stream().map(LabelSummary::asResponse).toList();
   }
 
   /**
@@ -88,14 +98,19 @@ final class RowEstimator {
    */
   List<Finding> compare(List<LabelSummary> runs, int place) {
     Side other = place == 0 ? first : new Side(runs);
+    Side otherResponses = new Side(asResponses(runs));
     List<Estimate> estimates = new ArrayList<>();
-    for (Metric metric : Metric.values()) {
+    for (ComparedFigure metric : ComparedFigure.values()) {
       estimates.add(
-          place == 0 ? Estimate.none("the first itself") : estimate(metric, other, place));
+          place == 0
+              ? Estimate.none("the first itself")
+              : metric.isResponse()
+                  ? ofResponses(metric, otherResponses, place)
+                  : estimate(metric, other, place));
     }
     long count = estimates.stream().filter(each -> each.interval.isPresent()).count();
     List<Finding> findings = new ArrayList<>();
-    for (Metric metric : Metric.values()) {
+    for (ComparedFigure metric : ComparedFigure.values()) {
       Estimate estimate = estimates.get(metric.ordinal());
       double ratio = ratio(metric, other);
       boolean significant =
@@ -118,7 +133,7 @@ final class RowEstimator {
     return findings;
   }
 
-  private double ratio(Metric metric, Side other) {
+  private double ratio(ComparedFigure metric, Side other) {
     double a = first.figure(metric);
     double b = other.figure(metric);
     if (metric.isDifference()) {
@@ -141,13 +156,20 @@ final class RowEstimator {
     }
   }
 
-  private double samplesBeyond(Metric metric, Side other) {
+  private Estimate ofResponses(ComparedFigure metric, Side other, int place) {
+    return responses
+        .filter(each -> each.first.isTimed() && other.isTimed())
+        .map(each -> each.estimate(metric.service(), other, place))
+        .orElse(Estimate.none("no response times"));
+  }
+
+  private double samplesBeyond(ComparedFigure metric, Side other) {
     return Math.min(first.fewestSamples(), other.fewestSamples())
         * Math.min(metric.percentile(), 100 - metric.percentile())
         / 100;
   }
 
-  private Estimate estimate(Metric metric, Side other, int place) {
+  private Estimate estimate(ComparedFigure metric, Side other, int place) {
     if (first.runs.isEmpty() || other.runs.isEmpty()) {
       return Estimate.none("no samples");
     }
@@ -159,7 +181,7 @@ final class RowEstimator {
     if (first.isRepeated() && other.isRepeated()) {
       return repeated(metric, other);
     }
-    if (metric == Metric.MAX) {
+    if (metric == ComparedFigure.MAX) {
       return Estimate.none("needs repeats");
     }
     if (metric.isPercentile() && samplesBeyond(metric, other) < MIN_BEYOND) {
@@ -187,7 +209,7 @@ final class RowEstimator {
     return side.runs.stream().anyMatch(run -> run.blocks().isEmpty());
   }
 
-  private Estimate repeated(Metric metric, Side other) {
+  private Estimate repeated(ComparedFigure metric, Side other) {
     if (metric.isDifference()) {
       if (first.figure(metric) == 0 && other.figure(metric) == 0) {
         return Estimate.none("no errors");
@@ -211,10 +233,10 @@ final class RowEstimator {
    * Widens an interval by the clock error. A percentile in whole milliseconds may be off by one; in
    * a mean the rounding averages out, unless the two sides have different clocks.
    */
-  private Interval withClock(Interval interval, Metric metric, Side other) {
+  private Interval withClock(Interval interval, ComparedFigure metric, Side other) {
     boolean both = first.isMillisecondsOnly() && other.isMillisecondsOnly();
     boolean neither = !first.isMillisecondsOnly() && !other.isMillisecondsOnly();
-    if (!metric.isTime() || neither || (both && metric == Metric.MEAN)) {
+    if (!metric.isTime() || neither || (both && metric == ComparedFigure.MEAN)) {
       return interval;
     }
     double a = first.figure(metric);

@@ -3,6 +3,7 @@ package io.github.bancada.report.compare;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.SummedTimes;
@@ -53,32 +54,46 @@ public final class SteadyPart {
         run.failures(),
         run.timeline(),
         run.connections(),
-        run.results());
+        run.results(),
+        run.arrivals());
   }
 
   private static LabelSummary after(LabelSummary label, long fromEpochMillis) {
     TimeBlocks all = label.blocks();
-    List<TimeBlock> kept =
-        all.blocks().stream()
-            .filter(block -> block.number() * all.seconds() * 1000 >= fromEpochMillis)
-            .toList();
+    List<TimeBlock> kept = after(all, fromEpochMillis);
     if (kept.size() == all.blocks().size()) {
       return label;
     }
-    Outcomes outcomes = label.outcomes();
     long end = label.span().endEpochMillis();
     return new LabelSummary(
         label.label(),
-        new Outcomes(
-            times(kept, TimeBlock::successful, outcomes.successful()),
-            times(kept, TimeBlock::failed, outcomes.failed()),
-            times(kept, TimeBlock::mixed, outcomes.mixed())),
+        outcomes(kept, label.outcomes()),
         kept.stream().mapToLong(TimeBlock::errors).sum(),
         SummedTimes.NONE,
         Traffic.NONE,
         new Span(Math.min(end, Math.max(label.span().startEpochMillis(), fromEpochMillis)), end),
         label.millisecondsOnly(),
-        new TimeBlocks(all.seconds(), kept));
+        new TimeBlocks(all.seconds(), kept),
+        after(label.responses(), fromEpochMillis));
+  }
+
+  private static ResponseTimes after(ResponseTimes responses, long fromEpochMillis) {
+    List<TimeBlock> kept = after(responses.blocks(), fromEpochMillis);
+    return new ResponseTimes(
+        outcomes(kept, responses.outcomes()), new TimeBlocks(responses.blocks().seconds(), kept));
+  }
+
+  private static List<TimeBlock> after(TimeBlocks all, long fromEpochMillis) {
+    return all.blocks().stream()
+        .filter(block -> block.number() * all.seconds() * 1000 >= fromEpochMillis)
+        .toList();
+  }
+
+  private static Outcomes outcomes(List<TimeBlock> kept, Outcomes whole) {
+    return new Outcomes(
+        times(kept, TimeBlock::successful, whole.successful()),
+        times(kept, TimeBlock::failed, whole.failed()),
+        times(kept, TimeBlock::mixed, whole.mixed()));
   }
 
   /** Times of the kept blocks, within the exact extremes of the whole run. */

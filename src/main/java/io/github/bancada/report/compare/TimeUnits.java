@@ -74,7 +74,6 @@ final class TimeUnits {
     return seconds.get(unit);
   }
 
-  /** The samples of a unit; empty if it has none. */
   Optional<Unit> unit(int unit) {
     return units.get(unit);
   }

@@ -1,8 +1,6 @@
 /**
  * Finds real differences between runs: figures, ratios and their confidence intervals. Knows
- * nothing of files, consoles and pages.
- *
- * <p>Start with {@link io.github.bancada.report.compare.Comparison}. {@code docs/comparison.md} has
- * the method and its sources. Imports {@code metrics} only.
+ * nothing of files, consoles and pages. {@code docs/comparison.md} has the method and its sources.
+ * Start with {@link io.github.bancada.report.compare.Comparison}. Imports {@code metrics} only.
  */
 package io.github.bancada.report.compare;

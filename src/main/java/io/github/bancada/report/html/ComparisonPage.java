@@ -1,10 +1,10 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
-import io.github.bancada.report.compare.Metric;
 import io.github.bancada.report.compare.Row;
 import io.github.bancada.report.view.ComparisonText;
 import io.github.bancada.report.view.ShortLabels;
@@ -55,7 +55,7 @@ public final class ComparisonPage {
         continue;
       }
       HtmlTable table = new HtmlTable(ComparisonText.titles(comparison), figures(comparison));
-      for (Metric metric : Metric.values()) {
+      for (ComparedFigure metric : row.metrics()) {
         table.row(ComparisonText.cells(comparison, row, metric));
       }
       page.table(table);
@@ -96,7 +96,6 @@ public final class ComparisonPage {
     return row.name().equals(Configuration.ONE_ROW) ? "all" : row.name();
   }
 
-  /** Tells which columns of the tables are figures. */
   private static List<Boolean> figures(Comparison comparison) {
     List<Boolean> figures = new ArrayList<>(List.of(false, true));
     for (int i = 1; i < comparison.configurations().size(); i++) {
@@ -120,35 +119,44 @@ public final class ComparisonPage {
             .axis(new HtmlChart.Axis("y", "failed samples", HtmlChart.Unit.PERCENT, 1));
     for (Row row : inOrder(comparison).subList(0, Math.min(MAX_VIEWS, comparison.rows().size()))) {
       String name = HtmlReport.shortened(name(row));
-      throughput.view(name, List.of(bars("samples/s", 0, row, Metric.THROUGHPUT)));
-      times.view(
-          name,
-          List.of(
-              bars("mean", 0, row, Metric.MEAN),
-              bars("p50", 1, row, Metric.P50),
-              bars("p95", 2, row, Metric.P95),
-              bars("p99", 3, row, Metric.P99),
-              hidden("max", 7, row, Metric.MAX)));
-      errors.view(name, List.of(bars("failed", 6, row, Metric.ERRORS)));
+      throughput.view(name, List.of(bars("samples/s", 0, row, ComparedFigure.THROUGHPUT)));
+      times.view(name, times(row));
+      errors.view(name, List.of(bars("failed", 6, row, ComparedFigure.ERRORS)));
     }
     boolean failed =
         comparison.rows().stream()
             .flatMap(row -> row.findings().stream())
-            .anyMatch(f -> f.get(Metric.ERRORS.ordinal()).figure() > 0);
+            .anyMatch(f -> f.get(ComparedFigure.ERRORS.ordinal()).figure() > 0);
     return failed ? List.of(throughput, times, errors) : List.of(throughput, times);
   }
 
-  private static HtmlChart.Series hidden(String name, int colour, Row row, Metric metric) {
+  private static List<HtmlChart.Series> times(Row row) {
+    List<HtmlChart.Series> bars =
+        new ArrayList<>(
+            List.of(
+                bars("mean", 0, row, ComparedFigure.MEAN),
+                bars("p50", 1, row, ComparedFigure.P50),
+                bars("p95", 2, row, ComparedFigure.P95),
+                bars("p99", 3, row, ComparedFigure.P99)));
+    if (row.metrics().contains(ComparedFigure.RESPONSE_P95)) {
+      bars.add(bars("response p95", 4, row, ComparedFigure.RESPONSE_P95));
+      bars.add(bars("response p99", 5, row, ComparedFigure.RESPONSE_P99));
+    }
+    bars.add(hidden("max", 7, row, ComparedFigure.MAX));
+    return bars;
+  }
+
+  private static HtmlChart.Series hidden(String name, int colour, Row row, ComparedFigure metric) {
     return new HtmlChart.Series(
         name, "y", HtmlChart.Kind.BAR, COLOURS.get(colour), false, true, values(row, metric));
   }
 
-  private static HtmlChart.Series bars(String name, int colour, Row row, Metric metric) {
+  private static HtmlChart.Series bars(String name, int colour, Row row, ComparedFigure metric) {
     return new HtmlChart.Series(
         name, "y", HtmlChart.Kind.BAR, COLOURS.get(colour), values(row, metric));
   }
 
-  private static double[] values(Row row, Metric metric) {
+  private static double[] values(Row row, ComparedFigure metric) {
     return IntStream.range(0, row.findings().size())
         .mapToObj(i -> row.finding(i, metric))
         .mapToDouble(Finding::figure)

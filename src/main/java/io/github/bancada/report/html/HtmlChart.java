@@ -2,9 +2,6 @@ package io.github.bancada.report.html;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
-import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -31,7 +28,9 @@ final class HtmlChart {
     STEP,
     /** Stacked on the other areas of its axis. */
     AREA,
-    BAR
+    BAR,
+    /** Points without a line between them. */
+    POINTS
   }
 
   /** Whether an axis can be logarithmic, and whether it starts so. */
@@ -60,6 +59,7 @@ final class HtmlChart {
    * @param colour a colour of {@code page.css}: blue, orange, red, green, purple, teal, pink, grey
    * @param hidden whether it is hidden until its legend is clicked
    * @param values one per x position; NaN for none
+   * @param points where they stand in a chart over numbers; null in other charts
    */
   record Series(
       String name,
@@ -68,7 +68,19 @@ final class HtmlChart {
       String colour,
       boolean dashed,
       boolean hidden,
-      double[] values) {
+      double[] values,
+      ChartPoints points) {
+    Series(
+        String name,
+        String axis,
+        Kind kind,
+        String colour,
+        boolean dashed,
+        boolean hidden,
+        double[] values) {
+      this(name, axis, kind, colour, dashed, hidden, values, null);
+    }
+
     Series(String name, String axis, Kind kind, String colour, double[] values) {
       this(name, axis, kind, colour, false, false, values);
     }
@@ -85,6 +97,7 @@ final class HtmlChart {
   private final List<Double> percentiles;
   private final List<Axis> axes = new ArrayList<>();
   private final List<View> views = new ArrayList<>();
+  private final List<ChartMark> marks = new ArrayList<>();
 
   private HtmlChart(
       String id,
@@ -119,9 +132,18 @@ final class HtmlChart {
         id, title, "percentiles", "percentile of the samples", 0, List.of(), percentiles);
   }
 
-  /** A chart of named categories. */
   static HtmlChart overCategories(String id, String title, String xTitle, List<String> categories) {
     return new HtmlChart(id, title, "categories", xTitle, 0, categories, List.of());
+  }
+
+  /** A chart over numbers; each series has its own x positions. */
+  static HtmlChart overNumbers(String id, String title, String xTitle) {
+    return new HtmlChart(id, title, "numbers", xTitle, 0, List.of(), List.of());
+  }
+
+  HtmlChart mark(ChartMark mark) {
+    marks.add(mark);
+    return this;
   }
 
   /** Adds a y axis below the others. */
@@ -162,7 +184,7 @@ final class HtmlChart {
   static void write(Writer out, List<HtmlChart> charts) throws IOException {
     JsonGenerator json = new JsonFactory().createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setCharacterEscapes(new InsideScript());
+    json.setCharacterEscapes(new ScriptEscapes());
     json.writeStartObject();
     json.writeArrayFieldStart("charts");
     for (HtmlChart chart : charts) {
@@ -194,6 +216,7 @@ final class HtmlChart {
       write(json, axis);
     }
     json.writeEndArray();
+    ChartMark.write(json, marks);
     json.writeArrayFieldStart("views");
     for (View view : views) {
       json.writeStartObject();
@@ -244,15 +267,22 @@ final class HtmlChart {
     if (series.hidden()) {
       json.writeBooleanField("hidden", true);
     }
-    json.writeArrayFieldStart("values");
-    for (double value : series.values()) {
-      number(json, value);
+    numbers(json, "values", series.values());
+    if (series.points() != null) {
+      series.points().write(json);
     }
-    json.writeEndArray();
     json.writeEndObject();
   }
 
-  private static void number(JsonGenerator json, double value) throws IOException {
+  static void numbers(JsonGenerator json, String field, double[] values) throws IOException {
+    json.writeArrayFieldStart(field);
+    for (double value : values) {
+      number(json, value);
+    }
+    json.writeEndArray();
+  }
+
+  static void number(JsonGenerator json, double value) throws IOException {
     if (Double.isNaN(value)) {
       json.writeNull();
     } else if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
@@ -264,27 +294,5 @@ final class HtmlChart {
 
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Escapes characters that could end a script element or a line of JavaScript. */
-  private static final class InsideScript extends CharacterEscapes {
-    private static final long serialVersionUID = 1L;
-    private static final String SPECIAL = "<>&'/";
-
-    @Override
-    public int[] getEscapeCodesForAscii() {
-      int[] codes = CharacterEscapes.standardAsciiEscapesForJSON();
-      for (char c : SPECIAL.toCharArray()) {
-        codes[c] = CharacterEscapes.ESCAPE_STANDARD;
-      }
-      return codes;
-    }
-
-    @Override
-    public SerializableString getEscapeSequence(int character) {
-      return character == '\u2028' || character == '\u2029'
-          ? new SerializedString(String.format(Locale.ROOT, "\\u%04x", character))
-          : null;
-    }
   }
 }

@@ -38,7 +38,7 @@ final class HtmlPage {
           + "\n"
           + withoutSourceMap(resource("chartjs-plugin-zoom/chartjs-plugin-zoom.min.js"));
 
-  private static final String SCRIPT = resource("page.js");
+  private static final String SCRIPT = resource("plugins.js") + "\n" + resource("page.js");
 
   private static final String POLICY =
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src "
@@ -59,17 +59,14 @@ final class HtmlPage {
     this.title = title;
   }
 
-  /** Adds the line with the outcome. */
   HtmlPage verdict(Tone tone, String text) {
     return line("verdict " + style(tone), text);
   }
 
-  /** Adds a prominent line. */
   HtmlPage notice(Tone tone, String text) {
     return line("notice " + style(tone), text);
   }
 
-  /** Adds a small line of explanation. */
   HtmlPage note(String text) {
     return line("note", text);
   }
@@ -95,7 +92,6 @@ final class HtmlPage {
     return this;
   }
 
-  /** Adds names with their values. */
   HtmlPage facts(Map<String, String> facts) {
     body.append("<dl>\n");
     facts.forEach(

@@ -1,5 +1,6 @@
 package io.github.bancada.report.html;
 
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
@@ -45,10 +46,14 @@ public final class HtmlReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
+    if (summary.arrivals().isInvalid()) {
+      page.notice(HtmlPage.Tone.BAD, ArrivalSentences.invalid(summary.arrivals()));
+    }
     if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
+    summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
     addFigures(page, summary, diagnosis);
     HtmlResults.add(page, PublishedView.all(run));
     addOthers(page, summary);
@@ -65,7 +70,7 @@ public final class HtmlReport {
   }
 
   private static HtmlPage.Tone tone(RunSummary summary) {
-    if (summary.total().errors() > 0) {
+    if (summary.total().errors() > 0 || summary.arrivals().isInvalid()) {
       return HtmlPage.Tone.BAD;
     }
     return summary.total().samples() == 0 || !summary.info().endReason().isEmpty()
@@ -76,6 +81,10 @@ public final class HtmlReport {
   private static void addFigures(HtmlPage page, RunSummary summary, Diagnosis diagnosis) {
     if (summary.total().samples() > 0) {
       page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
+    }
+    AggregateText responses = AggregateText.ofResponses(summary);
+    if (!responses.rows().isEmpty()) {
+      page.heading("Response times").table(aggregate(responses, responses.rows().size() > 1));
     }
     AggregateText failures = AggregateText.ofFailures(summary);
     if (!failures.rows().isEmpty()) {
@@ -88,12 +97,11 @@ public final class HtmlReport {
     if (!summary.outside().isEmpty()) {
       page.heading("Outside the load")
           .table(
-              aggregate(
-                  AggregateText.of("label", summary.outside(), Column.of(summary.info())), false));
+              aggregate(AggregateText.of("label", summary.outside(), Column.of(summary)), false));
       page.note("Samples that prepare or check the load; no total includes them.");
     }
     if (!summary.engines().isEmpty()) {
-      List<Column> columns = Column.of(summary.info());
+      List<Column> columns = Column.of(summary);
       page.heading("Engines")
           .table(aggregate(AggregateText.of("engine", summary.engines(), columns), false));
     }
@@ -270,7 +278,6 @@ public final class HtmlReport {
     return shortened(text, MAX_LENGTH);
   }
 
-  /** A sentence that would not fit, cut, with a mark. */
   static String shortenedMessage(String text) {
     return shortened(text, 4 * MAX_LENGTH);
   }

@@ -23,9 +23,6 @@ final class HtmlTable {
     }
   }
 
-  /**
-   * @param titles title of each column
-   */
   private HtmlTable(Stream<Kind> kinds, List<String> titles) {
     this.kinds = kinds.toList();
     html.append("<div class=\"scroll\"><table class=\"sortable\"><thead><tr>");
@@ -33,10 +30,6 @@ final class HtmlTable {
     html.append("</thead><tbody>\n");
   }
 
-  /**
-   * @param titles title of each column
-   * @param figures whether the column has figures
-   */
   HtmlTable(List<String> titles, List<Boolean> figures) {
     this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT), titles);
   }

@@ -1,6 +1,7 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
@@ -53,9 +54,15 @@ public final class MarkdownReport {
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
-    String mark = summary.total().errors() > 0 || summary.total().samples() == 0 ? "❌ " : "✅ ";
-    lines.add(mark + "**" + escaped(diagnosis.verdict()) + "**");
+    String invalid = ArrivalSentences.invalid(summary.arrivals());
+    boolean bad = summary.total().errors() > 0 || summary.total().samples() == 0;
+    lines.add(
+        (bad || !invalid.isEmpty() ? "❌ " : "✅ ") + "**" + escaped(diagnosis.verdict()) + "**");
+    if (!invalid.isEmpty()) {
+      lines.addAll(List.of("", "**" + escapedWhole(invalid) + "**"));
+    }
     addServer(lines, summary);
+    run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));
@@ -85,12 +92,8 @@ public final class MarkdownReport {
   }
 
   private static List<Column> columns(RunSummary summary) {
-    return Column.of(summary.info()).stream()
-        .filter(
-            column ->
-                COLUMNS.contains(column.key())
-                    || column.key().startsWith("corrected_")
-                        && COLUMNS.contains(column.key().substring("corrected_".length())))
+    return Column.of(summary).stream()
+        .filter(column -> COLUMNS.contains(column.key().replaceFirst("^(corrected|response)_", "")))
         .toList();
   }
 
@@ -182,9 +185,13 @@ public final class MarkdownReport {
 
   /** One line with Markdown and HTML escaped. */
   static String escaped(String text) {
+    return escapedWhole(HtmlReport.shortened(TextTable.oneLine(text)));
+  }
+
+  /** The same of a line that may be long. */
+  private static String escapedWhole(String text) {
     StringBuilder safe = new StringBuilder();
-    HtmlReport.shortened(TextTable.oneLine(text))
-        .codePoints()
+    text.codePoints()
         .forEach(
             c -> {
               switch (c) {

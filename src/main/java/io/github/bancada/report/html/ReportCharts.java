@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** The charts of a run's HTML page, with a bounded number of points. Not thread-safe. */
 final class ReportCharts {
-  /** Name of the view of all labels together. */
   static final String ALL_LABELS = "all labels together";
 
   /** Enough for every second of one hour. */
@@ -31,19 +31,17 @@ final class ReportCharts {
   private static final int MAX_LABELS = 20;
 
   /**
-   * Size limit of the charts of single labels, and what a label and a bucket use of it; in
+   * Size limit of the charts of single labels, and the use by a label and by a bucket; in
    * characters.
    */
   private static final int MAX_CHARACTERS = 560_000;
 
   private static final int CHARACTERS_PER_LABEL = 330;
   private static final int CHARACTERS_PER_BUCKET = 68;
+  private static final int CHARACTERS_OF_RESPONSES = 24;
 
-  private static final List<String> COLOURS =
-      List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
-
-  /** A maximum of more than so many medians gets a logarithmic axis. */
-  private static final double LOGARITHMIC_FROM = 50;
+  /** A larger ratio of maximum to median gets a logarithmic axis. */
+  static final double LOGARITHMIC_FROM = 50;
 
   private final RunSummary summary;
   private final long startSecond;
@@ -66,7 +64,7 @@ final class ReportCharts {
   }
 
   /** The labels with the most samples, in their original order. */
-  private static List<LabelSummary> mostSamples(List<LabelSummary> labels, int most) {
+  static List<LabelSummary> mostSamples(List<LabelSummary> labels, int most) {
     Set<LabelSummary> chosen =
         labels.stream()
             .sorted(Comparator.comparingLong(LabelSummary::samples).reversed())
@@ -75,12 +73,12 @@ final class ReportCharts {
     return labels.stream().filter(chosen::contains).toList();
   }
 
-  /** Number of labels missing in the distribution of all. */
   int linesLeftOut() {
-    return summary.labels().size() < 2 ? 0 : Math.max(0, summary.labels().size() - COLOURS.size());
+    return summary.labels().size() < 2
+        ? 0
+        : Math.max(0, summary.labels().size() - DistributionChart.LINES);
   }
 
-  /** Number of labels without charts of their own. */
   int labelsLeftOut() {
     return summary.labels().size() < 2 ? 0 : summary.labels().size() - chosen.size();
   }
@@ -118,17 +116,22 @@ final class ReportCharts {
   }
 
   private int bucketsOfALabel() {
+    int perBucket =
+        CHARACTERS_PER_BUCKET
+            + (summary.total().responses().isEmpty() ? 0 : CHARACTERS_OF_RESPONSES);
     int characters =
-        MAX_CHARACTERS
-            - CHARACTERS_PER_LABEL * summary.labels().size()
-            - CHARACTERS_PER_BUCKET * MAX_BUCKETS;
-    int most = characters / CHARACTERS_PER_BUCKET / chosen.size();
+        MAX_CHARACTERS - CHARACTERS_PER_LABEL * summary.labels().size() - perBucket * MAX_BUCKETS;
+    int most = characters / perBucket / chosen.size();
     return Math.max(MIN_BUCKETS, Math.min(MAX_BUCKETS, most));
   }
 
   private static Scale scale(TimeBuckets.Series series) {
     double median = median(series.p50);
-    double max = Arrays.stream(series.max).filter(v -> v > 0).max().orElse(0);
+    double max =
+        DoubleStream.concat(Arrays.stream(series.max), Arrays.stream(series.responseP95))
+            .filter(v -> v > 0)
+            .max()
+            .orElse(0);
     return median > 0 && max > LOGARITHMIC_FROM * median
         ? Scale.LOGARITHMIC_ON
         : Scale.LOGARITHMIC_OFF;
@@ -153,6 +156,12 @@ final class ReportCharts {
     series.add(new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50)); // on top
     series.add(new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95));
     series.add(new Series("max" + highest, "time", Kind.LINE, "red", values.max));
+    if (values.hasResponses()) {
+      series.add(
+          new Series("response p50" + highest, "time", Kind.LINE, "teal", values.responseP50));
+      series.add(
+          new Series("response p95" + highest, "time", Kind.LINE, "green", values.responseP95));
+    }
     if (values.hasFailures()) {
       series.add(
           new Series("p95 of failed" + highest, "time", Kind.LINE, "pink", values.failedP95));
@@ -178,87 +187,9 @@ final class ReportCharts {
 
   /** Elapsed time by percentile, up to 99.99 %. */
   HtmlChart percentiles() {
-    List<Double> percentiles = positions();
-    HtmlChart chart =
-        HtmlChart.overPercentiles("percentiles", "Distribution of the elapsed time", percentiles)
-            .axis(new Axis("time", "elapsed time", Unit.NANOS, 1, percentileScale(), Double.NaN));
-    List<Series> all = new ArrayList<>();
-    for (LabelSummary label : mostSamples(chosen, COLOURS.size())) {
-      all.add(line(shortened(label), COLOURS.get(all.size()), label, percentiles));
-    }
-    all.add(
-        line(
-            chosen.isEmpty() ? "elapsed time" : RunSummary.TOTAL,
-            chosen.isEmpty() ? "blue" : "grey",
-            summary.total(),
-            percentiles));
-    addCorrected(all, RunSummary.TOTAL, summary.total(), percentiles);
-    chart.view(ALL_LABELS, all);
-    for (LabelSummary label : chosen) {
-      List<Series> series = new ArrayList<>();
-      series.add(line("elapsed time", "blue", label, percentiles));
-      addCorrected(series, shortened(label), label, percentiles);
-      chart.view(shortened(label), series);
-    }
-    return chart;
+    return new DistributionChart(summary, chosen).chart();
   }
 
-  private Scale percentileScale() {
-    LabelSummary total = summary.total();
-    return total.elapsed().maxNanos() > LOGARITHMIC_FROM * total.elapsed().percentileNanos(50)
-        ? Scale.LOGARITHMIC_ON
-        : Scale.LOGARITHMIC_OFF;
-  }
-
-  private static Series line(
-      String name, String colour, LabelSummary label, List<Double> percentiles) {
-    return new Series(
-        name,
-        "time",
-        Kind.LINE,
-        colour,
-        percentiles.stream()
-            .mapToDouble(p -> known(label, label.elapsed().percentileNanos(p)))
-            .toArray());
-  }
-
-  /** NaN if no sample succeeded. */
-  private static double known(LabelSummary label, long nanos) {
-    return label.elapsed().isEmpty() ? Double.NaN : nanos;
-  }
-
-  private void addCorrected(
-      List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
-    long interval = summary.info().settings().intendedIntervalNanos();
-    if (interval > 0) {
-      to.add(
-          new Series(
-              name + ", corrected",
-              "time",
-              Kind.LINE,
-              "red",
-              true,
-              false,
-              percentiles.stream()
-                  .mapToDouble(
-                      p -> known(label, label.elapsed().correctedPercentileNanos(p, interval)))
-                  .toArray()));
-    }
-  }
-
-  /** Percentiles, equally many for each nine: 0, 5 … 85, 90, 90.5 … 98.5, 99 … 99.99. */
-  static List<Double> positions() {
-    List<Double> positions = new ArrayList<>();
-    for (int decade = 0; decade < 4; decade++) {
-      for (int part = 20; part > 2; part--) {
-        positions.add(100 - Math.round(part * 5 * 1e6 / Math.pow(10, decade)) / 1e6);
-      }
-    }
-    positions.add(99.99);
-    return positions;
-  }
-
-  /** CPU of the recording machine over time. */
   HtmlChart cpu() throws IOException {
     List<double[]> columns = buckets.cpu(summary.timeline().cpu());
     String mean = step() == 1 ? "" : " (mean of " + step() + " s)";
@@ -288,7 +219,7 @@ final class ReportCharts {
         .view(ALL_LABELS, span.first() - startSecond, step(), series);
   }
 
-  private static String shortened(LabelSummary label) {
+  static String shortened(LabelSummary label) {
     return HtmlReport.shortened(label.label());
   }
 }

@@ -1,13 +1,18 @@
 package io.github.bancada.report.html;
 
+import io.github.bancada.capacity.search.CapacityCsv;
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.report.view.CsvFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes all files of a report. Stateless. */
 public final class ReportWriter {
@@ -20,7 +25,27 @@ public final class ReportWriter {
           new View("report.md", MarkdownReport::write),
           new View("report.html", HtmlReport::write));
 
+  /** Of a search for a capacity, which has written them itself when it was live. */
+  private static final List<View> CAPACITY_VIEWS =
+      List.of(
+          new View(CapacityJson.FILE, (file, run) -> CapacityJson.write(file, capacity(run).get())),
+          new View(CapacityCsv.FILE, (file, run) -> CapacityCsv.write(file, capacity(run).get())));
+
   private ReportWriter() {}
+
+  private static Optional<CapacityResult> capacity(RunSummary run) {
+    return run.results().capacity();
+  }
+
+  private static List<View> views(Path directory, RunSummary run) {
+    List<View> views = new ArrayList<>(VIEWS);
+    if (capacity(run).isPresent()) {
+      CAPACITY_VIEWS.stream()
+          .filter(view -> Files.notExists(directory.resolve(view.name())))
+          .forEach(views::add);
+    }
+    return views;
+  }
 
   private interface Writer {
     void write(Path file, RunSummary summary) throws IOException;
@@ -30,8 +55,9 @@ public final class ReportWriter {
 
   /**
    * Writes {@code summary.json}, {@code aggregate.csv}, {@code latency.csv}, {@code report.html}
-   * and {@code report.md}, each completely or not at all. A failure of one does not stop the
-   * others.
+   * and {@code report.md}, and {@code capacity.json} and {@code capacity.csv} if there is a
+   * capacity and they are not there. Each is written completely or not at all; a failure of one
+   * does not stop the others.
    *
    * @param directory an existing directory without these files
    * @throws IOException if any could not be written; the message names them
@@ -39,7 +65,7 @@ public final class ReportWriter {
   public static void write(Path directory, RunSummary summary) throws IOException {
     List<String> unwritten = new ArrayList<>();
     AtomicFile.UnwrittenException first = null;
-    for (View view : VIEWS) {
+    for (View view : views(directory, summary)) {
       try {
         AtomicFile.create(
             directory.resolve(view.name()), file -> view.writer().write(file, summary));

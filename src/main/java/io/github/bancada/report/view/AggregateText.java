@@ -22,7 +22,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
 
   /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
-    return of("label", withTotal(summary), Column.of(summary.info()));
+    return of("label", withTotal(summary), Column.withoutResponses(summary));
   }
 
   /**
@@ -36,8 +36,37 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     columns.add(
         new Column("count", "count", Column.Kind.COUNT, s -> s.outcomes().failed().count()));
     columns.addAll(Column.FAILED);
-    // The total of a single label would repeat it.
-    return of("failed samples", failed.size() == 2 ? failed.subList(0, 1) : failed, columns);
+    return of("failed samples", withoutRepetition(failed), columns);
+  }
+
+  /**
+   * Response times: each label that has some, and {@code TOTAL} last if there are several; no rows
+   * without arrivals.
+   */
+  public static AggregateText ofResponses(RunSummary summary) {
+    return ofResponses("response time", withoutRepetition(responding(withTotal(summary))));
+  }
+
+  /** The same of each remote engine. */
+  static AggregateText ofResponsesByEngine(RunSummary summary) {
+    return ofResponses("response time by engine", responding(summary.engines()));
+  }
+
+  private static List<LabelSummary> responding(List<LabelSummary> rows) {
+    return rows.stream().filter(each -> !each.responses().isEmpty()).toList();
+  }
+
+  private static AggregateText ofResponses(String name, List<LabelSummary> rows) {
+    List<Column> columns =
+        Column.RESPONSE.stream()
+            .map(column -> column.titled(column.title().replaceFirst("^response ", "")))
+            .toList();
+    return of(name, rows, columns);
+  }
+
+  /** The total of a single label would repeat it. */
+  private static List<LabelSummary> withoutRepetition(List<LabelSummary> rows) {
+    return rows.size() == 2 ? rows.subList(0, 1) : rows;
   }
 
   public static List<LabelSummary> withTotal(RunSummary summary) {
@@ -46,11 +75,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     return rows;
   }
 
-  /**
-   * A table of these figures.
-   *
-   * @param name title of the first column
-   */
+  /** The name is the title of the first column. */
   public static AggregateText of(String name, List<LabelSummary> figures, List<Column> columns) {
     List<String> titles = new ArrayList<>(List.of(name));
     List<List<String>> rows = new ArrayList<>();

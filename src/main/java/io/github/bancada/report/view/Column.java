@@ -3,6 +3,7 @@ package io.github.bancada.report.view;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -21,15 +22,14 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
 
   /** Format of a figure. */
   public enum Kind {
-    /** A whole number. */
     COUNT,
-    /** Percent. */
     PERCENT,
     /** A time in nanoseconds; each view picks a unit. */
     NANOS,
-    /** An amount per second. */
     RATE
   }
+
+  private static final Column LAST_TIME = time("max", ElapsedTimes::maxNanos);
 
   public static final List<Column> ALL =
       List.of(
@@ -44,7 +44,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           percentile("p95", 95),
           percentile("p99", 99),
           percentile("p99_9", 99.9),
-          time("max", ElapsedTimes::maxNanos),
+          LAST_TIME,
           new Column("throughput_per_s", "/s", Kind.RATE, LabelSummary::throughputPerSecond),
           new Column(
               "received_kb_per_s",
@@ -64,23 +64,66 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           failed("p99", times -> times.percentileNanos(99)),
           failed("max", ElapsedTimes::maxNanos));
 
+  /** Response times, of the samples that the elapsed times are of. */
+  public static final List<Column> RESPONSE =
+      List.of(
+          response("mean", ElapsedTimes::meanNanos),
+          response("p50", times -> times.percentileNanos(50)),
+          response("p90", times -> times.percentileNanos(90)),
+          response("p95", times -> times.percentileNanos(95)),
+          response("p99", times -> times.percentileNanos(99)),
+          response("p99_9", times -> times.percentileNanos(99.9)),
+          response("max", ElapsedTimes::maxNanos));
+
   /**
-   * The columns of a run: {@link #ALL}, followed by those corrected for coordinated omission if the
-   * run has an intended interval.
+   * The columns of a run: {@link #ALL}, with {@link #RESPONSE} behind the other times if it has
+   * response times; else followed by those corrected for coordinated omission if it has an intended
+   * interval.
    */
-  public static List<Column> of(RunInfo info) {
-    long interval = info.settings().intendedIntervalNanos();
-    if (interval <= 0) {
-      return ALL;
+  public static List<Column> of(RunSummary summary) {
+    List<Column> columns = withoutResponses(summary);
+    if (hasResponses(summary)) {
+      columns.addAll(1 + columns.indexOf(LAST_TIME), RESPONSE);
     }
+    return List.copyOf(columns);
+  }
+
+  /** The columns of a view that has response times in a table of their own. */
+  static List<Column> withoutResponses(RunSummary summary) {
     List<Column> columns = new ArrayList<>(ALL);
+    if (!hasResponses(summary)) {
+      columns.addAll(corrected(summary.info()));
+    }
+    return columns;
+  }
+
+  /** The columns of {@code aggregate.csv}, to which new ones are added at the end. */
+  static List<Column> inFile(RunSummary summary) {
+    List<Column> columns = withoutResponses(summary);
+    columns.addAll(FAILED);
+    if (hasResponses(summary)) {
+      columns.addAll(RESPONSE);
+    }
+    return List.copyOf(columns);
+  }
+
+  static boolean hasResponses(RunSummary summary) {
+    return !summary.total().responses().isEmpty();
+  }
+
+  private static List<Column> corrected(RunInfo info) {
+    long interval = info.settings().intendedIntervalNanos();
+    List<Column> columns = new ArrayList<>();
+    if (interval <= 0) {
+      return columns;
+    }
     columns.add(corrected("p50", 50, interval));
     columns.add(corrected("p90", 90, interval));
     columns.add(corrected("p95", 95, interval));
     columns.add(corrected("p99", 99, interval));
     columns.add(corrected("p99_9", 99.9, interval));
     columns.add(corrected("max", 100, interval));
-    return List.copyOf(columns);
+    return columns;
   }
 
   private static Column corrected(String name, double percentile, long interval) {
@@ -90,6 +133,14 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
         Kind.NANOS,
         figure(
             LabelSummary::elapsed, times -> times.correctedPercentileNanos(percentile, interval)));
+  }
+
+  private static Column response(String name, ToDoubleFunction<ElapsedTimes> value) {
+    return new Column(
+        "response_" + name + "_ms",
+        "response " + name.replace('_', '.'),
+        Kind.NANOS,
+        figure(label -> label.asResponse().elapsed(), value));
   }
 
   private static Column time(String name, ToDoubleFunction<ElapsedTimes> value) {
@@ -107,6 +158,11 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
   private static Column failed(String name, ToDoubleFunction<ElapsedTimes> value) {
     return new Column(
         "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
+  }
+
+  /** The same under another title. */
+  Column titled(String other) {
+    return new Column(key, other, kind, value);
   }
 
   /** NaN without samples: unknown is not 0. */

@@ -1,11 +1,11 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
 import io.github.bancada.report.compare.Interval;
-import io.github.bancada.report.compare.Metric;
 import io.github.bancada.report.compare.Row;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
@@ -14,12 +14,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A comparison as sentences and tables for the console. Stateless. */
 public final class ComparisonText {
-  /** Why a figure has no interval, and what there is to say of it, in this order. */
+  /** Explanation of each gap, in the order of the remarks. */
   private static final Map<String, String> GAPS = new LinkedHashMap<>();
 
   static {
@@ -34,7 +35,6 @@ public final class ComparisonText {
 
   private ComparisonText() {}
 
-  /** The whole comparison, line by line. */
   public static List<String> lines(Comparison whole) {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.CONSOLE);
     List<String> lines = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class ComparisonText {
       }
       TextTable table = new TextTable();
       table.row(titles(comparison));
-      for (Metric metric : Metric.values()) {
+      for (ComparedFigure metric : row.metrics()) {
         table.row(cells(comparison, row, metric));
       }
       lines.addAll(table.lines());
@@ -86,7 +86,7 @@ public final class ComparisonText {
     return titles;
   }
 
-  public static List<String> cells(Comparison comparison, Row row, Metric metric) {
+  public static List<String> cells(Comparison comparison, Row row, ComparedFigure metric) {
     int count = comparison.configurations().size();
     double[] figures =
         IntStream.range(0, count).mapToDouble(i -> row.finding(i, metric).figure()).toArray();
@@ -103,7 +103,7 @@ public final class ComparisonText {
     return cells;
   }
 
-  private static String figure(Metric metric, double value, TimeFormat unit) {
+  private static String figure(ComparedFigure metric, double value, TimeFormat unit) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -121,7 +121,7 @@ public final class ComparisonText {
     return value < 100 && value > 99.99 ? ">99.99" : String.format(Locale.ROOT, "%.2f", value);
   }
 
-  static String ratio(Metric metric, double value) {
+  static String ratio(ComparedFigure metric, double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -131,11 +131,10 @@ public final class ComparisonText {
     return value == 0 ? "0" : String.format(Locale.ROOT, "%+.3f", value);
   }
 
-  private static String interval(Metric metric, Interval interval) {
+  private static String interval(ComparedFigure metric, Interval interval) {
     return ratio(metric, interval.low()) + " to " + ratio(metric, interval.high());
   }
 
-  /** A finding in a few words. */
   static String judgement(Finding finding) {
     if (!finding.gap().isEmpty()) {
       return finding.gap();
@@ -144,10 +143,10 @@ public final class ComparisonText {
       return UNCLEAR;
     }
     boolean more = finding.ratio() > finding.metric().neutral();
-    if (finding.metric() == Metric.THROUGHPUT) {
+    if (finding.metric() == ComparedFigure.THROUGHPUT) {
       return more ? "more" : "less";
     }
-    if (finding.metric() == Metric.ERRORS) {
+    if (finding.metric() == ComparedFigure.ERRORS) {
       return more ? "more errors" : "fewer errors";
     }
     return more ? "slower" : "faster";
@@ -171,7 +170,6 @@ public final class ComparisonText {
     return lines;
   }
 
-  /** Says whether and where a configuration significant differs from the first. */
   static String verdict(Row row, int configuration) {
     List<Finding> significant = row.significant(configuration);
     if (!significant.isEmpty()) {
@@ -188,7 +186,7 @@ public final class ComparisonText {
     }
     return row.isJudged(configuration)
         ? UNCLEAR
-        : "not known: " + row.finding(configuration, Metric.MEAN).gap();
+        : "not known: " + row.finding(configuration, ComparedFigure.MEAN).gap();
   }
 
   /** Remarks needed to read the figures. */
@@ -252,19 +250,28 @@ public final class ComparisonText {
   }
 
   private static void addGaps(List<String> lines, Comparison comparison) {
-    List<String> brokenOff =
-        comparison.configurations().stream()
-            .flatMap(configuration -> configuration.brokenOff().stream())
-            .distinct()
-            .toList();
-    if (!brokenOff.isEmpty()) {
-      lines.add("Broken off, not a whole test: " + String.join(", ", brokenOff) + ".");
-    }
+    addRuns(lines, "Invalid, the load machine was late: ", comparison, Configuration::invalid);
+    addRuns(lines, "Broken off, not a whole test: ", comparison, Configuration::brokenOff);
     if (comparison.rows().stream().noneMatch(Row::isComparable)) {
       lines.add(
           "Nothing to compare: no row has samples in "
               + comparison.configurations().get(0).name()
               + " and in another.");
+    }
+  }
+
+  private static void addRuns(
+      List<String> lines,
+      String what,
+      Comparison comparison,
+      Function<Configuration, List<String>> runs) {
+    List<String> found =
+        comparison.configurations().stream()
+            .flatMap(configuration -> runs.apply(configuration).stream())
+            .distinct()
+            .toList();
+    if (!found.isEmpty()) {
+      lines.add(what + String.join(", ", found) + ".");
     }
   }
 

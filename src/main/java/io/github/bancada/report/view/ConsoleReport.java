@@ -1,5 +1,7 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.TableText;
@@ -15,7 +17,6 @@ public final class ConsoleReport {
 
   private ConsoleReport() {}
 
-  /** The whole report, line by line. */
   public static List<String> lines(RunSummary run) {
     RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
     Diagnosis diagnosis = Diagnosis.of(summary);
@@ -27,12 +28,17 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    List<Column> columns = Column.of(summary.info());
+    if (summary.arrivals().isInvalid()) {
+      lines.add(ArrivalSentences.invalid(summary.arrivals()));
+    }
+    List<Column> columns = Column.withoutResponses(summary);
     if (summary.total().samples() > 0) {
       addTable(lines, AggregateText.of(summary));
     }
+    addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
+    addTable(lines, AggregateText.ofResponsesByEngine(summary));
     addTable(lines, AggregateText.ofFailures(summary));
     List<String> notes = new ArrayList<>(diagnosis.notes());
     if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
@@ -50,13 +56,16 @@ public final class ConsoleReport {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** The same, with what listeners of workloads have printed when the run was over. */
+  /**
+   * The same, with what listeners of workloads, and a search for a capacity, printed at the end.
+   */
   public static List<String> linesOfStored(RunSummary run) {
     List<String> lines = new ArrayList<>(lines(run));
     if (!run.results().tables().isEmpty()) {
       lines.add("");
       TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
     }
+    run.results().capacity().ifPresent(found -> addBlock(lines, CapacityText.closingLines(found)));
     return lines;
   }
 

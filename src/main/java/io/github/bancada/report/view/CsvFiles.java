@@ -12,7 +12,6 @@ import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.save.CSVSaveService;
@@ -27,12 +26,11 @@ public final class CsvFiles {
   private CsvFiles() {}
 
   /**
-   * One row per label, then {@code TOTAL}. Corrected columns follow the others, times of failed
-   * samples come last. An unknown time is empty.
+   * One row per label, then {@code TOTAL}. Corrected columns follow the others, then come times of
+   * failed samples, and response times last. An unknown time is empty.
    */
   public static void writeAggregate(Path file, RunSummary summary) throws IOException {
-    List<Column> columns = new ArrayList<>(Column.of(summary.info()));
-    columns.addAll(Column.FAILED);
+    List<Column> columns = Column.inFile(summary);
     try (BufferedWriter out = create(file)) {
       out.write("label");
       for (Column column : columns) {
@@ -72,9 +70,11 @@ public final class CsvFiles {
 
   /** One row per second and label, in order of time. */
   public static void writeLatency(Path file, RunSummary summary) throws IOException {
+    boolean responses = Column.hasResponses(summary);
     try (BufferedWriter out = create(file)) {
       out.write(
-          "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms\n");
+          "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms"
+              + (responses ? ",response_p50_ms,response_p95_ms,response_max_ms\n" : "\n"));
       long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
       summary
           .timeline()
@@ -82,13 +82,14 @@ public final class CsvFiles {
           .forEach(
               row -> {
                 if (!row.label().equals(RunSummary.TOTAL)) {
-                  writeRow(out, row, start);
+                  writeRow(out, row, start, responses);
                 }
               });
     }
   }
 
-  private static void writeRow(BufferedWriter out, IntervalRow row, long start) throws IOException {
+  private static void writeRow(BufferedWriter out, IntervalRow row, long start, boolean responses)
+      throws IOException {
     out.write(
         row.epochSecond()
             + ","
@@ -105,6 +106,7 @@ public final class CsvFiles {
             + row.users()
             + ","
             + times(row.failed())
+            + (responses ? "," + times(row.response()) : "")
             + "\n");
   }
 

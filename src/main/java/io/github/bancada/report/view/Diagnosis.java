@@ -1,6 +1,7 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
@@ -20,8 +21,8 @@ import java.util.Locale;
  * sentence is one line without a full stop. Immutable.
  *
  * @param verdict the outcome in one line
- * @param findings first failure, last success, silences, connections, and whether the load machine
- *     may be the limit; may be empty
+ * @param findings what became of arrivals, first failure, last success, silences, connections, and
+ *     whether the load machine may be the limit; may be empty
  * @param notes how to read the figures
  */
 public record Diagnosis(String verdict, List<String> findings, List<String> notes) {
@@ -41,7 +42,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
    * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
-    List<String> findings = new ArrayList<>();
+    List<String> findings = new ArrayList<>(ArrivalSentences.of(summary.arrivals()));
     long start = summary.info().startEpochMillis();
     summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
@@ -202,8 +203,9 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
               ? "Samplers other than Bancada's measure in whole milliseconds."
               : "Times are whole milliseconds: the file has no finer ones.");
     }
+    notes.addAll(ResponseNotes.of(summary));
     long interval = summary.info().settings().intendedIntervalNanos();
-    if (interval > 0 && summary.total().samples() > 0) {
+    if (interval > 0 && !Column.hasResponses(summary) && summary.total().samples() > 0) {
       notes.add(
           String.format(
               Locale.ROOT,
@@ -217,7 +219,6 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     return notes;
   }
 
-  /** Describes the embedded server of a run that has one. */
   public static String embeddedServer(RunSummary summary) {
     String server = summary.info().server().embedded();
     String where = EmbeddedServer.isOwnProcess(server) ? "on this machine" : "in this process";

@@ -14,11 +14,7 @@ import java.util.List;
  */
 public record ErrorText(List<String> titles, List<List<String>> rows, int more) {
 
-  /**
-   * The errors of a run.
-   *
-   * @param limit maximum number of groups
-   */
+  /** The limit is the maximum number of groups. */
   public static ErrorText of(RunSummary summary, int limit) {
     long start = summary.info().startEpochMillis();
     List<ErrorGroup> groups = summary.failures().groups();

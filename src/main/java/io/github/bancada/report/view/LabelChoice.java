@@ -22,7 +22,6 @@ public record LabelChoice(String name, boolean total) {
     return all;
   }
 
-  /** Its figures over the whole run; empty if the run does not have it. */
   public Optional<LabelSummary> in(RunSummary summary) {
     return total
         ? Optional.of(summary.total())

@@ -46,7 +46,7 @@ public final class PublishedView {
     return published.names().equals("figure") && published.columns().equals(List.of("published"));
   }
 
-  /** The run beside what was published; empty if nothing was. */
+  /** The run beside published figures; empty without any. */
   public static Optional<ResultTable> of(RunSummary run) {
     Published published = run.results().published();
     if (published.isEmpty()) {
@@ -55,7 +55,7 @@ public final class PublishedView {
     return Optional.of(isOfFigures(published) ? figures(run, published) : seconds(run, published));
   }
 
-  /** That table, and those that listeners of workloads have made. */
+  /** That table, and those of the workloads' listeners. */
   public static List<ResultTable> all(RunSummary run) {
     List<ResultTable> tables = new ArrayList<>(run.results().tables());
     of(run).ifPresent(tables::add);

@@ -13,7 +13,7 @@ import io.github.bancada.table.ResultColumns;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The figures of a whole run that published ones can stand beside. Stateless. */
+/** The figures of a whole run that published ones may stand beside. Stateless. */
 final class RunFigures {
   static final ResultColumns<RunSummary> ALL =
       new ResultColumns<>(
@@ -38,7 +38,7 @@ final class RunFigures {
 
   private RunFigures() {}
 
-  /** Of the samples that succeeded. */
+  /** Of successful samples. */
   private static ResultColumn<RunSummary> millis(
       String title, ToDoubleFunction<ElapsedTimes> nanos) {
     return figure(

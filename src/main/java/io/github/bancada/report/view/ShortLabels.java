@@ -139,7 +139,8 @@ public final class ShortLabels {
             run.timeline().cpu(),
             run.timeline().successes()),
         run.connections(),
-        run.results());
+        run.results(),
+        run.arrivals());
   }
 
   private boolean areUnchanged() {
@@ -180,7 +181,10 @@ public final class ShortLabels {
     ShortLabels rows = new ShortLabels(rowNames, maxLength);
     return new Comparison(
         comparison.configurations().stream()
-            .map(each -> new Configuration(names.of(each.name()), each.repeats(), each.brokenOff()))
+            .map(
+                each ->
+                    new Configuration(
+                        names.of(each.name()), each.repeats(), each.brokenOff(), each.invalid()))
             .toList(),
         comparison.rows().stream()
             .map(row -> new Row(rows.of(row.name()), row.findings()))

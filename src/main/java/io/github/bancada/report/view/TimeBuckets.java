@@ -49,7 +49,7 @@ public final class TimeBuckets {
       return last - first + 1;
     }
 
-    /** The shortest round bucket length with at most so many buckets. */
+    /** The shortest round bucket length with at most this number of buckets. */
     long step(int maxBuckets) {
       long least = ceilDiv(seconds(), maxBuckets);
       long day = NICE[NICE.length - 1];
@@ -66,6 +66,8 @@ public final class TimeBuckets {
     public final double[] p95;
     public final double[] max;
     public final double[] failedP95;
+    public final double[] responseP50;
+    public final double[] responseP95;
     public final double[] users;
     public final double[] errorsPerSecond;
     public final double[] successesPerSecond;
@@ -75,6 +77,8 @@ public final class TimeBuckets {
       p95 = empty(buckets);
       max = empty(buckets);
       failedP95 = empty(buckets);
+      responseP50 = empty(buckets);
+      responseP95 = empty(buckets);
       users = empty(buckets);
       errorsPerSecond = new double[buckets];
       successesPerSecond = new double[buckets];
@@ -90,6 +94,12 @@ public final class TimeBuckets {
               });
       row.failed()
           .ifPresent(times -> failedP95[bucket] = highest(failedP95[bucket], times.p95Nanos()));
+      row.response()
+          .ifPresent(
+              times -> {
+                responseP50[bucket] = highest(responseP50[bucket], times.p50Nanos());
+                responseP95[bucket] = highest(responseP95[bucket], times.p95Nanos());
+              });
       users[bucket] = highest(users[bucket], row.users());
       errorsPerSecond[bucket] += row.errors();
       successesPerSecond[bucket] += row.samples() - row.errors();
@@ -97,6 +107,10 @@ public final class TimeBuckets {
 
     public boolean hasFailures() {
       return Arrays.stream(failedP95).anyMatch(value -> value >= 0);
+    }
+
+    public boolean hasResponses() {
+      return Arrays.stream(responseP95).anyMatch(value -> value >= 0);
     }
 
     boolean hasUsers() {
@@ -114,7 +128,6 @@ public final class TimeBuckets {
     buckets = (int) ceilDiv(span.seconds(), step);
   }
 
-  /** Seconds in a bucket. */
   public long step() {
     return step;
   }
@@ -176,7 +189,7 @@ public final class TimeBuckets {
     return (int) ((second - span.first()) / step);
   }
 
-  /** Number of seconds in a bucket; the last may have fewer. */
+  /** The last bucket may have fewer. */
   private long seconds(int bucket) {
     return Math.min(step, span.seconds() - bucket * step);
   }

@@ -25,6 +25,11 @@ public final class TimeSeries {
   private final long[] p50Nanos = new long[MAX_POINTS];
   private final long[] p95Nanos = new long[MAX_POINTS];
   private final long[] maxNanos = new long[MAX_POINTS];
+  private final long[] responseP95Nanos = new long[MAX_POINTS];
+
+  /** Number of seconds with response times. */
+  private final long[] responded = new long[MAX_POINTS];
+
   private final long[] users = new long[MAX_POINTS];
   private long secondsPerPoint = 1;
   private long lastSecond;
@@ -41,6 +46,7 @@ public final class TimeSeries {
    * @param samplesPerSecond throughput
    * @param errorsPerSecond failed samples
    * @param users active users
+   * @param responseP95Millis 95th percentiles of the response time; NaN where there is none
    */
   public record Points(
       long secondsPerPoint,
@@ -50,7 +56,8 @@ public final class TimeSeries {
       double[] maxMillis,
       double[] samplesPerSecond,
       double[] errorsPerSecond,
-      double[] users) {
+      double[] users,
+      double[] responseP95Millis) {
 
     public int size() {
       return seconds.length;
@@ -73,6 +80,8 @@ public final class TimeSeries {
     System.arraycopy(other.p50Nanos, 0, p50Nanos, 0, MAX_POINTS);
     System.arraycopy(other.p95Nanos, 0, p95Nanos, 0, MAX_POINTS);
     System.arraycopy(other.maxNanos, 0, maxNanos, 0, MAX_POINTS);
+    System.arraycopy(other.responseP95Nanos, 0, responseP95Nanos, 0, MAX_POINTS);
+    System.arraycopy(other.responded, 0, responded, 0, MAX_POINTS);
     System.arraycopy(other.users, 0, users, 0, MAX_POINTS);
     secondsPerPoint = other.secondsPerPoint;
     lastSecond = other.lastSecond;
@@ -95,13 +104,13 @@ public final class TimeSeries {
   }
 
   private void halve() {
-    for (long[] sums : new long[][] {samples, errors, timed}) {
+    for (long[] sums : new long[][] {samples, errors, timed, responded}) {
       for (int i = 0; i < MAX_POINTS / 2; i++) {
         sums[i] = sums[2 * i] + sums[2 * i + 1];
       }
       Arrays.fill(sums, MAX_POINTS / 2, MAX_POINTS, 0);
     }
-    for (long[] highest : new long[][] {p50Nanos, p95Nanos, maxNanos, users}) {
+    for (long[] highest : new long[][] {p50Nanos, p95Nanos, maxNanos, responseP95Nanos, users}) {
       for (int i = 0; i < MAX_POINTS / 2; i++) {
         highest[i] = Math.max(highest[2 * i], highest[2 * i + 1]);
       }
@@ -110,7 +119,6 @@ public final class TimeSeries {
     secondsPerPoint *= 2;
   }
 
-  /** Adds the figures of one second. */
   public void add(IntervalRow row) {
     advanceTo(row.epochSecond());
     int i = index(row.epochSecond());
@@ -123,6 +131,12 @@ public final class TimeSeries {
               p50Nanos[i] = Math.max(p50Nanos[i], times.p50Nanos());
               p95Nanos[i] = Math.max(p95Nanos[i], times.p95Nanos());
               maxNanos[i] = Math.max(maxNanos[i], times.maxNanos());
+            });
+    row.response()
+        .ifPresent(
+            times -> {
+              responded[i]++;
+              responseP95Nanos[i] = Math.max(responseP95Nanos[i], times.p95Nanos());
             });
     users[i] = Math.max(users[i], row.users());
   }
@@ -146,18 +160,19 @@ public final class TimeSeries {
     return new Points(
         secondsPerPoint,
         seconds,
-        millis(p50Nanos, size),
-        millis(p95Nanos, size),
-        millis(maxNanos, size),
+        millis(p50Nanos, timed, size),
+        millis(p95Nanos, timed, size),
+        millis(maxNanos, timed, size),
         throughput,
         failures,
-        active);
+        active,
+        millis(responseP95Nanos, responded, size));
   }
 
-  private double[] millis(long[] nanos, int size) {
+  private static double[] millis(long[] nanos, long[] seconds, int size) {
     double[] millis = new double[size];
     for (int i = 0; i < size; i++) {
-      millis[i] = timed[i] == 0 ? Double.NaN : nanos[i] / NANOS_PER_MILLI;
+      millis[i] = seconds[i] == 0 ? Double.NaN : nanos[i] / NANOS_PER_MILLI;
     }
     return millis;
   }

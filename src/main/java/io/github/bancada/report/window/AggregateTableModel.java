@@ -28,7 +28,7 @@ public final class AggregateTableModel extends AbstractTableModel {
 
     /** The content for a run; no rows without samples. Callable from any thread. */
     public static Table of(RunSummary summary) {
-      List<Column> columns = new ArrayList<>(Column.of(summary.info()));
+      List<Column> columns = new ArrayList<>(Column.of(summary));
       if (!summary.total().outcomes().failed().isEmpty()) {
         columns.addAll(Column.FAILED);
       }
@@ -81,7 +81,6 @@ public final class AggregateTableModel extends AbstractTableModel {
     }
   }
 
-  /** Shows this from now on. */
   public void show(Table next) {
     Table before = table;
     table = next;

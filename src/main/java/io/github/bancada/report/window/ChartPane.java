@@ -205,7 +205,7 @@ final class ChartPane extends JPanel {
         : y;
   }
 
-  /** The chart, for configuration before it is shown. */
+  /** For configuration before it is shown. */
   XYChart chart() {
     return chart;
   }

@@ -11,6 +11,7 @@ import java.awt.Insets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
 import javax.swing.JPanel;
 import org.knowm.xchart.style.XYStyler;
 
@@ -28,6 +29,7 @@ final class ChartsPane extends JPanel {
   private static final int BLUE = 210;
   private static final int ORANGE = 30;
   private static final int MAGENTA = 310;
+  private static final int GREEN = 130;
   private static final int RED = 0;
   private static final int NEUTRAL = -1;
 
@@ -39,6 +41,8 @@ final class ChartsPane extends JPanel {
   private final String errors = TEXTS.text("chart.errors");
   private final String users = TEXTS.text("chart.users");
   private final String elapsed = TEXTS.text("chart.elapsed");
+  private final String response = TEXTS.text("chart.response");
+  private final String responseP95 = TEXTS.text("chart.response.p95");
 
   private final ChartPane latency =
       new ChartPane(
@@ -46,6 +50,7 @@ final class ChartsPane extends JPanel {
           "", // shares the axis of the chart below
           List.of(
               ChartPane.Line.of(max, MAGENTA),
+              ChartPane.Line.of(responseP95, GREEN),
               ChartPane.Line.of(P95, ORANGE),
               ChartPane.Line.of(P50, BLUE)));
   private final ChartPane rates =
@@ -60,7 +65,7 @@ final class ChartsPane extends JPanel {
       new ChartPane(
           TEXTS.text("chart.distribution.title"),
           TEXTS.text("chart.percentile"),
-          List.of(ChartPane.Line.of(elapsed, BLUE)));
+          List.of(ChartPane.Line.of(response, GREEN), ChartPane.Line.of(elapsed, BLUE)));
 
   ChartsPane() {
     super(new GridBagLayout());
@@ -72,7 +77,6 @@ final class ChartsPane extends JPanel {
     styler.setXAxisMax(Math.pow(10, PercentileCurve.DECADES));
     styler.setXAxisTickLabelsFormattingFunction(
         place -> ChartPane.number(PercentileCurve.percentile(place)));
-    styler.setLegendVisible(false);
     JPanel overTime = new JPanel(new GridLayout(2, 1, 0, GAP));
     overTime.add(latency);
     overTime.add(rates);
@@ -116,7 +120,8 @@ final class ChartsPane extends JPanel {
         Map.of(
             P50, afterGap(points.p50Millis()),
             P95, afterGap(points.p95Millis()),
-            max, afterGap(points.maxMillis())),
+            max, afterGap(points.maxMillis()),
+            responseP95, afterGap(points.responseP95Millis())),
         second);
     rates.show(
         places,
@@ -125,9 +130,12 @@ final class ChartsPane extends JPanel {
             errors, afterGap(points.errorsPerSecond()),
             users, afterGap(points.users())),
         second);
+    // One line alone needs no legend.
+    boolean both = DoubleStream.of(curve.responseMillis()).anyMatch(value -> value >= 0);
+    distribution.chart().getStyler().setLegendVisible(both);
     distribution.show(
         curve.positions(),
-        Map.of(elapsed, curve.millis()),
+        Map.of(elapsed, curve.millis(), response, curve.responseMillis()),
         place -> ChartPane.number(PercentileCurve.percentile(place)) + " %");
   }
 

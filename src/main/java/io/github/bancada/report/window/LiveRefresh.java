@@ -90,7 +90,6 @@ final class LiveRefresh {
     timer.setInitialDelay(0);
   }
 
-  /** Shows this run from now on. */
   void follow(Supplier<RunSummary> run) {
     stop();
     source = run;
@@ -126,7 +125,6 @@ final class LiveRefresh {
     }
   }
 
-  /** Computes one frame in the background. */
   private final class Drawing extends SwingWorker<Frame, Void> {
     private final Supplier<RunSummary> run;
     private final TimeSeriesReader series;

@@ -6,8 +6,6 @@ import java.util.function.Supplier;
 /** Shows a live run. */
 public interface LiveView {
   /**
-   * Shows this run from now on.
-   *
    * @param source supplies the run so far; callable from any thread
    */
   void follow(Supplier<RunSummary> source);

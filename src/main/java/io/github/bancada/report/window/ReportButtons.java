@@ -89,11 +89,7 @@ public final class ReportButtons extends JPanel {
     copy.setEnabled(shown != null);
   }
 
-  /**
-   * Sets the running task.
-   *
-   * @param next null for none
-   */
+  /** Null means that no task is running. */
   private void setTask(FileTask<?> next) {
     task = next;
     progress.setVisible(task != null);
@@ -223,7 +219,6 @@ public final class ReportButtons extends JPanel {
     note.setToolTipText(text.isEmpty() ? null : text);
   }
 
-  /** A view as a file type of the dialog. */
   private static final class ViewFilter extends FileFilter {
     private final SavedView view;
 

@@ -52,6 +52,7 @@ public final class ReportPane extends JPanel {
   private final JCheckBox logarithmic = new JCheckBox(TEXTS.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
+  private final ArrivalsLine arrivals = new ArrivalsLine();
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
   private final transient Consumer<RunSummary> onShown;
@@ -90,7 +91,10 @@ public final class ReportPane extends JPanel {
     JSplitPane halves = new JSplitPane(JSplitPane.VERTICAL_SPLIT, above, below);
     halves.setResizeWeight(TABLE_PART);
     halves.setBorder(BorderFactory.createEmptyBorder());
-    add(banner(), BorderLayout.NORTH);
+    JPanel top = new JPanel(new BorderLayout(0, GAP));
+    top.add(banner(), BorderLayout.NORTH);
+    top.add(arrivals, BorderLayout.SOUTH);
+    add(top, BorderLayout.NORTH);
     add(halves, BorderLayout.CENTER);
     showNothing(TEXTS.text("status.waiting"));
   }
@@ -192,6 +196,7 @@ public final class ReportPane extends JPanel {
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
     refresh.choose(LabelChoice.TOTAL);
     charts.clear();
+    arrivals.clear();
     status.setText(why);
     onShown.accept(null);
   }
@@ -207,6 +212,7 @@ public final class ReportPane extends JPanel {
     shown = frame;
     RunSummary summary = frame.summary();
     model.show(frame.table());
+    arrivals.show(summary);
     offer(LabelChoice.of(summary));
     charts.show(frame.points(), frame.curve());
     String figures =

@@ -13,13 +13,9 @@ import java.util.Locale;
 
 /** A view of a run that can be saved separately. */
 public enum SavedView {
-  /** The report as a page. */
   HTML("html", HtmlReport::write),
-  /** The aggregate table. */
   AGGREGATE("csv", CsvFiles::writeAggregate),
-  /** The figures of each second. */
   LATENCY("csv", CsvFiles::writeLatency),
-  /** The whole run. */
   JSON("json", SummaryJson::write);
 
   private final String extension;
@@ -47,7 +43,6 @@ public enum SavedView {
     return file.toString().toLowerCase(Locale.ROOT).endsWith("." + extension);
   }
 
-  /** Description for the user. */
   public String description() {
     return TEXTS.text("saveas." + name().toLowerCase(Locale.ROOT));
   }

@@ -1,7 +1,6 @@
 /**
- * The Load Report in JMeter's window: live table and charts, files opened and saved.
- *
- * <p>Start with {@link io.github.bancada.report.window.ReportPane}. Imports {@code report.view} and
- * {@code report.html}.
+ * The Load Report in JMeter's window: live table and charts, files opened and saved. Start with
+ * {@link io.github.bancada.report.window.ReportPane}. Imports {@code report.view} and {@code
+ * report.html}.
  */
 package io.github.bancada.report.window;

@@ -67,13 +67,15 @@
       ticks: {callback: percentText, maxRotation: 0},
       heading: x => percentText(x) + ' of the samples took at most'
     }),
-    categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null})
+    categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null}),
+    numbers: () => ({type: 'linear', bounds: 'ticks', ticks: {callback: plain, maxRotation: 0}, heading: null})
   };
 
   // ---- one chart ----
   const places = (spec, shown) => {
     if (spec.x === 'categories') return spec.categories;
     if (spec.x === 'percentiles') return spec.percentiles.map(position);
+    if (spec.x === 'numbers') return null;
     return Array.from(shown.series[0].values, (unused, i) => shown.first + i * shown.step);
   };
   const lonely = (values, i) => values[i] !== null && (values[i - 1] ?? null) === null && (values[i + 1] ?? null) === null;
@@ -86,13 +88,20 @@
       label: series.name,
       yAxisID: series.axis,
       unit: spec.axes.find(axis => axis.id === series.axis).unit,
-      data: spec.x === 'categories' ? values : values.map((y, i) => ({x: xs[i], y})),
+      data: spec.x === 'categories' ? values : values.map((y, i) => ({x: (series.xs || xs)[i], y})),
+      lows: series.lows,
+      highs: series.highs,
+      texts: series.texts || [],
+      showLine: series.kind !== 'points',
+      pointStyle: series.shape || (spec.x === 'numbers' ? 'line' : 'circle'),
       borderColor: colour(series.colour),
       backgroundColor: colour(series.colour) + (bar ? '' : series.kind === 'area' ? '99' : '33'),
       borderWidth: series.kind === 'area' ? (dense ? 0 : 1) : bar || dense ? 1 : 1.5,
       borderDash: series.dashed ? [5, 4] : [],
-      pointRadius: values.map((unused, i) => (series.kind === 'line' && !series.dashed && (!dense || lonely(values, i)) ? 2 : 0)),
-      pointHitRadius: 0,
+      pointRadius: series.kind === 'points' ? 5 : values.map((unused, i) => (series.kind === 'line' && !series.dashed && (!dense || lonely(values, i)) ? 2 : 0)),
+      pointHitRadius: series.kind === 'points' ? 6 : 0,
+      clip: series.kind === 'points' ? 8 : undefined,
+      pointBorderWidth: series.kind === 'points' ? 2 : 1,
       stepped: series.kind === 'step' ? 'before' : false,
       fill: series.kind === 'step' ? 'origin' : series.kind === 'area' ? 'stack' : false,
       stack: series.kind === 'area' ? 'stack' : series.kind + series.name,
@@ -100,7 +109,17 @@
       spanGaps: false
     };
   };
-  const valueAxis = (axis, place, logarithmic) => ({
+  const isRound = value => [1, 2, 5].some(n => Math.abs(value / Math.pow(10, Math.floor(Math.log10(value))) - n) < 1e-6);
+  // In a chart over numbers, room for intervals and marks.
+  const reach = (spec, axis) => {
+    if (spec.x !== 'numbers') return {};
+    const all = spec.views.flatMap(shown => shown.series).filter(series => series.axis === axis.id)
+      .flatMap(series => [...series.values, ...(series.lows || []), ...(series.highs || [])])
+      .concat((spec.marks || []).filter(mark => mark.axis === axis.id).map(mark => mark.value))
+      .filter(value => value !== null && value > 0);
+    return {suggestedMin: axis.log ? Math.min(...all) / 1.3 : 0, suggestedMax: Math.max(...all) * (axis.log ? 1.3 : 1.05)};
+  };
+  const valueAxis = (spec, axis, place, logarithmic) => ({
     axis: 'y',
     position: 'left',
     type: logarithmic ? 'logarithmic' : 'linear',
@@ -112,56 +131,56 @@
     stacked: Boolean(axis.stacked),
     max: axis.max,
     suggestedMax: axis.unit === 'number' ? 1 : undefined,
-    title: {display: true, text: axis.title + (logarithmic ? ' (logarithmic)' : ''), color: colour('faint')},
+    afterBuildTicks: scale => { if (logarithmic && spec.x === 'numbers') scale.ticks = scale.ticks.filter(tick => isRound(tick.value)); },
+    ...reach(spec, axis),
+    title: {display: true, text: axis.title + (logarithmic && spec.x !== 'numbers' ? ' (logarithmic)' : ''), color: colour('faint')},
     grid: {color: colour('line')},
     border: {color: colour('line')},
     ticks: {
       color: colour('faint'),
       maxTicksLimit: axis.weight > 1 || axis.alone ? 8 : 4,
       precision: axis.unit === 'number' ? 0 : undefined,
-      callback: value => {
-        const lead = value / Math.pow(10, Math.floor(Math.log10(value)));
-        return logarithmic && ![1, 2, 5].some(n => Math.abs(lead - n) < 1e-6) ? '' : short[axis.unit](value);
+      callback: function (value) {
+        // The next axis ends where this one begins.
+        if (spec.x === 'numbers' && place < spec.axes.length - 1 && value > this.max * 0.98) return '';
+        return logarithmic && !isRound(value) ? '' : short[axis.unit](value);
       }
     }
   });
-  const crosshair = {
-    id: 'crosshair',
-    afterDraw: chart => {
-      const active = chart.tooltip && chart.tooltip.getActiveElements();
-      if (!active || !active.length || chart.options.plugins.crosshair === false) return;
-      const context = chart.ctx;
-      context.save();
-      context.strokeStyle = colour('faint');
-      context.setLineDash([3, 3]);
-      context.beginPath();
-      context.moveTo(active[0].element.x, chart.chartArea.top);
-      context.lineTo(active[0].element.x, chart.chartArea.bottom);
-      context.stroke();
-      context.restore();
+  // A legend for series of the same name on several axes, which are shown and hidden together.
+  const namesOnce = () => ({
+    labels: {
+      color: colour('text'), usePointStyle: true, boxHeight: 7,
+      filter: (entry, data) => data.datasets.findIndex(each => each.label === entry.text) === entry.datasetIndex
+    },
+    onClick: (event, entry, legend) => {
+      const visible = legend.chart.isDatasetVisible(entry.datasetIndex);
+      legend.chart.data.datasets.forEach((each, i) => { if (each.label === entry.text) legend.chart.setDatasetVisibility(i, !visible); });
+      legend.chart.update();
     }
-  };
+  });
   const options = (item, xAxis) => {
     const spec = item.spec;
-    const scales = {x: {...xAxis, bounds: 'data', stacked: false, grid: {color: colour('line')}, border: {color: colour('line')},
+    const scales = {x: {bounds: 'data', ...xAxis, stacked: false, grid: {color: colour('line')}, border: {color: colour('line')},
       ticks: {...xAxis.ticks, color: colour('faint')},
       title: {display: true, text: spec.xTitle, color: colour('faint')}}};
     // The first axis of a stack stands lowest.
-    [...spec.axes].reverse().forEach((axis, i) => { scales[axis.id] = valueAxis(axis, i, axis.log && item.logarithmic); });
+    [...spec.axes].reverse().forEach((axis, i) => { scales[axis.id] = valueAxis(spec, axis, i, axis.log && item.logarithmic); });
     return {
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
       layout: {autoPadding: false, padding: {right: 18, top: 2}},
-      interaction: {mode: 'index', intersect: false},
+      interaction: spec.x === 'numbers' ? {mode: 'nearest', axis: 'xy', intersect: true} : {mode: 'index', intersect: false},
       scales,
       plugins: {
-        crosshair: spec.x !== 'categories' ? {} : false,
-        legend: {labels: {color: colour('text'), boxWidth: 14, boxHeight: 2}},
+        crosshair: ['seconds', 'percentiles'].includes(spec.x) && {colour: colour('faint')},
+        marks: {all: (spec.marks || []).map(mark => ({...mark, colour: colour(mark.colour)}))},
+        legend: spec.x === 'numbers' ? namesOnce() : {labels: {color: colour('text'), boxWidth: 14, boxHeight: 2}},
         tooltip: {
           callbacks: {
             title: items => (xAxis.heading && items.length ? xAxis.heading(items[0].parsed.x) : items.length ? items[0].label : ''),
-            label: point => ' ' + point.dataset.label + ': ' + (point.raw === null || point.parsed.y === null ? '-'
+            label: point => point.dataset.texts[point.dataIndex]?.split('; ') || ' ' + point.dataset.label + ': ' + (point.raw === null || point.parsed.y === null ? '-'
               : Array.isArray(point.raw) ? point.raw.map(exact[point.dataset.unit]).join(' to ')
               : exact[point.dataset.unit](point.parsed.y))
           }
@@ -186,8 +205,7 @@
     if (item.chart) item.chart.destroy();
     item.chart = new Chart(item.figure.querySelector('canvas'), {
       data: {datasets: shown.series.map(series => dataset(series, xs, spec)), labels: spec.x === 'categories' ? spec.categories : undefined},
-      options: options(item, xAxis),
-      plugins: [crosshair]
+      options: options(item, xAxis)
     });
     item.figure.querySelector('.reset').hidden = true;
   };

@@ -132,7 +132,7 @@ class WithdrawalDrawTest {
     }
   }
 
-  /** Sequences are a promise to users: changing the generator changes a format. */
+  /** Users rely on equal sequences: a change of the generator changes a format. */
   @Example
   void sequenceOfASeedIsStable() {
     assertThat(draws(new WithdrawalDraw(TEN, 15, Amounts.BOTH, 1, "Thread Group 1-1"), 3))

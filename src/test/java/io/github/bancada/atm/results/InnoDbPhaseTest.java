@@ -2,7 +2,7 @@ package io.github.bancada.atm.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.CountedTransaction;
+import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbState;
@@ -79,7 +79,7 @@ class InnoDbPhaseTest {
     AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, Published.NONE, null);
     run.record(
         "label",
-        new CountedTransaction(WithdrawalSample.Outcome.COMMITTED, 0),
+        new TransactionFacts(WithdrawalSample.Outcome.COMMITTED, 0),
         1_000_000_000L,
         1_000_000L,
         1,
@@ -115,7 +115,7 @@ class InnoDbPhaseTest {
   }
 
   @Test
-  void whereNobodyLookedNothingIsSaid() {
+  void whereNobodyLookedNothingIsReported() {
     assertThat(InnoDbPhase.NONE.table(5)).isEmpty();
     assertThat(InnoDbPhase.NONE.cells()).hasSameSizeAs(InnoDbPhase.TITLES).containsOnly("");
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Where the measured interval lies. */
+/** Position of the measured interval. */
 class MeasuredIntervalTest {
   private static final long S = 1_000_000_000L;
 
@@ -26,7 +26,7 @@ class MeasuredIntervalTest {
   void itStaysWhereItIsOnceTheWarmUpIsOver() {
     interval.contains(100 * S, 101 * S);
     interval.contains(105 * S, 111 * S);
-    interval.contains(95 * S, 112 * S); // long under way, told late
+    interval.contains(95 * S, 112 * S); // a long one, recorded late
 
     assertThat(interval.contains(169 * S, 170 * S)).isTrue();
     assertThat(interval.contains(169 * S, 170 * S + 1)).isFalse();

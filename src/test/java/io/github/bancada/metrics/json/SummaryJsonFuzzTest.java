@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Any bytes at all: {@link SummaryJson#read} gives a summary or an {@link IOException}. The seeds,
- * in the resources beside this class, run in each build; with {@code JAZZER_FUZZ=1} in the
- * environment it goes on to look for more.
+ * For any bytes {@link SummaryJson#read} returns a summary or throws {@link IOException}. Every
+ * build runs the seeds in the resources beside this class; {@code JAZZER_FUZZ=1} in the environment
+ * searches for more.
  */
 class SummaryJsonFuzzTest {
   @TempDir static Path work;

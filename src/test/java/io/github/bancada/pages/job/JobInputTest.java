@@ -4,84 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.pages.format.JobBytes;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.channels.ReadableByteChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Random;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every kind of channel gives the same bytes. */
-class JobInputTest {
-  private static final String UEL = JobBytes.UEL;
-
-  /** Longer than any window. */
-  private static final int LONG = 64 * JobInput.AHEAD;
-
-  @TempDir Path folder;
-
-  /** Source of the bytes. */
-  enum Source {
-    /** A seekable file. */
-    FILE,
-    /** A file that is read from a position within it. */
-    FILE_WITH_PREFIX,
-    /** A stream. */
-    STREAM,
-    /** A stream that gives one byte at a time, and sometimes none. */
-    DRIPPING
-  }
-
-  private JobInput input(Source source, byte[] bytes) throws IOException {
-    return new JobInput(channel(source, bytes), Budget.DEFAULT);
-  }
-
-  private ReadableByteChannel channel(Source source, byte[] bytes) throws IOException {
-    return switch (source) {
-      case FILE -> FileChannel.open(Files.write(folder.resolve("job"), bytes));
-      case FILE_WITH_PREFIX -> {
-        byte[] all = new JobBytes().fill(1000, 0x1B).text(text(bytes)).toBytes();
-        FileChannel channel = FileChannel.open(Files.write(folder.resolve("job"), all));
-        channel.position(1000);
-        yield channel;
-      }
-      case STREAM -> Channels.newChannel(new ByteArrayInputStream(bytes));
-      case DRIPPING -> new Dripping(bytes);
-    };
-  }
-
-  private static String text(byte[] bytes) {
-    return new String(bytes, StandardCharsets.ISO_8859_1);
-  }
-
-  private static byte[] random(int length) {
-    byte[] bytes = new byte[length];
-    new Random(length).nextBytes(bytes);
-    for (int i = 0; i < length; i++) {
-      bytes[i] = bytes[i] == 0x1B ? 0 : bytes[i];
-    }
-    return bytes;
-  }
-
-  private static String rest(JobInput in) throws IOException {
-    StringBuilder rest = new StringBuilder();
-    for (int c = in.read(); c >= 0; c = in.read()) {
-      rest.append((char) c);
-    }
-    return rest.toString();
-  }
-
+class JobInputTest extends JobSources {
   @ParameterizedTest
   @EnumSource
   void allBytesAreRead(Source source) throws IOException {
@@ -253,105 +183,5 @@ class JobInputTest {
         .isInstanceOf(JobException.class);
     assertThat(bytes.read(-1, new byte[1], 0, 1)).isEqualTo(-1);
     assertThat(in.atEnd()).isTrue();
-  }
-
-  @ParameterizedTest
-  @EnumSource(names = {"FILE", "FILE_WITH_PREFIX"})
-  void endOfAFileIsCheckedWithoutReadingIt(Source source) throws IOException {
-    byte[] bytes = new JobBytes().text(text(random(LONG))).text("END").toBytes();
-    JobInput in = input(source, bytes);
-    assertThat(in.peek()).isEqualTo(bytes[0] & 0xFF);
-
-    assertThat(in.endsWith("END")).isTrue();
-    assertThat(in.endsWith("AND")).isFalse();
-
-    assertThat(rest(in)).as("nothing is lost").isEqualTo(text(bytes));
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void endOfAShortJobIsCheckedInAnySource(Source source) throws IOException {
-    JobInput in = input(source, new JobBytes().text("THE END").toBytes());
-
-    assertThat(in.endsWith("END")).isTrue();
-    assertThat(in.endsWith("NOT THE END")).isFalse();
-    assertThat(rest(in)).isEqualTo("THE END");
-  }
-
-  @Test
-  void moreBytesThanAllowedAreTooCostly() throws IOException {
-    Budget budget = new Budget(1000, Duration.ofMinutes(1), 1000);
-
-    for (Source source : Source.values()) {
-      JobInput in = new JobInput(channel(source, random(LONG)), budget);
-      assertTooCostly(() -> in.skip(LONG));
-      JobInput again = new JobInput(channel(source, random(LONG)), budget);
-      assertTooCostly(() -> rest(again));
-    }
-  }
-
-  @Test
-  void moreMemoryThanAllowedIsTooCostly() throws IOException {
-    JobInput in =
-        new JobInput(
-            channel(Source.STREAM, random(LONG)), new Budget(LONG, Duration.ofMinutes(1), 1000));
-
-    assertTooCostly(() -> in.payload(false));
-  }
-
-  @Test
-  void moreTimeThanAllowedIsTooCostly() throws IOException {
-    JobInput in =
-        new JobInput(
-            channel(Source.STREAM, random(10)), new Budget(LONG, Duration.ofNanos(1), 1000));
-
-    assertTooCostly(in::more);
-    assertTooCostly(in::checkBudget);
-  }
-
-  @Test
-  void unlimitedTimeIsAllowed() throws IOException {
-    Budget budget = new Budget(LONG, Duration.ofSeconds(Long.MAX_VALUE), 1000);
-
-    assertThat(new JobInput(channel(Source.STREAM, random(10)), budget).more()).isTrue();
-  }
-
-  private static void assertTooCostly(ThrowingCallable work) {
-    assertThatThrownBy(work)
-        .isInstanceOfSatisfying(
-            JobException.class, e -> assertThat(e.status()).isEqualTo(Status.TOO_COSTLY));
-  }
-
-  /** Gives one byte at a time, and nothing at all every third time. */
-  private static final class Dripping implements ReadableByteChannel {
-    private final byte[] bytes;
-    private int at;
-    private int calls;
-
-    Dripping(byte[] bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public int read(ByteBuffer target) {
-      if (at == bytes.length) {
-        return -1;
-      }
-      if (++calls % 3 == 0 || !target.hasRemaining()) {
-        return 0;
-      }
-      target.put(bytes[at++]);
-      return 1;
-    }
-
-    @Override
-    public boolean isOpen() {
-      return true;
-    }
-
-    @Override
-    public void close() {
-      // Nothing to close.
-    }
   }
 }

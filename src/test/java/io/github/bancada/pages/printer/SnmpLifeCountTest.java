@@ -12,13 +12,10 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,23 +32,7 @@ import org.snmp4j.smi.Variable;
 
 /** Life counts by SNMP from real agents on loopback. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class SnmpLifeCountTest {
-  private static final int SOON_MILLIS = 200;
-
-  private static CounterSample ask(PrinterFields fields) {
-    try (PrinterUser user = new PrinterUser()) {
-      return user.run(fields);
-    }
-  }
-
-  private static PrinterFields v2c(PrinterAgent agent) {
-    return PrinterFields.of(PrinterProtocol.SNMP_V2C, agent.port());
-  }
-
-  private static PrinterFields v3(PrinterAgent agent) {
-    return PrinterFields.v3(agent.port(), SnmpAuthentication.SHA_256, SnmpPrivacy.AES_128);
-  }
-
+class SnmpLifeCountTest extends SnmpAgents {
   @ParameterizedTest
   @EnumSource(names = {"SNMP_V1", "SNMP_V2C"})
   void communityReadsTheCount(PrinterProtocol protocol) throws Exception {
@@ -63,60 +44,6 @@ class SnmpLifeCountTest {
       assertThat(sample.success()).isTrue();
       assertThat(sample.reading()).isEqualTo(new Reading(4_000_000_000L, CounterType.COUNTER_32));
       assertThat(agent.asked()).isEqualTo(1);
-    }
-  }
-
-  static Stream<Arguments> securityChoices() {
-    return Arrays.stream(SnmpAuthentication.values())
-        .flatMap(
-            authentication ->
-                Arrays.stream(SnmpPrivacy.values())
-                    .filter(
-                        privacy ->
-                            authentication != SnmpAuthentication.NONE
-                                || privacy == SnmpPrivacy.NONE)
-                    .map(privacy -> arguments(authentication, privacy)));
-  }
-
-  @ParameterizedTest
-  @MethodSource("securityChoices")
-  void userOfV3ReadsTheCount(SnmpAuthentication authentication, SnmpPrivacy privacy)
-      throws Exception {
-    try (PrinterAgent agent = PrinterAgent.counting(() -> 77L)) {
-      CounterSample sample = ask(PrinterFields.v3(agent.port(), authentication, privacy));
-
-      assertThat(sample.message()).isEmpty();
-      assertThat(sample.reading().value()).isEqualTo(77);
-      assertThat(agent.asked()).isEqualTo(1);
-    }
-  }
-
-  @Test
-  void engineIdOfV3IsDiscoveredOnce() throws Exception {
-    try (PrinterAgent agent = PrinterAgent.counting(() -> 5L);
-        PrinterUser user = new PrinterUser()) {
-      CounterSample first = user.run(v3(agent));
-      CounterSample second = user.run(v3(agent));
-
-      assertThat(second.success()).isTrue();
-      assertThat(second.receivedBytes()).isPositive().isLessThan(first.receivedBytes());
-    }
-  }
-
-  @Test
-  void restartedAgentIsFoundAgain() throws Exception {
-    try (PrinterUser user = new PrinterUser()) {
-      int port;
-      try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
-        port = agent.port();
-        assertThat(user.run(v3(agent)).success()).isTrue();
-      }
-      try (PrinterAgent other = PrinterAgent.at(port, () -> 6L)) {
-        CounterSample sample = user.run(v3(other).retries(1));
-
-        assertThat(sample.message()).isEmpty();
-        assertThat(sample.delta()).isEqualTo(1);
-      }
     }
   }
 
@@ -147,45 +74,6 @@ class SnmpLifeCountTest {
       assertThat(sample.polls()).isEqualTo(1);
       assertThat(sample.retries()).isEqualTo(3);
       assertThat(sample.message()).contains("1 poll, 3 retries");
-    }
-  }
-
-  static Stream<Arguments> refusals() {
-    return Stream.of(
-        arguments(
-            "wrongDigests",
-            (UnaryOperator<PrinterFields>) fields -> fields.authenticationPassword("another-one")),
-        arguments(
-            "wrongDigests",
-            (UnaryOperator<PrinterFields>)
-                fields -> fields.authentication(SnmpAuthentication.SHA_512)),
-        arguments(
-            "unknownUserNames", (UnaryOperator<PrinterFields>) fields -> fields.user("nobody")),
-        arguments(
-            "authorizationError",
-            (UnaryOperator<PrinterFields>) fields -> fields.privacy(SnmpPrivacy.NONE)));
-  }
-
-  @ParameterizedTest
-  @MethodSource("refusals")
-  void refusalOfV3HasItsReason(String code, UnaryOperator<PrinterFields> change) throws Exception {
-    try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
-      CounterSample sample = ask(change.apply(v3(agent)));
-
-      assertThat(sample.code()).as(sample.message()).isEqualTo(code);
-      assertThat(sample.reading()).isNull();
-      assertThat(agent.asked()).isZero();
-    }
-  }
-
-  @Test
-  void wrongPrivacyPasswordFails() throws Exception {
-    try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
-      CounterSample sample = ask(v3(agent).privacyPassword("another-one").timeLimit(1000));
-
-      // The code depends on the cipher and the agent.
-      assertThat(sample.code()).isIn("decryptionErrors", "timeout");
-      assertThat(agent.asked()).isZero();
     }
   }
 

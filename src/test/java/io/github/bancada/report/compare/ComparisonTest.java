@@ -31,7 +31,7 @@ class ComparisonTest {
     return new RowEstimator(first).compare(other, 1);
   }
 
-  private static Finding found(Metric metric, LabelSummary first, LabelSummary other) {
+  private static Finding found(ComparedFigure metric, LabelSummary first, LabelSummary other) {
     return found(List.of(first), List.of(other)).get(metric.ordinal());
   }
 
@@ -71,7 +71,7 @@ class ComparisonTest {
     List<LabelSummary> ones = List.of(brief(1), brief(1));
     List<LabelSummary> twos = List.of(brief(2), brief(2));
 
-    Finding mean = found(ones, twos).get(Metric.MEAN.ordinal());
+    Finding mean = found(ones, twos).get(ComparedFigure.MEAN.ordinal());
 
     assertThat(mean.ratio()).isCloseTo(2, within(1e-9));
     assertThat(mean.interval()).isEmpty();
@@ -90,12 +90,15 @@ class ComparisonTest {
   void intervalContainsTrueAndObservedRatio() {
     LabelSummary first = STEADY.run(1, 1);
     LabelSummary other = STEADY.run(2, 1.2);
-    for (Metric metric : BlockBootstrap.METRICS) {
+    for (ComparedFigure metric : BlockBootstrap.METRICS) {
       Finding finding = found(metric, first, other);
       assertThat(finding.isDifferent()).as(metric.title()).isTrue();
       assertThat(finding.interval().orElseThrow().holds(finding.ratio())).isTrue();
       assertThat(
-              finding.interval().orElseThrow().holds(metric == Metric.THROUGHPUT ? 1 / 1.2 : 1.2))
+              finding
+                  .interval()
+                  .orElseThrow()
+                  .holds(metric == ComparedFigure.THROUGHPUT ? 1 / 1.2 : 1.2))
           .as("%s", finding)
           .isTrue();
     }
@@ -107,20 +110,21 @@ class ComparisonTest {
 
     assertThat(found(List.of(run), List.of(run)))
         .noneMatch(Finding::isDifferent)
+        .filteredOn(finding -> !finding.metric().isResponse())
         .allMatch(finding -> finding.ratio() == finding.metric().neutral());
   }
 
   @Test
   void sameRunsGiveTheSameInterval() {
-    assertThat(found(Metric.P95, STEADY.run(4, 1), STEADY.run(5, 1)))
-        .isEqualTo(found(Metric.P95, STEADY.run(4, 1), STEADY.run(5, 1)));
+    assertThat(found(ComparedFigure.P95, STEADY.run(4, 1), STEADY.run(5, 1)))
+        .isEqualTo(found(ComparedFigure.P95, STEADY.run(4, 1), STEADY.run(5, 1)));
   }
 
   @Test
   void shortRunHasRatiosButNoInterval() {
     SimulatedRun brief = new SimulatedRun(15, 200, 0.1, 0.05, 0.5, 0);
 
-    Finding mean = found(Metric.MEAN, brief.run(1, 1), brief.run(2, 2));
+    Finding mean = found(ComparedFigure.MEAN, brief.run(1, 1), brief.run(2, 2));
 
     assertThat(mean.ratio()).isCloseTo(2, within(0.2));
     assertThat(mean.gap()).isEqualTo("too short");
@@ -131,16 +135,16 @@ class ComparisonTest {
   void summaryWithTotalsOnlyHasNoInterval() {
     LabelSummary run = STEADY.run(1, 1);
 
-    assertThat(found(Metric.MEAN, run.named("a"), run).gap()).isEqualTo("no time blocks");
+    assertThat(found(ComparedFigure.MEAN, run.named("a"), run).gap()).isEqualTo("no time blocks");
   }
 
   @Test
   void maximumNeedsRepeatsAndFarPercentilesNeedSamples() {
     SimulatedRun sparse = new SimulatedRun(60, 10, 0.1, 0.05, 0.5, 0);
 
-    assertThat(found(Metric.MAX, STEADY.run(1, 1), STEADY.run(2, 1)).gap())
+    assertThat(found(ComparedFigure.MAX, STEADY.run(1, 1), STEADY.run(2, 1)).gap())
         .isEqualTo("needs repeats");
-    assertThat(found(Metric.P99, sparse.run(1, 1), sparse.run(2, 1)).gap())
+    assertThat(found(ComparedFigure.P99, sparse.run(1, 1), sparse.run(2, 1)).gap())
         .isEqualTo("too few samples");
   }
 
@@ -148,7 +152,7 @@ class ComparisonTest {
   void noErrorsAreNoDifferenceWithAnInterval() {
     SimulatedRun clean = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 0);
 
-    Finding none = found(Metric.ERRORS, clean.run(1, 1), clean.run(2, 1));
+    Finding none = found(ComparedFigure.ERRORS, clean.run(1, 1), clean.run(2, 1));
 
     assertThat(none.ratio()).isZero();
     assertThat(none.interval().orElseThrow().low()).isNegative();
@@ -160,7 +164,7 @@ class ComparisonTest {
     SimulatedRun clean = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 0);
     SimulatedRun failing = new SimulatedRun(60, 200, 0.1, 0.05, 0.5, 2);
 
-    Finding errors = found(Metric.ERRORS, clean.run(1, 1), failing.run(2, 1));
+    Finding errors = found(ComparedFigure.ERRORS, clean.run(1, 1), failing.run(2, 1));
 
     assertThat(errors.isDifferent()).isTrue();
     assertThat(errors.interval().orElseThrow().holds(2)).isTrue();
@@ -168,7 +172,7 @@ class ComparisonTest {
 
   @Test
   void timesOfZeroMillisecondsHaveNoRatio() {
-    Finding median = found(Metric.P50, brief(0, 0, 0), brief(1, 1, 1));
+    Finding median = found(ComparedFigure.P50, brief(0, 0, 0), brief(1, 1, 1));
 
     assertThat(median.ratio()).isNaN();
     assertThat(median.gap()).isEqualTo("0 ms has no ratio");
@@ -178,8 +182,9 @@ class ComparisonTest {
   void differentClocksWidenTheInterval() {
     LabelSummary first = STEADY.run(6, 1);
 
-    Interval same = found(Metric.P50, first, STEADY.run(7, 1)).interval().orElseThrow();
-    Interval mixed = found(Metric.P50, first, STEADY.run(7, 1, 1_000_000)).interval().orElseThrow();
+    Interval same = found(ComparedFigure.P50, first, STEADY.run(7, 1)).interval().orElseThrow();
+    Interval mixed =
+        found(ComparedFigure.P50, first, STEADY.run(7, 1, 1_000_000)).interval().orElseThrow();
 
     assertThat(mixed.low()).isLessThan(same.low() * 0.99);
     assertThat(mixed.high()).isGreaterThan(same.high());
@@ -188,11 +193,14 @@ class ComparisonTest {
   @Test
   void percentilesOfWholeMillisecondsHaveTheirUncertainty() {
     LabelSummary first = STEADY.run(8, 1, 1_000_000);
-    Finding median = found(Metric.P50, first, STEADY.run(8, 1.01, 1_000_000));
+    Finding median = found(ComparedFigure.P50, first, STEADY.run(8, 1.01, 1_000_000));
 
     assertThat(median.interval().orElseThrow().holds(median.ratio() * 1.04)).isTrue();
     assertThat(
-            found(Metric.MEAN, first, STEADY.run(9, 1, 1_000_000)).interval().orElseThrow().high())
+            found(ComparedFigure.MEAN, first, STEADY.run(9, 1, 1_000_000))
+                .interval()
+                .orElseThrow()
+                .high())
         .isLessThan(1.04);
   }
 
@@ -244,8 +252,9 @@ class ComparisonTest {
                     "b", List.of(Summaries.of(Summaries.label("y", 0, 1_000, 5))))));
 
     assertThat(comparison.rows()).extracting(Row::name).containsExactly("x", "y", "TOTAL");
-    assertThat(comparison.rows().get(0).finding(1, Metric.MEAN).figure()).isNaN();
-    assertThat(comparison.rows().get(0).finding(1, Metric.MEAN).gap()).isEqualTo("no samples");
+    assertThat(comparison.rows().get(0).finding(1, ComparedFigure.MEAN).figure()).isNaN();
+    assertThat(comparison.rows().get(0).finding(1, ComparedFigure.MEAN).gap())
+        .isEqualTo("no samples");
     assertThat(comparison.intervals()).isZero();
   }
 
@@ -273,7 +282,9 @@ class ComparisonTest {
   @Test
   void singleConfigurationIsRejected() {
     assertThatThrownBy(
-            () -> Comparison.of(List.of(new Configuration("a", List.of(Map.of()), List.of()))))
+            () ->
+                Comparison.of(
+                    List.of(new Configuration("a", List.of(Map.of()), List.of(), List.of()))))
         .hasMessageContaining("too few configurations to compare: 1");
   }
 }

@@ -22,10 +22,10 @@ class FalseAlarmTest {
   private static final int WRONG = PAIRS / 20;
 
   /** Number of pairs called different. */
-  private record Calls(int verdicts, Map<Metric, Integer> intervals) {
+  private record Calls(int verdicts, Map<ComparedFigure, Integer> intervals) {
     static Calls of(SimulatedRun kind, double slower, long seed) {
       int verdicts = 0;
-      Map<Metric, Integer> intervals = new EnumMap<>(Metric.class);
+      Map<ComparedFigure, Integer> intervals = new EnumMap<>(ComparedFigure.class);
       for (int i = 0; i < PAIRS; i++) {
         List<Finding> findings =
             found(kind.run(seed + 2 * i, 1), kind.run(seed + 2 * i + 1, slower));
@@ -62,8 +62,11 @@ class FalseAlarmTest {
     assertThat(calls.verdicts())
         .as("verdicts; intervals: %s", calls)
         .isGreaterThanOrEqualTo(PAIRS - WRONG);
-    assertThat(calls.intervals().get(Metric.MEAN)).as("mean").isGreaterThanOrEqualTo(PAIRS - WRONG);
-    assertThat(calls.intervals().get(Metric.THROUGHPUT)).isGreaterThanOrEqualTo(PAIRS - WRONG);
+    assertThat(calls.intervals().get(ComparedFigure.MEAN))
+        .as("mean")
+        .isGreaterThanOrEqualTo(PAIRS - WRONG);
+    assertThat(calls.intervals().get(ComparedFigure.THROUGHPUT))
+        .isGreaterThanOrEqualTo(PAIRS - WRONG);
   }
 
   @ParameterizedTest

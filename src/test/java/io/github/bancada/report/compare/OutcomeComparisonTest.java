@@ -47,14 +47,15 @@ class OutcomeComparisonTest {
   void rejectionsDoNotMakeAServerFaster() throws Exception {
     Row row = compared(run(0), run(25)).rows().get(0);
 
-    for (Metric metric : List.of(Metric.MEAN, Metric.P50, Metric.P95, Metric.MAX)) {
+    for (ComparedFigure metric :
+        List.of(ComparedFigure.MEAN, ComparedFigure.P50, ComparedFigure.P95, ComparedFigure.MAX)) {
       Finding finding = row.finding(1, metric);
       assertThat(finding.ratio()).as(metric.title()).isEqualTo(1);
       assertThat(finding.isDifferent()).as(metric.title()).isFalse();
     }
-    assertThat(row.finding(1, Metric.MEAN).interval().orElseThrow().holds(1)).isTrue();
-    assertThat(row.finding(1, Metric.ERRORS).isDifferent()).isTrue();
-    assertThat(row.finding(1, Metric.THROUGHPUT).ratio()).isGreaterThan(1.4);
+    assertThat(row.finding(1, ComparedFigure.MEAN).interval().orElseThrow().holds(1)).isTrue();
+    assertThat(row.finding(1, ComparedFigure.ERRORS).isDifferent()).isTrue();
+    assertThat(row.finding(1, ComparedFigure.THROUGHPUT).ratio()).isGreaterThan(1.4);
   }
 
   @Test
@@ -71,7 +72,8 @@ class OutcomeComparisonTest {
     LabelSummary refused =
         Summaries.label("Search", new long[] {}, new long[] {26_000, 26_000, 26_000});
 
-    Finding mean = compared(run(0), Summaries.of(refused)).rows().get(0).finding(1, Metric.MEAN);
+    Finding mean =
+        compared(run(0), Summaries.of(refused)).rows().get(0).finding(1, ComparedFigure.MEAN);
 
     assertThat(mean.ratio()).isNaN();
     assertThat(mean.gap()).isEqualTo("no successful samples");
@@ -83,7 +85,7 @@ class OutcomeComparisonTest {
 
     Comparison comparison = compared(earlier, run(25));
 
-    Finding mean = comparison.rows().get(0).finding(1, Metric.MEAN);
+    Finding mean = comparison.rows().get(0).finding(1, ComparedFigure.MEAN);
     assertThat(mean.figure()).as("includes rejections").isLessThan(25 * MILLI);
     assertThat(comparison.note())
         .isEqualTo("Times include failed samples: first does not say which samples failed.");

@@ -2,6 +2,9 @@ package io.github.bancada.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.Scalability;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.IntervalRow;
@@ -10,6 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
+import io.github.bancada.table.Results;
 import io.github.bancada.testing.Chromium;
 import io.github.bancada.testing.RequiresChromium;
 import java.nio.file.Files;
@@ -64,6 +68,20 @@ class HtmlReportBrowserIT {
         .cpu(Rows.of(cpu))
         .end(START + 100_000)
         .summary();
+  }
+
+  @Test
+  void chartsOfACapacityAreDrawnWithoutError() throws Exception {
+    CapacityResult found =
+        Searches.withScalability(Searches.rate(), new Scalability(100, 0.02, 1e-4, 0.01, 30));
+
+    String dom =
+        opened(
+            run("search").withResults(Results.NONE.withCapacity(Optional.of(found))),
+            "--window-size=500,1000");
+
+    assertThat(root(dom)).contains("data-charts=\"6\"").doesNotContain("data-failed");
+    assertThat(dom).doesNotContainPattern("<canvas (?![^>]*width=\"[1-9])[^>]*>");
   }
 
   @Test

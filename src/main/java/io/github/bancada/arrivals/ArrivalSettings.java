@@ -1,0 +1,60 @@
+package io.github.bancada.arrivals;
+
+import io.github.bancada.arrivals.schedule.Schedule;
+import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.text.Setting;
+
+/**
+ * What the fields of an Arrivals Thread Group say. Immutable.
+ *
+ * @param schedule the whole load, of all load generators
+ * @param seed 0 for another one in each test
+ * @param users of one load generator
+ * @param patienceNanos longest wait of an arrival; 0 for any
+ * @param lateLimitNanos how late the machine may be
+ */
+record ArrivalSettings(
+    Schedule schedule, long seed, int users, long patienceNanos, long lateLimitNanos) {
+
+  /**
+   * The load of the fields rate, duration and ramp.
+   *
+   * @throws IllegalArgumentException if one of them is wrong
+   */
+  static Schedule simple(String rate, String duration, String ramp, Spacing spacing) {
+    double perSecond =
+        read(
+            "Rate",
+            rate,
+            "arrivals per second such as 50, or 50/s or 3000/min",
+            Schedule::readRate);
+    double seconds =
+        read("Duration", duration, "a time such as 60 s or 2 min", Schedule::readSeconds);
+    double rise =
+        ramp.isBlank()
+            ? 0
+            : read("Ramp-up", ramp, "a time such as 10 s, or nothing", Schedule::readSeconds);
+    if (perSecond == 0) {
+      throw Setting.wrong("Rate", rate, "more than 0");
+    }
+    if (seconds == 0) {
+      throw Setting.wrong("Duration", duration, "more than 0 s");
+    }
+    if (rise > seconds) {
+      throw Setting.wrong("Ramp-up", ramp, "at most the duration, " + duration.strip());
+    }
+    return Schedule.constant(perSecond, seconds, rise, spacing);
+  }
+
+  private interface Reader {
+    double read(String text);
+  }
+
+  private static double read(String field, String text, String expected, Reader reader) {
+    try {
+      return reader.read(text);
+    } catch (IllegalArgumentException e) {
+      throw Setting.wrong(field, text, expected);
+    }
+  }
+}

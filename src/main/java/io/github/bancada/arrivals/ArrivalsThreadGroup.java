@@ -1,0 +1,190 @@
+package io.github.bancada.arrivals;
+
+import io.github.bancada.arrivals.schedule.ArrivalPlan;
+import io.github.bancada.arrivals.schedule.ArrivalQueue;
+import io.github.bancada.arrivals.schedule.Schedule;
+import io.github.bancada.arrivals.schedule.Share;
+import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.element.RunListener;
+import io.github.bancada.field.Check;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Value;
+import io.github.bancada.field.Values;
+import io.github.bancada.jmeter.ArrivalsWord;
+import io.github.bancada.jmeter.ClonePurpose;
+import io.github.bancada.jmeter.EngineShare;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.metrics.ArrivalCounts;
+import io.github.bancada.metrics.ArrivalSource;
+import io.github.bancada.text.Terminal;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.NullProperty;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Thread group: sends arrivals at a rate, whether or not the server keeps up, with users that stay
+ * and keep their connections. An arrival that finds all users busy waits, and its samples carry how
+ * long. On remote engines the rate is that of all together.
+ */
+public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateListener {
+  private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(ArrivalsThreadGroup.class);
+
+  static final Fields FIELDS = new Fields(ArrivalsThreadGroup.class);
+
+  static final Field<String> RATE = FIELDS.text("rate", "10");
+  static final Field<String> DURATION = FIELDS.text("duration", "60 s");
+  static final Field<String> RAMP = FIELDS.text("ramp", "");
+  static final Field<Spacing> SPACING = FIELDS.choice("spacing", Spacing.POISSON);
+  static final Field<Integer> USERS = FIELDS.number("users", 100, 1);
+  static final Field<Integer> PATIENCE = FIELDS.millis("patience", 0);
+  static final Field<Integer> LATE_LIMIT = FIELDS.millis("lateLimit", 10);
+  static final Field<Long> SEED = FIELDS.longNumber("seed", 0, Long.MIN_VALUE);
+  static final Field<String> SCHEDULE = FIELDS.lines("schedule");
+
+  static final Derived<ArrivalSettings> SETTINGS =
+      FIELDS.derived(
+          v ->
+              new ArrivalSettings(
+                  scheduleOf(v),
+                  v.get(SEED),
+                  v.get(USERS),
+                  TimeUnit.MILLISECONDS.toNanos(v.get(PATIENCE)),
+                  TimeUnit.MILLISECONDS.toNanos(v.get(LATE_LIMIT))));
+
+  /** Which engine this group runs on. */
+  private EngineShare share = new EngineShare();
+
+  /** Whether this group runs only to see whether the plan works. */
+  private transient boolean validates;
+
+  private transient String words = "";
+  private transient ArrivalsWord controller;
+
+  /** Whether no listener of this process says what became of the arrivals. */
+  private transient boolean isSilent;
+
+  /** The words if there are any, else rate, duration and ramp; without a rate there is no load. */
+  static Schedule scheduleOf(Values values) {
+    String text = values.get(SCHEDULE);
+    if (text.isEmpty() && values.get(RATE).isEmpty()) {
+      return Schedule.NONE;
+    }
+    return text.isEmpty()
+        ? ArrivalSettings.simple(
+            values.get(RATE), values.get(DURATION), values.get(RAMP), values.get(SPACING))
+        : Schedule.parse(text);
+  }
+
+  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
+  static String property(Field<?> field) {
+    return "ArrivalsThreadGroup." + field.name();
+  }
+
+  /** What a field holds, its functions evaluated if the test runs. */
+  public String text(Field<?> field) {
+    JMeterProperty property = getProperty(property(field));
+    return property instanceof NullProperty ? field.ifAbsent() : property.getStringValue();
+  }
+
+  /** What a plan stores for a field; functions are not evaluated. */
+  String stored(Field<?> field) {
+    return text(field);
+  }
+
+  /** Sets a field. */
+  public void set(Field<?> field, String text) {
+    setProperty(property(field), text);
+  }
+
+  private <T> T get(Value<T> value) {
+    FieldValues values = new FieldValues(FIELDS);
+    FIELDS.all().forEach(field -> values.put(field, text(field)));
+    return values.get(value);
+  }
+
+  @Override
+  public Object clone() {
+    ArrivalsThreadGroup copy = (ArrivalsThreadGroup) super.clone();
+    copy.share = share.ofClone();
+    copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
+    return copy;
+  }
+
+  @Override
+  public void testStarted() {
+    ArrivalSource.clear();
+    List<String> problems = new Check(FIELDS, this::text).problems();
+    if (!problems.isEmpty()) {
+      TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
+    }
+  }
+
+  @Override
+  public void testStarted(String host) {
+    testStarted();
+  }
+
+  @Override
+  public void testEnded() {
+    // The end of the users matters, not that of the test.
+  }
+
+  @Override
+  public void testEnded(String host) {
+    testEnded();
+  }
+
+  @Override
+  public int getNumThreads() {
+    ArrivalSettings settings = get(SETTINGS);
+    if (settings.schedule().equals(Schedule.NONE)) {
+      return 0;
+    }
+    return validates ? Validation.users() : settings.users();
+  }
+
+  @Override
+  protected boolean isTimed() {
+    return true;
+  }
+
+  @Override
+  protected ArrivalQueue newQueue() {
+    ArrivalSettings settings = get(SETTINGS);
+    if (validates) {
+      settings = Validation.of(settings);
+    }
+    long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
+    log.info("Arrivals of '{}' with seed {}", getName(), seed);
+    words = settings.schedule().inWords();
+    controller = new ArrivalsWord();
+    isSilent = !RunListener.anyShowsArrivals();
+    ArrivalQueue queue =
+        new ArrivalQueue(
+            settings.users(), settings.patienceNanos(), settings.lateLimitNanos(), () -> {});
+    queue.send(
+        new ArrivalPlan(settings.schedule(), seed, new Share(share.index(), share.engines())));
+    String load = words;
+    ArrivalSource.add(() -> queue.counts(load));
+    return queue;
+  }
+
+  @Override
+  protected void ended(ArrivalQueue queue) {
+    ArrivalCounts counts = queue.counts(words);
+    log.info("Arrivals of '{}': {}", getName(), counts);
+    if (isSilent) {
+      Terminal.print(EndLines.of(counts));
+    }
+    controller.tell(counts);
+  }
+}

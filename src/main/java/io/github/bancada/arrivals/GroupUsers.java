@@ -1,0 +1,153 @@
+package io.github.bancada.arrivals;
+
+import io.github.bancada.arrivals.schedule.ArrivalQueue;
+import io.github.bancada.arrivals.schedule.QueueUser;
+import io.github.bancada.jmeter.OnceATest;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.apache.jorphan.util.JMeterStopTestException;
+
+/** The users of a group in one test: their threads, from the first to the last. Thread-safe. */
+final class GroupUsers {
+  private final QueuedThreadGroup group;
+  private final ArrivalQueue queue;
+  private final int number;
+  private final Map<JMeterThread, Thread> running = new ConcurrentHashMap<>();
+
+  /** Users that have not ended; those that have not started among them. */
+  private final AtomicInteger left;
+
+  GroupUsers(QueuedThreadGroup group, ArrivalQueue queue, int number) {
+    this.group = group;
+    this.queue = queue;
+    this.number = number;
+    this.left = new AtomicInteger(number);
+  }
+
+  /** Starts all of them; less if the test is stopped meanwhile. */
+  void start(
+      int groupNumber,
+      ListenerNotifier notifier,
+      ListedHashTree tree,
+      StandardJMeterEngine engine) {
+    JMeterVariables variables = JMeterContextService.getContext().getVariables();
+    warnOfTimers(tree);
+    int started = 0;
+    try {
+      while (started < number && !queue.isFinished()) {
+        QueueUser user = queue.user();
+        ListedHashTree own = group.treeOf(user, tree);
+        UserThread thread =
+            UserThread.make(group, groupNumber, started, own, notifier, engine, variables, user);
+        Thread newThread = new Thread(thread, thread.getThreadName());
+        running.put(thread, newThread);
+        newThread.start();
+        started++;
+      }
+
+    } catch (RuntimeException e) {
+      // JMeter would end without a word.
+      throw new JMeterStopTestException("user " + (started + 1) + " cannot start: " + e, e);
+    } finally {
+      if (started < number) {
+        // Those that run would wait for the others.
+        queue.finish();
+        running.values().removeIf(thread -> thread.getState() == Thread.State.NEW);
+        leave(number - started);
+      }
+    }
+  }
+
+  private void warnOfTimers(ListedHashTree tree) {
+    List<String> timers = group.isTimed() ? FirstTimers.names(tree.getTree(group)) : List.of();
+    if (!timers.isEmpty()) {
+      OnceATest.say(
+          "in '"
+              + group.getName()
+              + "' the first sampler waits for "
+              + String.join(", ", timers)
+              + ": each arrival begins so much too late; move timers to samplers behind it");
+    }
+  }
+
+  /** A user has ended; called by its thread. */
+  void ended(JMeterThread thread) {
+    if (thread instanceof UserThread user) {
+      user.ended();
+    }
+    leave(1);
+    running.remove(thread);
+  }
+
+  private void leave(int users) {
+    if (users > 0 && left.addAndGet(-users) == 0) {
+      group.ended(queue);
+    }
+  }
+
+  /** All users end, at the latest after their iteration's sample. */
+  void stop(boolean now) {
+    queue.finish();
+    running.forEach((user, thread) -> stop(user, thread, now));
+  }
+
+  private static void stop(JMeterThread user, Thread thread, boolean now) {
+    user.stop();
+    if (now) {
+      user.interrupt();
+      thread.interrupt();
+    }
+  }
+
+  /** One of them ends; false if none has this name. */
+  boolean stop(String name, boolean now) {
+    for (Map.Entry<JMeterThread, Thread> each : running.entrySet()) {
+      if (each.getKey().getThreadName().equals(name)) {
+        stop(each.getKey(), each.getValue(), now);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  int count() {
+    return running.size();
+  }
+
+  /** Whether all end within JMeter's time limit for one. */
+  boolean haveStopped() {
+    long deadline = System.nanoTime() + AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+    for (Thread thread : running.values()) {
+      if (!join(thread, Math.max(1, deadline - System.nanoTime()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Waits for all of them. */
+  void await() {
+    while (!running.isEmpty()) {
+      running.values().forEach(thread -> join(thread, TimeUnit.SECONDS.toNanos(1)));
+    }
+  }
+
+  private static boolean join(Thread thread, long nanos) {
+    try {
+      thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return !thread.isAlive();
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.bancada.arrivals;
+
+import org.apache.jmeter.control.GenericController;
+import org.apache.jmeter.control.IteratingController;
+import org.apache.jmeter.control.OnceOnlyController;
+import org.apache.jmeter.engine.event.LoopIterationEvent;
+import org.apache.jmeter.samplers.Sampler;
+
+/**
+ * The main controller of one user: each iteration begins with an arrival, which is taken before
+ * JMeter tells anybody of the iteration, so that rows of CSV files and cookies belong to arrivals.
+ * A Once Only Controller that stands first prepares the user before its first arrival, and so
+ * before the load begins. Not thread-safe.
+ */
+final class QueueController extends GenericController implements IteratingController {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Iterations iterations;
+
+  /** Whether the user has begun an arrival. */
+  private boolean prepared;
+
+  QueueController(Iterations iterations) {
+    this.iterations = iterations;
+  }
+
+  @Override
+  public Sampler next() {
+    boolean needsArrival = prepared ? isFirst() : !isPreparing();
+    if (needsArrival && !isDone()) {
+      prepared = true;
+      if (!iterations.next()) {
+        setDone(true);
+        return null;
+      }
+    }
+    return super.next();
+  }
+
+  /** Whether the next sampler is one of a Once Only Controller that stands first. */
+  private boolean isPreparing() {
+    return current == 0
+        && !subControllersAndSamplers.isEmpty()
+        && subControllersAndSamplers.get(0) instanceof OnceOnlyController;
+  }
+
+  @Override
+  public void startNextLoop() {
+    reInitialize();
+  }
+
+  /** The users of a queue stay: a break of their loop ends the iteration. */
+  @Override
+  public void breakLoop() {
+    reInitialize();
+  }
+
+  /** It is in no other loop. */
+  @Override
+  public void iterationStart(LoopIterationEvent event) {
+    // Nothing to be done.
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.bancada.arrivals.schedule;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The moments of arrivals, in their order. Arrival k comes when the schedule expects E(k) arrivals:
+ * with even spacing E(k) = k - 1/2, else E(k) is a sum of k exponential variables of mean 1, which
+ * gives a Poisson process whose count is not fixed.
+ *
+ * <p>Load generator i of n, counted from 0, sends every n-th even arrival, the first with E = i +
+ * 1/2, so that together they send all; or a Poisson process of an n-th of the rate, since such
+ * processes add up. Not thread-safe.
+ */
+public final class ArrivalTimes {
+  /** What {@link #next()} gives after the last arrival. */
+  public static final long NONE = Long.MAX_VALUE;
+
+  private static final double NANOS = 1e9;
+
+  private final List<Step> steps;
+  private final Share share;
+  private final SplittableRandom random;
+
+  private int step;
+
+  /** When the step begins, seconds. */
+  private double begin;
+
+  /** How many arrivals of the step are behind us; of the whole load, as all counts here. */
+  private double passed;
+
+  /** How many are expected until the next of ours. */
+  private double left;
+
+  /** Spacing that this was drawn for. */
+  private Spacing drawnFor;
+
+  ArrivalTimes(ArrivalPlan plan) {
+    steps = plan.schedule().steps();
+    share = plan.share();
+    // The generator mixes its seed: neighbours give independent streams.
+    random = new SplittableRandom(plan.seed() + share.index());
+  }
+
+  /** Nanoseconds from the beginning to the next arrival; {@link #NONE} if there is none. */
+  public long next() {
+    for (; step < steps.size(); step++) {
+      Step current = steps.get(step);
+      if (current.expected() > 0) {
+        if (current.spacing() != drawnFor) {
+          left = current.spacing() == Spacing.EVEN ? share.index() + 0.5 : exponential();
+          drawnFor = current.spacing();
+        }
+        if (passed + left <= current.expected()) {
+          passed += left;
+          left = current.spacing() == Spacing.EVEN ? share.of() : exponential();
+          return Math.round((begin + current.secondsUntil(passed)) * NANOS);
+        }
+        left -= current.expected() - passed;
+      }
+      passed = 0;
+      begin += current.seconds();
+    }
+    return NONE;
+  }
+
+  private double exponential() {
+    return -Math.log1p(-random.nextDouble()) * share.of();
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.bancada.arrivals.schedule;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * The users that wait for an arrival. One of them, the leader, looks at the clock; the others sleep
+ * until they are woken. The one that came last is the first to go. Not thread-safe: its queue
+ * guards it.
+ */
+final class WaitingUsers {
+  private final Deque<QueueUser> sleeping = new ArrayDeque<>();
+  private QueueUser leader;
+
+  boolean isEmpty() {
+    return leader == null && sleeping.isEmpty();
+  }
+
+  /**
+   * A user waits, or goes on to.
+   *
+   * @param clock whether somebody has to look at the clock
+   * @return whether this one has to
+   */
+  boolean add(QueueUser user, boolean clock) {
+    if (clock && leader == null) {
+      remove(user);
+      leader = user;
+    } else if (!clock && leader == user) {
+      leader = null;
+    }
+    if (leader == user) {
+      return true;
+    }
+    if (!user.sleeping) {
+      user.sleeping = true;
+      sleeping.push(user);
+    }
+    return false;
+  }
+
+  /**
+   * A user does not wait any more.
+   *
+   * @return whether it has waited
+   */
+  boolean remove(QueueUser user) {
+    boolean waited = leader == user || user.sleeping;
+    if (leader == user) {
+      leader = null;
+    } else if (user.sleeping) {
+      sleeping.remove(user);
+    }
+    user.sleeping = false;
+    return waited;
+  }
+
+  /** Somebody has to look at the clock from now on, if nobody does. */
+  void appointLeader() {
+    if (leader == null && !sleeping.isEmpty()) {
+      leader = sleeping.pop();
+      leader.sleeping = false;
+      leader.wake();
+    }
+  }
+
+  /** Something has changed: the leader has to look, or a new one. */
+  void wakeLeader() {
+    if (leader == null) {
+      appointLeader();
+    } else {
+      leader.wake();
+    }
+  }
+
+  void wakeAll() {
+    sleeping.forEach(QueueUser::wake);
+    if (leader != null) {
+      leader.wake();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.bancada.capacity;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Which users are inside a sample, since when, and for how long altogether. What a user does
+ * between samples, such as thinking, does not count. Times are of {@link System#nanoTime()}.
+ * Thread-safe.
+ */
+final class BusyUsers {
+  private final long origin = System.nanoTime();
+  private final List<Clock> clocks = new CopyOnWriteArrayList<>();
+  private final AtomicInteger inside = new AtomicInteger();
+
+  /** Ends minus beginnings, from {@link #origin}. */
+  private final LongAdder nanos = new LongAdder();
+
+  /** The clock of one user. Its methods are for this user's thread. */
+  final class Clock {
+    /** Beginning of the sample under way; 0 for none. */
+    private volatile long began;
+
+    private Clock() {}
+
+    /** A sample begins; inside another one it is part of that. */
+    void begin() {
+      if (began == 0) {
+        long now = System.nanoTime();
+        began = now == 0 ? 1 : now;
+        inside.incrementAndGet();
+        nanos.add(origin - now);
+      }
+    }
+
+    void end() {
+      if (began != 0) {
+        began = 0;
+        inside.decrementAndGet();
+        nanos.add(System.nanoTime() - origin);
+      }
+    }
+  }
+
+  /** The clock of another user. */
+  Clock clock() {
+    Clock clock = new Clock();
+    clocks.add(clock);
+    return clock;
+  }
+
+  /** Nanoseconds of all users inside samples, until now. */
+  double totalNanos() {
+    return nanos.sum() + (double) inside.get() * (System.nanoTime() - origin);
+  }
+
+  /** How many samples run for longer than this. */
+  int longerThan(long limitNanos) {
+    long now = System.nanoTime();
+    int count = 0;
+    for (Clock clock : clocks) {
+      long began = clock.began;
+      count += began != 0 && now - began > limitNanos ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** The beginnings of all samples that run. */
+  long[] beginnings() {
+    return clocks.stream().mapToLong(clock -> clock.began).filter(began -> began != 0).toArray();
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.capacity.search.CapacityCsv;
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.LoadSearch;
+import io.github.bancada.capacity.search.SearchListener;
+import io.github.bancada.capacity.search.Trial;
+import io.github.bancada.capacity.search.TrialPlan;
+import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.jmeter.OfferedTables;
+import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.UnwrittenResults;
+import io.github.bancada.process.AtomicFile;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.text.Terminal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.apache.jmeter.gui.GuiPackage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One search in a running test, on a thread of its own: prints a line for each trial, writes the
+ * files, and ends the users when it is done. {@link #stop()} ends it at once, with what is known.
+ * Thread-safe.
+ */
+final class CapacityRun implements SearchListener {
+  private static final Logger log = LoggerFactory.getLogger(CapacityRun.class);
+
+  /** Longest wait for the files when the process ends or a report is written. */
+  private static final Duration LAST_WAIT = Duration.ofSeconds(5);
+
+  private static final String JSON = "capacity.json";
+  private static final String CSV = "capacity.csv";
+
+  private final CapacitySettings settings;
+  private final LiveLoad load;
+  private final SearchProgress progress;
+  private final LoadSearch search;
+  private final Thread thread;
+  private final Runnable onExit = this::stopAndAwait;
+  private boolean searching = true;
+  private boolean saidThatUsersWereBusy;
+
+  /**
+   * @param progress is told of all
+   */
+  CapacityRun(CapacitySettings settings, LiveLoad load, SearchProgress progress) {
+    this.settings = settings;
+    this.load = load;
+    this.progress = progress;
+    search = new LoadSearch(settings.search(), load, this);
+    thread = new Thread(this::run, "bancada-capacity");
+    thread.setDaemon(true);
+  }
+
+  /** Begins; the users of the load may still be coming. */
+  void start() {
+    progress.starts(settings.search());
+    OfferedTables.ofThisTest().offer(this::tables);
+    ProcessExit.first(onExit);
+    thread.start();
+  }
+
+  /** Ends the search, if it has not ended; its files are still written. */
+  synchronized void stop() {
+    if (searching) {
+      thread.interrupt();
+    }
+  }
+
+  /** Waits for the end of the search, and for its files; whether it came in time. */
+  boolean await(Duration longest) {
+    try {
+      thread.join(longest.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return !thread.isAlive();
+  }
+
+  private void stopAndAwait() {
+    stop();
+    await(LAST_WAIT);
+  }
+
+  private List<ResultTable> tables() {
+    stopAndAwait();
+    CapacityResult result = progress.state().result();
+    return result == null ? List.of() : List.of(CapacityTable.of(result));
+  }
+
+  private void run() {
+    try {
+      say(CapacityText.opening(settings.search(), settings.users()));
+      CapacityResult result = result();
+      progress.ends(result);
+      say(CapacityText.closing(result));
+      write(result);
+    } catch (IOException | RuntimeException e) {
+      UnwrittenResults.because(CapacityTable.NAME, e);
+    } finally {
+      load.queue().finish();
+      ProcessExit.forget(onExit);
+    }
+  }
+
+  private CapacityResult result() {
+    try {
+      load.awaitUsers();
+      return search.search();
+    } catch (InterruptedException e) {
+      log.info("The search was stopped", e);
+      return search.stopped();
+    } finally {
+      synchronized (this) {
+        searching = false;
+        // A stop that came too late must not disturb the writing of files.
+        Thread.interrupted();
+      }
+    }
+  }
+
+  @Override
+  public void begins(TrialPlan plan) {
+    progress.begins(plan);
+  }
+
+  @Override
+  public void ended(Trial trial) {
+    progress.ended(trial);
+    say(progress.lastTrial());
+    if (trial.verdict() == Verdict.MET
+        && trial.counts().lateByUsers() > trial.target() / 2 * trial.counts().samples()
+        && !saidThatUsersWereBusy) {
+      saidThatUsersWereBusy = true;
+      note(
+          "all users were busy at times, so arrivals waited for users rather than for the server;"
+              + " allow more users if the server can have more connections");
+    }
+  }
+
+  @Override
+  public void note(String sentence) {
+    progress.note(sentence);
+    say("note: " + sentence);
+  }
+
+  private static void say(String sentence) {
+    if (GuiPackage.getInstance() == null) {
+      Terminal.say(sentence);
+    }
+  }
+
+  private static void write(CapacityResult result) throws IOException {
+    Optional<Path> reports = ResultsDirectory.ofThisTest();
+    Path directory = reports.isPresent() ? reports.get() : newDirectory();
+    AtomicFile.create(directory.resolve(JSON), part -> CapacityJson.write(part, result));
+    AtomicFile.create(directory.resolve(CSV), part -> CapacityCsv.write(part, result));
+    if (reports.isEmpty()) {
+      say("Files: " + directory);
+    }
+  }
+
+  private static Path newDirectory() throws IOException {
+    Path directory =
+        ResultsDirectory.create("", RunningTest.planName(), System.currentTimeMillis());
+    ResultsDirectory.take(directory);
+    return directory;
+  }
+}

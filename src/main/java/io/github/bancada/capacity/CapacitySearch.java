@@ -1,0 +1,259 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.arrivals.QueuedThreadGroup;
+import io.github.bancada.arrivals.schedule.ArrivalPlan;
+import io.github.bancada.arrivals.schedule.ArrivalQueue;
+import io.github.bancada.arrivals.schedule.Schedule;
+import io.github.bancada.arrivals.schedule.Share;
+import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.field.Check;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Value;
+import io.github.bancada.jmeter.ClonePurpose;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.metrics.BusyCpus;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.NullProperty;
+import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Thread group: searches the greatest load at which its samples meet the objective. The load is a
+ * rate of arrivals or a number of users, and changes from trial to trial; the test ends when the
+ * capacity is found, or it is known why not. Does not run on remote engines.
+ */
+public class CapacitySearch extends QueuedThreadGroup implements TestStateListener {
+  private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(CapacitySearch.class);
+
+  static final Fields FIELDS = new Fields(CapacitySearch.class);
+
+  static final Field<LoadKind> LOAD = FIELDS.choice("load", LoadKind.RATE);
+  static final Field<String> FROM = FIELDS.textOr("from", "50");
+  static final Field<String> TO = FIELDS.textOr("to", "100000");
+  static final Field<String> GROWTH = FIELDS.textOr("growth", "2");
+  static final Field<String> PRECISION = FIELDS.textOr("precision", "5 %");
+  static final Field<String> CONFIDENCE = FIELDS.textOr("confidence", "95 %");
+  static final Field<String> TRIAL = FIELDS.textOr("trial", "10 s");
+  static final Field<String> WARM_UP = FIELDS.textOr("warmUp", "10 s");
+  static final Field<String> BUDGET = FIELDS.textOr("budget", "60 min");
+  static final Field<Integer> USERS = FIELDS.number("users", 200, 1);
+  static final Field<Spacing> SPACING = FIELDS.choice("spacing", Spacing.POISSON);
+  static final Field<Long> SEED = FIELDS.longNumber("seed", 0, Long.MIN_VALUE);
+  static final Field<String> OBJECTIVE =
+      FIELDS.lines("objective").initially("response p95 < 100 ms");
+
+  static final Derived<CapacitySettings> SETTINGS = FIELDS.derived(CapacitySettings::of);
+
+  /** Seconds in which the only iteration of a validation comes. */
+  private static final double AT_ONCE = 0.001;
+
+  private static final Duration WAIT_FOR_FILES = Duration.ofSeconds(5);
+
+  /** Shared by all clones, so that the window sees what the running one does. */
+  private transient SearchProgress progress = new SearchProgress();
+
+  /** How to find the CPU use of the load machine. */
+  private transient Supplier<DoubleSupplier> cpuMeters = CapacitySearch::machine;
+
+  private transient boolean validates;
+  private transient LiveLoad live;
+  private transient volatile CapacityRun run;
+
+  /** Of a clone for one user. */
+  private transient BusyUsers.Clock clock;
+
+  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
+  static String property(Field<?> field) {
+    return "CapacitySearch." + field.name();
+  }
+
+  /** What a field holds, its functions evaluated if the test runs. */
+  public String text(Field<?> field) {
+    JMeterProperty property = getProperty(property(field));
+    return property instanceof NullProperty ? field.ifAbsent() : property.getStringValue();
+  }
+
+  /** Sets a field. */
+  public void set(Field<?> field, String text) {
+    setProperty(property(field), text);
+  }
+
+  SearchProgress progress() {
+    return progress;
+  }
+
+  private <T> T get(Value<T> value) {
+    FieldValues values = new FieldValues(FIELDS);
+    FIELDS.all().forEach(field -> values.put(field, text(field)));
+    return values.get(value);
+  }
+
+  @Override
+  public Object clone() {
+    CapacitySearch copy = (CapacitySearch) super.clone();
+    copy.progress = progress;
+    copy.cpuMeters = cpuMeters;
+    copy.live = live;
+    copy.clock = live == null ? null : live.users().clock();
+    copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
+    return copy;
+  }
+
+  private Object readResolve() {
+    progress = new SearchProgress();
+    cpuMeters = CapacitySearch::machine;
+    return this;
+  }
+
+  private static DoubleSupplier machine() {
+    return new BusyCpus()::share;
+  }
+
+  /** Takes the CPU use of the load machine from elsewhere; for tests on machines that are busy. */
+  void setCpuMeters(Supplier<DoubleSupplier> meters) {
+    cpuMeters = meters;
+  }
+
+  @Override
+  public void testStarted() {
+    List<String> problems = new Check(FIELDS, this::text).problems();
+    if (!problems.isEmpty()) {
+      TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
+    }
+  }
+
+  @Override
+  public void testStarted(String host) {
+    TestAbort.ofElement(
+        FIELDS.elementLabel(),
+        getName(),
+        "a search needs all samples in one process, so it does not run on remote engines; start"
+            + " the plan without -R and -r, or use an Arrivals Thread Group there");
+  }
+
+  @Override
+  public void testEnded() {
+    // The end of the search matters, not that of the test.
+  }
+
+  @Override
+  public void testEnded(String host) {
+    testEnded();
+  }
+
+  @Override
+  public int getNumThreads() {
+    return validates ? 1 : get(SETTINGS).users();
+  }
+
+  @Override
+  protected boolean isTimed() {
+    return get(LOAD) == LoadKind.RATE;
+  }
+
+  @Override
+  protected ArrivalQueue newQueue() {
+    if (validates) {
+      ArrivalQueue queue = new ArrivalQueue(1, 0, 0, () -> {});
+      queue.send(
+          new ArrivalPlan(Schedule.constant(1 / AT_ONCE, AT_ONCE, 0, Spacing.EVEN), 0, Share.ALL));
+      return queue;
+    }
+    CapacitySettings settings = get(SETTINGS);
+    long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
+    log.info("Capacity Search '{}' with seed {}", getName(), seed);
+    live = new LiveLoad(settings, seed, cpuMeters);
+    run = new CapacityRun(settings, live, progress);
+    return live.queue();
+  }
+
+  @Override
+  public void start(
+      int groupNumber,
+      ListenerNotifier notifier,
+      ListedHashTree tree,
+      StandardJMeterEngine engine) {
+    run = null;
+    live = null;
+    TrialListener.addTo(tree.getTree(this), this::served);
+    super.start(groupNumber, notifier, tree, engine);
+    if (run != null) {
+      run.start();
+    }
+  }
+
+  /** A sample of a user is over. Any user's thread. */
+  private void served(SampleResult sample) {
+    LiveLoad current = live;
+    if (current != null) {
+      current.served(sample);
+    }
+  }
+
+  @Override
+  public void sampleStarting(Sampler sampler) {
+    super.sampleStarting(sampler);
+    if (clock != null) {
+      clock.begin();
+    }
+  }
+
+  @Override
+  public void sampleEnded(Sampler sampler) {
+    if (clock != null) {
+      clock.end();
+    }
+    super.sampleEnded(sampler);
+  }
+
+  @Override
+  public void tellThreadsToStop() {
+    stopSearch();
+    super.tellThreadsToStop();
+  }
+
+  @Override
+  public void stop() {
+    stopSearch();
+    super.stop();
+  }
+
+  private void stopSearch() {
+    CapacityRun current = run;
+    if (current != null) {
+      current.stop();
+    }
+  }
+
+  @Override
+  public boolean verifyThreadsStopped() {
+    CapacityRun current = run;
+    return super.verifyThreadsStopped() && (current == null || current.await(WAIT_FOR_FILES));
+  }
+
+  /** Waits for the users and for the files of the search. */
+  @Override
+  public void waitThreadsStopped() {
+    super.waitThreadsStopped();
+    CapacityRun current = run;
+    if (current != null) {
+      current.await(WAIT_FOR_FILES);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.arrivals.schedule.Schedule;
+import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.field.Values;
+import io.github.bancada.text.Setting;
+
+/**
+ * What the fields of a Capacity Search say. Immutable.
+ *
+ * @param search how to search
+ * @param users threads: what a rate may need at most, or the greatest load in users
+ * @param spacing of arrivals at a rate
+ * @param seed of their random gaps; 0 for another one in each test
+ */
+record CapacitySettings(SearchSettings search, int users, Spacing spacing, long seed) {
+  private static final int MOST_USERS = 100_000;
+  private static final double PERCENT = 100;
+
+  /** Reads a number of its own kind. */
+  private interface Reader {
+    double read(String text);
+  }
+
+  /**
+   * The settings of an element.
+   *
+   * @throws IllegalArgumentException with a sentence for the user, if a field is wrong
+   */
+  static CapacitySettings of(Values fields) {
+    LoadKind load = fields.get(CapacitySearch.LOAD);
+    double from = load(load, "From", fields.get(CapacitySearch.FROM));
+    double to = load(load, "To", fields.get(CapacitySearch.TO));
+    SearchSettings search =
+        new SearchSettings(
+            load,
+            from,
+            to,
+            read("Growth", fields.get(CapacitySearch.GROWTH), "a factor such as 2", PLAIN),
+            ObjectiveText.parse("Objective", fields.get(CapacitySearch.OBJECTIVE)),
+            percent("Precision", fields.get(CapacitySearch.PRECISION), "5 %"),
+            seconds("Trial", fields.get(CapacitySearch.TRIAL)),
+            seconds("Warm-up", fields.get(CapacitySearch.WARM_UP)),
+            percent("Confidence", fields.get(CapacitySearch.CONFIDENCE), "95 %"),
+            seconds("Budget", fields.get(CapacitySearch.BUDGET)));
+    if (load == LoadKind.USERS && to > MOST_USERS) {
+      throw Setting.wrong("To", fields.get(CapacitySearch.TO), "at most 100,000 users");
+    }
+    return new CapacitySettings(
+        search,
+        load == LoadKind.USERS ? (int) Math.ceil(to) : fields.get(CapacitySearch.USERS),
+        fields.get(CapacitySearch.SPACING),
+        fields.get(CapacitySearch.SEED));
+  }
+
+  private static final Reader PLAIN = Double::parseDouble;
+
+  private static double load(LoadKind load, String field, String text) {
+    return load == LoadKind.RATE
+        ? read(
+            field, text, "arrivals per second such as 50, or 50/s or 3000/min", Schedule::readRate)
+        : read(field, text, "a number of users such as 50", PLAIN);
+  }
+
+  private static double seconds(String field, String text) {
+    return read(field, text, "a time such as 10 s or 5 min", Schedule::readSeconds);
+  }
+
+  private static double percent(String field, String text, String example) {
+    return read(field, text.replaceFirst("\\s*%$", ""), "a share such as " + example, PLAIN)
+        / PERCENT;
+  }
+
+  private static double read(String field, String text, String expected, Reader reader) {
+    try {
+      return reader.read(text);
+    } catch (IllegalArgumentException e) {
+      throw Setting.wrong(field, text, expected);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.TrialRow;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
+
+/** The trials of a search as a table, for console and reports. Stateless. */
+final class CapacityTable {
+  static final String NAME = "Capacity Search";
+
+  private static final double MILLI = 1e6;
+  private static final double PERCENT = 100;
+
+  private static final DoubleFunction<String> MILLIS =
+      value -> String.format(Locale.ROOT, value < 10 ? "%.2f" : "%,.1f", value);
+
+  private CapacityTable() {}
+
+  /** The table of a finished search: what came of it above, a row for each trial. */
+  static ResultTable of(CapacityResult result) {
+    return columns(result.load())
+        .table(NAME, CapacityText.closingLines(result), result.trials(), Published.NONE);
+  }
+
+  /** The columns of trials. */
+  static ResultColumns<TrialRow> columns(LoadKind load) {
+    return new ResultColumns<>(
+        List.of(
+            ResultColumn.words("number", "trial", row -> Integer.toString(row.number())),
+            ResultColumn.words("phase", "phase", CapacityTable::phase),
+            figure(
+                "load", load == LoadKind.RATE ? "load/s" : "users", load::number, TrialRow::load),
+            figure("seconds", "s", ResultColumn.decimals(0), TrialRow::seconds),
+            ResultColumn.count("samples", "samples", TrialRow::samples),
+            ResultColumn.words("over", "over % (interval)", CapacityTable::over),
+            figure("served_per_s", "served/s", LoadKind.RATE::number, TrialRow::servedPerSecond),
+            figure("mean", "mean ms", MILLIS, row -> row.response().meanNanos() / MILLI),
+            figure("p95", "p95 ms", MILLIS, row -> row.response().p95Nanos() / MILLI),
+            figure("p99", "p99 ms", MILLIS, row -> row.response().p99Nanos() / MILLI),
+            figure("users_busy", "busy", ResultColumn.decimals(1), TrialRow::usersBusy),
+            figure("cpu", "CPU %", ResultColumn.decimals(0), row -> PERCENT * row.cpu()),
+            ResultColumn.words("verdict", "verdict", row -> row.verdict().word())));
+  }
+
+  private static ResultColumn<TrialRow> figure(
+      String key, String title, DoubleFunction<String> shown, ToDoubleFunction<TrialRow> number) {
+    return ResultColumn.figure(key, title, "", shown, 2, number);
+  }
+
+  private static String phase(TrialRow row) {
+    return row.phase().word() + (row.round() > 0 ? " " + row.round() : "");
+  }
+
+  /** The share over with its interval; for a mean, in percent of the limit. */
+  private static String over(TrialRow row) {
+    return String.format(
+        Locale.ROOT,
+        "%.1f (%.1f to %.1f)",
+        PERCENT * row.share(),
+        PERCENT * row.low(),
+        PERCENT * row.high());
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.SearchListener;
+import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.Trial;
+import io.github.bancada.capacity.search.TrialPlan;
+import io.github.bancada.capacity.search.TrialRow;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a search has found so far, for the window and the reports; of the last search between two.
+ * Thread-safe.
+ */
+final class SearchProgress implements SearchListener {
+  /**
+   * A moment of a search.
+   *
+   * @param settings null before the first search
+   * @param trials those with a verdict
+   * @param running the trial under way; null for none
+   * @param notes sentences for the user
+   * @param result null before the end
+   */
+  record State(
+      SearchSettings settings,
+      List<TrialRow> trials,
+      TrialPlan running,
+      List<String> notes,
+      CapacityResult result) {
+    State {
+      trials = List.copyOf(trials);
+      notes = List.copyOf(notes);
+    }
+  }
+
+  private volatile State state = new State(null, List.of(), null, List.of(), null);
+
+  State state() {
+    return state;
+  }
+
+  /** A search begins. */
+  synchronized void starts(SearchSettings settings) {
+    state = new State(settings, List.of(), null, List.of(), null);
+  }
+
+  @Override
+  public synchronized void begins(TrialPlan plan) {
+    state = new State(state.settings(), state.trials(), plan, state.notes(), null);
+  }
+
+  @Override
+  public synchronized void ended(Trial trial) {
+    List<TrialRow> trials = new ArrayList<>(state.trials());
+    trials.add(TrialRow.of(trial));
+    state = new State(state.settings(), trials, null, state.notes(), null);
+  }
+
+  @Override
+  public synchronized void note(String sentence) {
+    List<String> notes = new ArrayList<>(state.notes());
+    notes.add(sentence);
+    state = new State(state.settings(), state.trials(), state.running(), notes, state.result());
+  }
+
+  /** The search has ended. */
+  synchronized void ends(CapacityResult result) {
+    state = new State(state.settings(), result.trials(), null, state.notes(), result);
+  }
+
+  /** The last trial as a line. */
+  String lastTrial() {
+    List<TrialRow> trials = state.trials();
+    return CapacityText.trial(state.settings().load(), trials.get(trials.size() - 1));
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.TrialPlan;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.text.ResourceTexts;
+import java.awt.BorderLayout;
+import java.util.List;
+import java.util.Vector;
+import javax.swing.BorderFactory;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.JTable;
+import javax.swing.JTextArea;
+import javax.swing.Timer;
+import javax.swing.table.DefaultTableModel;
+
+/**
+ * The trials of the search that runs, or of the last one: a sentence, a table and a chart, renewed
+ * twice a second while they are shown. Event thread only.
+ */
+final class TrialPanel extends JPanel {
+  private static final long serialVersionUID = 1L;
+  private static final int PERIOD_MILLIS = 500;
+
+  private final transient ResourceTexts texts;
+  private final JTextArea sentence = new JTextArea(2, 40);
+  private final DefaultTableModel model =
+      new DefaultTableModel() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public boolean isCellEditable(int row, int column) {
+          return false;
+        }
+      };
+  private final TrialChart chart;
+  private final Timer timer = new Timer(PERIOD_MILLIS, event -> renew());
+  private transient SearchProgress progress = new SearchProgress();
+  private transient SearchProgress.State shown;
+
+  TrialPanel(ResourceTexts texts) {
+    super(new BorderLayout(0, 5));
+    this.texts = texts;
+    chart = new TrialChart(texts);
+    sentence.setEditable(false);
+    sentence.setLineWrap(true);
+    sentence.setWrapStyleWord(true);
+    sentence.setOpaque(false);
+    sentence.getAccessibleContext().setAccessibleName(texts.text("result.name"));
+    JTable table = new JTable(model);
+    table.getAccessibleContext().setAccessibleName(texts.text("trials.name"));
+    JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, new JScrollPane(table), chart);
+    split.setResizeWeight(0.6);
+    split.setBorder(BorderFactory.createEmptyBorder());
+    add(sentence, BorderLayout.NORTH);
+    add(split, BorderLayout.CENTER);
+    setBorder(BorderFactory.createTitledBorder(texts.text("trials.title")));
+    renew();
+  }
+
+  @Override
+  public void addNotify() {
+    super.addNotify();
+    timer.start();
+  }
+
+  @Override
+  public void removeNotify() {
+    timer.stop();
+    super.removeNotify();
+  }
+
+  void follow(SearchProgress followed) {
+    progress = followed;
+    renew();
+  }
+
+  /** The sentence above the table. */
+  String sentence() {
+    return sentence.getText();
+  }
+
+  private void renew() {
+    SearchProgress.State state = progress.state();
+    if (state == shown) {
+      return;
+    }
+    shown = state;
+    sentence.setText(words(state));
+    LoadKind load = state.settings() == null ? LoadKind.RATE : state.settings().load();
+    ResultTable table =
+        CapacityTable.columns(load)
+            .table(CapacityTable.NAME, List.of(), state.trials(), Published.NONE);
+    Vector<String> titles = new Vector<>();
+    table.columns().forEach(column -> titles.add(column.title()));
+    Vector<Vector<String>> rows = new Vector<>();
+    for (List<ResultTable.Cell> cells : table.rows()) {
+      Vector<String> row = new Vector<>();
+      cells.forEach(cell -> row.add(cell.text()));
+      rows.add(row);
+    }
+    model.setDataVector(rows, titles);
+    chart.show(state);
+  }
+
+  private String words(SearchProgress.State state) {
+    String words;
+    if (state.result() != null) {
+      words = String.join("; ", CapacityText.closingLines(state.result()));
+    } else if (state.running() != null) {
+      TrialPlan plan = state.running();
+      words =
+          texts.text(
+              "trials.running",
+              plan.number(),
+              plan.phase().word(),
+              state.settings().load().text(plan.load()),
+              Math.round(plan.seconds()));
+    } else {
+      words = texts.text("trials.none");
+    }
+    return state.notes().isEmpty() ? words : words + "; " + String.join("; ", state.notes());
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.bancada.ldap;
+
+import java.util.List;
+
+/**
+ * The search of one virtual user in BER, encoded again only if settings or address change. Not
+ * thread-safe.
+ */
+final class PreparedSearch {
+  private LdapSettings settings;
+  private LdapAddress address;
+  private SearchSettings.Resolved search;
+  private byte[] operation;
+  private String request = "";
+
+  /** Encodes the search of these settings for this address, unless it was the last one. */
+  void prepare(LdapSettings settings, LdapAddress address) {
+    if (settings == this.settings && address == this.address) {
+      return;
+    }
+    search = settings.search().at(address);
+    operation = LdapMessages.search(search);
+    request = address + " " + search.description();
+    this.settings = settings;
+    this.address = address;
+  }
+
+  /** The search request in BER. */
+  byte[] operation() {
+    return operation;
+  }
+
+  /** Entries per page; 0 = not paged. */
+  int pageSize() {
+    return search.pageSize();
+  }
+
+  /** The request of the sample, as text. */
+  String request() {
+    return request;
+  }
+
+  /** The request of a sample without a search, as text. */
+  static String intention(LdapSettings settings) {
+    List<LdapAddress> addresses = settings.server().addresses();
+    return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
+        + " "
+        + (settings.operation() == LdapOperation.CONNECT
+            ? settings.operation().token()
+            : settings.search().at(addresses.get(0)).description());
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.bancada.atm.prepare;
+
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.mysql.DatabaseFailure;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** Preparations of a small database. */
+abstract class AtmPreparationRun {
+  PreparedAtm atm;
+
+  @BeforeEach
+  void schema() throws Exception {
+    atm = PreparedAtm.empty();
+  }
+
+  @AfterEach
+  void testEnds() {
+    EngineLedger.closeAll();
+  }
+
+  DatabaseFailure failure(Callable<String> work) {
+    return catchThrowableOfType(DatabaseFailure.class, work::call);
+  }
+
+  String prepare(AtmScale scale, boolean replace) throws DatabaseFailure {
+    return atm.preparation(atm.settings(scale, replace, HistoryChoice.EMPTY)).run();
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.bancada.atm.withdraw;
+
+import io.github.bancada.atm.SettingsBuilder;
+import io.github.bancada.atm.SmallAtm;
+import io.github.bancada.atm.audit.UserLedger;
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeEach;
+
+/** Withdrawals of one user at a small database. */
+abstract class WithdrawalTaskRun {
+  final UserLedger ledger = new UserLedger(7, 3);
+  SmallAtm atm;
+
+  @BeforeEach
+  void prepare() throws SQLException {
+    atm = SmallAtm.prepared();
+  }
+
+  SettingsBuilder settings() {
+    return new SettingsBuilder(atm.address());
+  }
+
+  WithdrawalTask task(WithdrawalSettings settings) {
+    return new WithdrawalTask(settings, ledger, settings.draw(SmallAtm.SCALE, "u"), () -> false);
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.bancada.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.End;
+import io.github.bancada.testing.LongForm;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Searches over real sockets on servers whose capacity is known exactly. The short form is too
+ * short to be exact: it shows that the parts work together.
+ */
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class KnownWebsiteTest {
+  @TempDir Path results;
+
+  @Test
+  void rateOfAServerWithEightWorkers() throws Exception {
+    try (QueueWebsite server = new QueueWebsite(100, 8, 1)) {
+      CapacityResult result =
+          search(server)
+              .with("from", "400")
+              .with("to", "3000")
+              .with("objective", "response p95 < 50 ms")
+              .run();
+
+      isNear(result, 721.85);
+      assertThat(result.little()).isPresent();
+    }
+  }
+
+  @Test
+  void usersOfAServerWithFourWorkers() throws Exception {
+    try (QueueWebsite server = new QueueWebsite(50, 4, 2)) {
+      CapacityResult result =
+          search(server)
+              .with("load", "users")
+              .with("from", "2")
+              .with("to", "60")
+              .with("objective", "p95 < 150 ms")
+              .run();
+
+      // Without think time an answer waits for whole rounds of the queue: p95 is 150 ms at 17.
+      assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
+      assertThat(result.capacity()).isBetween(12.0, 23.0);
+    }
+  }
+
+  private LiveSearch search(QueueWebsite server) {
+    return new LiveSearch(results, LiveSearch.page(server.port()))
+        .with("trial", LongForm.of("2 s", "10 s"))
+        .with("warmUp", LongForm.of("1 s", "10 s"))
+        .with("precision", LongForm.of("10 %", "5 %"))
+        .with("budget", LongForm.of("2 min", "9 min"));
+  }
+
+  private void isNear(CapacityResult result, double truth) throws Exception {
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
+    assertThat(result.capacity()).isCloseTo(truth, within(truth * LongForm.of(0.3, 0.07)));
+    assertThat(CapacityJson.read(results.resolve("capacity.json"))).isEqualTo(result);
+  }
+}

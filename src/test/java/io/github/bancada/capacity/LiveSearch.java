@@ -1,0 +1,120 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.JMeterTestHome;
+import java.nio.file.Path;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/** A plan with a Capacity Search and some elements below it, run by JMeter's engine. */
+final class LiveSearch {
+  private final Path results;
+  private final CapacitySearch search = new CapacitySearch();
+  private final ListedHashTree plan = new ListedHashTree();
+  private EngineRun run;
+
+  /**
+   * @param results directory for the files
+   * @param elements below the search
+   */
+  LiveSearch(Path results, TestElement... elements) {
+    JMeterTestHome.use();
+    this.results = results;
+    HashTree inPlan = plan.add(new TestPlan("plan"));
+    inPlan.add(new TakesDirectory(results));
+    search.setName("search");
+    HashTree inSearch = inPlan.add(search);
+    for (TestElement each : elements) {
+      inSearch.add(each);
+    }
+    with("seed", "1");
+    cpu(Double.NaN);
+  }
+
+  /** A request for the page of a server on loopback. */
+  static TestElement page(int port) {
+    HTTPSamplerBase page = HTTPSamplerFactory.newInstance("HttpClient4");
+    page.setName("page");
+    page.setDomain("127.0.0.1");
+    page.setPort(port);
+    page.setPath("/");
+    page.setMethod("GET");
+    page.setUseKeepAlive(true);
+    return page;
+  }
+
+  /** Sets a field. */
+  LiveSearch with(String field, String text) {
+    search.setProperty("CapacitySearch." + field, text);
+    return this;
+  }
+
+  /** What the load machine's CPUs are said to do, 0 to 1; not known without this. */
+  LiveSearch cpu(double share) {
+    search.setCpuMeters(() -> () -> share);
+    return this;
+  }
+
+  SearchProgress progress() {
+    return search.progress();
+  }
+
+  HashTree tree() {
+    return plan;
+  }
+
+  EngineRun start() throws Exception {
+    run = EngineRun.start(plan);
+    return run;
+  }
+
+  /** Runs the test to its end; what the file says. */
+  CapacityResult run() throws Exception {
+    start();
+    return result();
+  }
+
+  /** Waits for the end of the test; what the file says. */
+  CapacityResult result() throws Exception {
+    run.awaitEnd();
+    return CapacityJson.read(results.resolve("capacity.json"));
+  }
+
+  /** Announces the directory, as a Load Report does. */
+  private static final class TakesDirectory extends AbstractTestElement
+      implements TestStateListener, NoThreadClone {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Path directory;
+
+    TakesDirectory(Path directory) {
+      this.directory = directory;
+    }
+
+    @Override
+    public void testStarted() {
+      ResultsDirectory.take(directory);
+    }
+
+    @Override
+    public void testStarted(String host) {
+      testStarted();
+    }
+
+    @Override
+    public void testEnded() {}
+
+    @Override
+    public void testEnded(String host) {}
+  }
+}

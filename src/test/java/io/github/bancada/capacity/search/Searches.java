@@ -1,0 +1,114 @@
+package io.github.bancada.capacity.search;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Results of searches on simulated servers, for tests of views; the same at every call. */
+public final class Searches {
+  /** Eight workers that do 100 a second each, Poisson arrivals, response p95 below 50 ms. */
+  private static final CapacityResult RATE =
+      Sweep.search(known(KnownServers.exact(), "M/M/8 p95"), 1);
+
+  private static final CapacityResult USERS =
+      Sweep.search(known(KnownServers.exact(), "closed 749"), 1);
+
+  private Searches() {}
+
+  /** A capacity of about 722/s. */
+  public static CapacityResult rate() {
+    return RATE;
+  }
+
+  /** A capacity of about 749 users. */
+  public static CapacityResult users() {
+    return USERS;
+  }
+
+  /** The greatest load, 400/s, is met. */
+  public static CapacityResult neverMissed() {
+    return eight(50, 400, KnownServers.percentile(95, 50));
+  }
+
+  /** The first load, 900/s, is missed. */
+  public static CapacityResult missedAtFrom() {
+    return eight(900, 20_000, KnownServers.percentile(95, 50));
+  }
+
+  /** The budget of 70 s is too small to find a number. */
+  public static CapacityResult notKnown() {
+    return search(
+        SearchSettings.of(LoadKind.RATE, 50, 20_000, Objective.of(KnownServers.percentile(95, 50)))
+            .withBudget(70),
+        OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 2));
+  }
+
+  /** Two goals; the second one limits nothing. */
+  public static CapacityResult twoGoals() {
+    return eight(50, 20_000, KnownServers.percentile(99.5, 60), Goal.errors(0.01));
+  }
+
+  /** The same result with other figures. */
+  public static CapacityResult withCapacity(
+      CapacityResult like, double capacity, double low, double high) {
+    return new CapacityResult(
+        like.load(),
+        like.objective(),
+        like.goals(),
+        End.FOUND,
+        "",
+        capacity,
+        low,
+        high,
+        like.confidence(),
+        like.goal(),
+        like.highestMet(),
+        like.lowestMissed(),
+        like.seconds(),
+        like.trials(),
+        like.knee(),
+        like.scalability(),
+        like.limit(),
+        like.little());
+  }
+
+  /** The same result with this law. */
+  public static CapacityResult withScalability(CapacityResult like, Scalability law) {
+    return new CapacityResult(
+        like.load(),
+        like.objective(),
+        like.goals(),
+        like.end(),
+        like.reason(),
+        like.capacity(),
+        like.low(),
+        like.high(),
+        like.confidence(),
+        like.goal(),
+        like.highestMet(),
+        like.lowestMissed(),
+        like.seconds(),
+        like.trials(),
+        like.knee(),
+        Optional.of(law),
+        like.limit(),
+        like.little());
+  }
+
+  private static CapacityResult eight(double from, double to, Goal... goals) {
+    return search(
+        SearchSettings.of(LoadKind.RATE, from, to, Objective.of(goals)),
+        OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 2));
+  }
+
+  private static CapacityResult search(SearchSettings settings, LoadRun load) {
+    try {
+      return new LoadSearch(settings, load, SearchListener.NONE).search();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static KnownServers.Known known(List<KnownServers.Known> servers, String name) {
+    return servers.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.bancada.gate;
+
+import static io.github.bancada.gate.JudgedRuns.RUN;
+import static io.github.bancada.gate.JudgedRuns.gate;
+import static io.github.bancada.gate.JudgedRuns.judge;
+import static io.github.bancada.gate.JudgedRuns.seconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunRecorder;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Summaries;
+import io.github.bancada.process.ExitCode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Criteria that hold second by second. */
+class GateSecondsTest {
+  @TempDir Path work;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"all", "x", "/x/"})
+  void sustainedCriterionFailsAfterItsDurationInARow(String label) throws Exception {
+    String line = label + " : p95 < 5 ms for 3 s";
+
+    assertThat(judge(line, seconds(1, 9, 9, 1, 9, 9, 1)).passed()).isTrue();
+    Judgement failed = judge(line, seconds(1, 9, 1, 9, 9, 9, 1));
+    assertThat(failed.passed()).isFalse();
+    assertThat(failed.measuredText()).startsWith("broken for 3 s from second 4");
+    assertThat(judge(line, seconds(9, 9, 9)).passed()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"all", "x", "/x/", "absent", "/absent/"})
+  void secondWithoutSampleIsBroken(String label) throws Exception {
+    Judgement failed = judge(label + " : errors < 100 % for 3 s -> stop", seconds(1, 0, 0, 0));
+
+    assertThat(failed.passed()).isFalse();
+    assertThat(failed.measuredText()).contains(", no sample");
+  }
+
+  @Test
+  void brokenSecondsAtTheEndCountWithoutLaterSample() throws Exception {
+    assertThat(judge("x : mean < 5 ms for 2 s", seconds(1, 9, 0)).passed()).isFalse();
+    assertThat(judge("x : mean < 5 ms for 2 s", seconds(1, 1, 0)).passed()).isTrue();
+  }
+
+  @Test
+  void partialSecondsDoNotCount() throws Exception {
+    RunSummary run = seconds(0, 1, 0);
+    RunSummary cut = Summaries.with(run, Samples.info(1_000_500, 1_002_500));
+
+    assertThat(judge("x : errors < 50 % for 1 s", run).passed()).isFalse();
+    assertThat(judge("x : errors < 50 % for 1 s", cut).passed()).isTrue();
+  }
+
+  @Test
+  void stopHasItsOwnExitCode() throws Exception {
+    RunSummary run = seconds(1, 9, 9);
+
+    assertThat(gate("x : max < 5 ms for 2 s", Baseline.none()).judge(run).exitCode())
+        .isEqualTo(ExitCode.CRITERION_FAILED);
+    assertThat(
+            gate("x : max < 5 ms for 2 s -> stop\nx : p95 < 1 ns", Baseline.none())
+                .judge(run)
+                .exitCode())
+        .isEqualTo(ExitCode.STOPPED);
+  }
+
+  @Test
+  void figureNotStoredPerSecondIsRejected() throws Exception {
+    Path file = Files.writeString(work.resolve("x.gate"), "all : p99 < 1 s for 10 s -> stop");
+
+    assertThatThrownBy(() -> Gate.read(file, null))
+        .isInstanceOf(GateException.class)
+        .hasMessageContaining("x.gate:1:1: a finished run does not store p99 per second");
+    assertThat(Gate.read(Files.writeString(work.resolve("y.gate"), "all : p99 < 1 s"), RUN))
+        .isNotNull();
+  }
+
+  @Test
+  void liveAndFinishedRunsAreJudgedEqually() throws Exception {
+    long start = 1_000_000;
+    Gate gate =
+        gate(
+            """
+            all : p95 < 5 ms for 2 s
+            x : errors < 50 % for 2 s
+            y : samples > 1 for 3 s
+            /x|y/ : throughput > 1 /s for 2 s
+            x : max < 6 ms for 1 s
+            """,
+            Baseline.none());
+    SecondsWatch watch = gate.watch(start);
+    RunRecorder recorder = RunRecorder.replay(start, 2);
+    for (int second = 0; second < 10; second++) {
+      List<LabelSummary> labels = new ArrayList<>();
+      RunRecorder one = RunRecorder.replay(start, 2);
+      for (int i = 0; i < (second * 7) % 5; i++) {
+        long end = start + second * 1000 + i * 100 + 50;
+        long nanos = (1 + (second + i) % 8) * 1_000_000L;
+        for (RunRecorder each : List.of(one, recorder)) {
+          each.record(
+              i % 3 == 0
+                  ? Samples.failed("x", end, nanos, "500", "no")
+                  : Samples.ok("y", end, nanos));
+        }
+      }
+      labels.addAll(one.finish(Samples.info(start, start + 20_000)).labels());
+      watch.closed(start / 1000 + second, labels);
+      one.close();
+    }
+    watch.endAt(start + 10_000);
+    RunSummary run = recorder.finish(Samples.info(start, start + 10_000));
+
+    Verdict finished = gate.judge(run);
+
+    assertThat(gate.judge(run, watch).lines()).isEqualTo(finished.lines());
+    assertThat(finished.failures()).isBetween(1L, 4L);
+    assertThat(watch.stopper()).isEqualTo(Optional.empty());
+    recorder.close();
+  }
+}
