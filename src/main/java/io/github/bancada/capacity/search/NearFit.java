@@ -12,6 +12,12 @@ final class NearFit {
 
   private static final double NEAR_OF_A_MEAN = 2.2;
 
+  /** The logit is believed to be a straight line so far on each side of the estimate. */
+  private static final double STRAIGHT = 4;
+
+  /** Steps around the estimate that are always near. */
+  private static final double NARROWEST = 0.5;
+
   /** An interval of 95 % needs Student's t at 99 %, because servers are uneven. */
   private static final double CAUTION = 5;
 
@@ -33,19 +39,7 @@ final class NearFit {
   Optional<Estimate> fit(List<Trial> trials, double estimate, double step) {
     List<GoalFit> fits = new ArrayList<>();
     for (int i = 0; i < objective.goals().size(); i++) {
-      boolean mean = objective.goals().get(i).kind() == Goal.Kind.MEAN;
-      double near = (mean ? NEAR_OF_A_MEAN : NEAR) * step;
-      GoalFit fit =
-          GoalFit.of(
-              i,
-              objective,
-              trials.stream()
-                  .filter(trial -> trial.isMet() || trial.isMissed())
-                  // What ended early because it began badly would count as bad throughout.
-                  .filter(trial -> trial.plan().near() || !trial.counts().endedEarly())
-                  .filter(trial -> Math.abs(trial.load() / estimate - 1) <= near)
-                  .toList(),
-              estimate);
+      GoalFit fit = fit(i, trials, estimate, step);
       if (fit.isBelievable()) {
         fits.add(fit);
       } else if (!fit.slack()) {
@@ -55,6 +49,35 @@ final class NearFit {
     return fits.stream()
         .min(Comparator.comparingDouble(each -> each.fit().orElseThrow().root()))
         .map(first -> estimate(first, fits, estimate));
+  }
+
+  /** In a narrower range where the curve is steep, because it is a straight line only so far. */
+  private GoalFit fit(int goal, List<Trial> trials, double estimate, double step) {
+    boolean mean = objective.goals().get(goal).kind() == Goal.Kind.MEAN;
+    double widest = (mean ? NEAR_OF_A_MEAN : NEAR) * step;
+    GoalFit wide = fitWithin(widest, goal, trials, estimate);
+    if (mean || !wide.isBelievable()) {
+      return wide;
+    }
+    double straight = STRAIGHT / wide.fit().orElseThrow().slope();
+    if (straight >= widest) {
+      return wide;
+    }
+    GoalFit narrow = fitWithin(Math.max(straight, NARROWEST * step), goal, trials, estimate);
+    return narrow.isBelievable() ? narrow : wide;
+  }
+
+  private GoalFit fitWithin(double share, int goal, List<Trial> trials, double estimate) {
+    return GoalFit.of(
+        goal,
+        objective,
+        trials.stream()
+            .filter(trial -> trial.isMet() || trial.isMissed())
+            // What ended early because it began badly would count as bad throughout.
+            .filter(trial -> trial.plan().near() || !trial.counts().endedEarly())
+            .filter(trial -> Math.abs(trial.load() / estimate - 1) <= share)
+            .toList(),
+        estimate);
   }
 
   /** Another goal that is crossed soon after widens the interval. */
@@ -73,6 +96,7 @@ final class NearFit {
         Math.max(0, estimate * (1 + Math.min(low, limiting.root()))),
         estimate * (1 + Math.max(high, limiting.root())),
         first.goal(),
+        limiting.slope(),
         limiting.trend());
   }
 }

@@ -21,6 +21,12 @@ final class Refinement {
   /** A load that was met and lies above the capacity by this factor contradicts it. */
   private static final double FAR_ABOVE = 1.25;
 
+  /** Loads of a round may differ by so much in the logit. */
+  private static final double STEEP = 3;
+
+  /** The loads of a round come together by this factor at most. */
+  private static final double MOST_NARROWED = 3;
+
   private static final int MOST_BRACKETS = 4;
 
   /** Of the precision: an interval that is wider to each side is no answer. */
@@ -100,7 +106,7 @@ final class Refinement {
     round++;
     List<Double> loads = new ArrayList<>();
     for (int i = -1; i <= 1; i++) {
-      loads.add(Math.min(settings.to(), estimate * (1 + i * step())));
+      loads.add(Math.min(settings.to(), estimate * (1 + i * spread())));
     }
     if (round % 2 == 0) {
       Collections.reverse(loads);
@@ -110,6 +116,13 @@ final class Refinement {
       three.add(trials.full(Phase.REFINEMENT, round, load));
     }
     return three;
+  }
+
+  /** How far the loads of a round lie apart: less where the curve is steep. */
+  private double spread() {
+    double step = step();
+    double steep = found.map(last -> STEEP / last.slope()).orElse(step);
+    return Math.max(step / MOST_NARROWED, Math.min(step, steep));
   }
 
   /** The precision as a share of the load; a user at least. */
@@ -122,7 +135,7 @@ final class Refinement {
   /** The estimate, if it is worth a bet. */
   private Estimate believed() throws SearchEnd {
     if (found.isEmpty()) {
-      throw SearchEnd.notKnown(
+      throw refusal(
           "around "
               + settings.load().text(estimate)
               + " more load does not make the answers worse, so no load can be called the"
@@ -135,7 +148,7 @@ final class Refinement {
     }
     checkWhatWasMet(last);
     if (last.half() > WIDEST * step()) {
-      throw SearchEnd.notKnown(
+      throw refusal(
           String.format(
               Locale.ROOT,
               "the server is so uneven that the interval is %s to %s; run longer trials",
@@ -163,5 +176,26 @@ final class Refinement {
               + settings.load().text(last.load())
               + ", and may fall further");
     }
+  }
+
+  /** A missed load below met ones explains more than what it does to the curve. */
+  private SearchEnd refusal(String reason) {
+    LoadKind kind = settings.load();
+    List<Trial> valid = trials.valid();
+    for (Trial missed : valid) {
+      List<Trial> above =
+          valid.stream()
+              .filter(
+                  trial -> trial.isClearlyMet() && trial.load() > (1 + 2 * step()) * missed.load())
+              .toList();
+      if (missed.isClearlyMissed() && above.size() > 1) {
+        return SearchEnd.notKnown(
+            kind.text(above.get(above.size() - 1).load())
+                + " is met though less load, "
+                + kind.text(missed.load())
+                + ", is missed; what is below the lower one counts");
+      }
+    }
+    return SearchEnd.notKnown(reason);
   }
 }
