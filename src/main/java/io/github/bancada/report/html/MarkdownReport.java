@@ -72,13 +72,7 @@ public final class MarkdownReport {
       addFailures(lines, summary);
     }
     PublishedView.all(run).forEach(table -> addResults(lines, table));
-    if (!summary.outside().isEmpty()) {
-      lines.add("");
-      AggregateText outside =
-          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
-      addTable(lines, outside.titles(), 1);
-      outside.rows().stream().limit(MAX_LABELS).forEach(row -> lines.add(row(row)));
-    }
+    addOutside(lines, summary);
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
       addErrors(lines, summary);
@@ -88,6 +82,16 @@ public final class MarkdownReport {
       lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private static void addOutside(List<String> lines, RunSummary summary) {
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      AggregateText outside =
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
+      addTable(lines, outside.titles(), 1);
+      outside.rows().stream().limit(MAX_LABELS).forEach(row -> lines.add(row(row)));
+    }
   }
 
   private static List<Column> columns(RunSummary summary) {
