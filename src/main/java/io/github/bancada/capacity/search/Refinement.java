@@ -186,7 +186,7 @@ final class Refinement {
       List<Trial> above =
           valid.stream()
               .filter(
-                  trial -> trial.isClearlyMet() && trial.load() > (1 + 2 * step()) * missed.load())
+                  trial -> trial.isClearlyMet() && trial.load() > (1 + step()) * missed.load())
               .toList();
       if (missed.isClearlyMissed() && above.size() > 1) {
         return SearchEnd.notKnown(
