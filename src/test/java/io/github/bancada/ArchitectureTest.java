@@ -63,7 +63,7 @@ class ArchitectureTest {
           room("element", "jmeter", "metrics", "process", "table", "text", WORK),
           room("mysql", "net", "table", "text", WORK),
           room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
-          room("report.compare", "capacity.search", "metrics"),
+          room("report.compare", "capacity.search", "metrics", "table"),
           room(
               "report.view",
               "report.compare",

@@ -101,7 +101,7 @@ final class SchedulePreview extends JPanel {
       g.setColor(getForeground());
       String rate = rate(part * highest());
       g.drawString(rate, -GAP - font.stringWidth(rate), y + font.getAscent() / 2);
-      String time = time(part * schedule.seconds());
+      String time = time(part * schedule.seconds(), schedule.seconds());
       g.drawString(time, x - font.stringWidth(time) / 2, height + GAP + font.getAscent());
     }
   }
@@ -132,13 +132,18 @@ final class SchedulePreview extends JPanel {
   }
 
   private static String time(double seconds) {
-    if (seconds >= 2 * DAY) {
+    return time(seconds, seconds);
+  }
+
+  /** In the unit that fits the whole. */
+  private static String time(double seconds, double whole) {
+    if (whole >= 2 * DAY) {
       return number(seconds / DAY) + " d";
     }
-    if (seconds >= 2 * HOUR) {
+    if (whole >= 2 * HOUR) {
       return number(seconds / HOUR) + " h";
     }
-    if (seconds >= 2 * MINUTE) {
+    if (whole >= 2 * MINUTE) {
       return number(seconds / MINUTE) + " min";
     }
     return number(seconds) + " s";

@@ -2,6 +2,9 @@ package io.github.bancada.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -68,6 +71,26 @@ class CompareCommandTest {
         .contains("Comparison: raid5 | r10", "r10 and raid5, search: different: mean x 1.")
         .contains("slower", "Page: " + page);
     assertThat(page).content().contains("raid5", "r10 and raid5, search: different");
+  }
+
+  @Test
+  void capacitiesAreComparedWithTheirIntervals() throws Exception {
+    Path old = run("old", 10, "search");
+    Path now = run("now", 10, "search");
+    CapacityResult found = Searches.withCapacity(Searches.rate(), 3_210, 3_080, 3_300);
+    CapacityJson.write(old.resolve("capacity.json"), found);
+    CapacityJson.write(
+        now.resolve("capacity.json"), Searches.withCapacity(found, 2_900, 2_800, 3_010));
+    Path page = work.resolve("page.html");
+
+    CommandRun run = compare(old, now, "-o", page);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    String sentence =
+        "now and old, capacity: different: 2,900/s (95 % interval 2,800 to 3,010) against 3,210/s"
+            + " (3,080 to 3,300): -9.7 % (95 % interval -13.6 to -4.5 %), beyond both intervals";
+    assertThat(run.out()).contains(sentence);
+    assertThat(page).content().contains(sentence, "<h2>Capacity</h2>", "\"id\":\"capacities\"");
   }
 
   @Test

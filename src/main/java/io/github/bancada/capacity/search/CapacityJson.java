@@ -178,24 +178,8 @@ public final class CapacityJson {
         numberOrNaN(json, "lowest_missed"),
         numberOrNaN(json, "seconds"),
         trials,
-        optional(
-            json,
-            "knee",
-            knee ->
-                new Knee(
-                    figure(knee, "load"),
-                    figure(knee, "served_per_s"),
-                    figure(knee, "response_mean_ns"))),
-        optional(
-            json,
-            "usl",
-            law ->
-                new Scalability(
-                    figure(law, "lambda"),
-                    figure(law, "sigma"),
-                    figure(law, "kappa"),
-                    figure(law, "residual"),
-                    figure(law, "most_users"))),
+        optional(json, "knee", CapacityJson::knee),
+        optional(json, "usl", CapacityJson::scalability),
         optional(
             json,
             "limit",
@@ -215,6 +199,20 @@ public final class CapacityJson {
 
   private static double figure(JsonNode json, String field) {
     return asDouble(json.get(field), field);
+  }
+
+  private static Knee knee(JsonNode knee) {
+    return new Knee(
+        figure(knee, "load"), figure(knee, "served_per_s"), figure(knee, "response_mean_ns"));
+  }
+
+  private static Scalability scalability(JsonNode law) {
+    return new Scalability(
+        figure(law, "lambda"),
+        figure(law, "sigma"),
+        figure(law, "kappa"),
+        figure(law, "residual"),
+        figure(law, "most_users"));
   }
 
   private static GoalRow goal(JsonNode goal) {

@@ -86,6 +86,15 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return configurations.stream().anyMatch(Configuration::hasSeparateFailures);
   }
 
+  /** One for each configuration, the first included; none if no run was a search for it. */
+  public List<CapacityFinding> capacities() {
+    return configurations.stream().allMatch(each -> each.capacities().isEmpty())
+        ? List.of()
+        : configurations.stream()
+            .map(each -> CapacityFinding.of(configurations.get(0), each))
+            .toList();
+  }
+
   public long intervals() {
     return findings().filter(finding -> finding.interval().isPresent()).count();
   }

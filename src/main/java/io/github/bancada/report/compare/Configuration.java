@@ -1,5 +1,6 @@
 package io.github.bancada.report.compare;
 
+import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import java.util.ArrayList;
@@ -15,12 +16,14 @@ import java.util.stream.IntStream;
  * @param repeats its runs, each with its labels by row name
  * @param brokenOff names and reasons of its runs that were broken off
  * @param invalid names of its runs that measured the load machine, not the server
+ * @param capacities of its runs that were searches for a capacity
  */
 public record Configuration(
     String name,
     List<Map<String, LabelSummary>> repeats,
     List<String> brokenOff,
-    List<String> invalid) {
+    List<String> invalid,
+    List<CapacityResult> capacities) {
   /** Row of all labels together. */
   public static final String TOTAL = RunSummary.TOTAL;
 
@@ -31,6 +34,16 @@ public record Configuration(
     repeats = List.copyOf(repeats);
     brokenOff = List.copyOf(brokenOff);
     invalid = List.copyOf(invalid);
+    capacities = List.copyOf(capacities);
+  }
+
+  /** A configuration without capacities. */
+  public Configuration(
+      String name,
+      List<Map<String, LabelSummary>> repeats,
+      List<String> brokenOff,
+      List<String> invalid) {
+    this(name, repeats, brokenOff, invalid, List.of());
   }
 
   public static Configuration ofRuns(String name, List<RunSummary> runs) {
@@ -41,7 +54,12 @@ public record Configuration(
       rows.put(TOTAL, run.total());
       repeats.add(rows);
     }
-    return new Configuration(name, repeats, brokenOff(name, runs), invalid(name, runs));
+    return new Configuration(
+        name,
+        repeats,
+        brokenOff(name, runs),
+        invalid(name, runs),
+        runs.stream().flatMap(run -> run.results().capacity().stream()).toList());
   }
 
   /**
@@ -155,7 +173,7 @@ public record Configuration(
       repeat.forEach((name, label) -> rows.put(name, label.withoutOutcomes()));
       together.add(rows);
     }
-    return new Configuration(name, together, brokenOff, invalid);
+    return new Configuration(name, together, brokenOff, invalid, capacities);
   }
 
   List<LabelSummary> of(String row) {

@@ -42,7 +42,9 @@ public final class ComparisonPage {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
     HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
     addVerdicts(page, comparison);
+    CapacityComparison.addVerdicts(page, comparison);
     ComparisonText.remarks(comparison).forEach(page::note);
+    CapacityComparison.addFigures(page, comparison);
     page.heading("Figures").choiceOfViews();
     charts(comparison).forEach(page::chart);
     page.note(

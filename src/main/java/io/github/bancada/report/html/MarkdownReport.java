@@ -1,7 +1,6 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.jmeter.EmbeddedServer;
-import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
@@ -54,7 +53,7 @@ public final class MarkdownReport {
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
-    String invalid = ArrivalSentences.invalid(summary.arrivals());
+    String invalid = summary.arrivals().invalidSentence();
     boolean bad = summary.total().errors() > 0 || summary.total().samples() == 0;
     lines.add(
         (bad || !invalid.isEmpty() ? "❌ " : "✅ ") + "**" + escaped(diagnosis.verdict()) + "**");
@@ -73,13 +72,7 @@ public final class MarkdownReport {
       addFailures(lines, summary);
     }
     PublishedView.all(run).forEach(table -> addResults(lines, table));
-    if (!summary.outside().isEmpty()) {
-      lines.add("");
-      AggregateText outside =
-          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
-      addTable(lines, outside.titles(), 1);
-      outside.rows().stream().limit(MAX_LABELS).forEach(row -> lines.add(row(row)));
-    }
+    addOutside(lines, summary);
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
       addErrors(lines, summary);
@@ -89,6 +82,16 @@ public final class MarkdownReport {
       lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private static void addOutside(List<String> lines, RunSummary summary) {
+    if (!summary.outside().isEmpty()) {
+      lines.add("");
+      AggregateText outside =
+          AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns(summary));
+      addTable(lines, outside.titles(), 1);
+      outside.rows().stream().limit(MAX_LABELS).forEach(row -> lines.add(row(row)));
+    }
   }
 
   private static List<Column> columns(RunSummary summary) {

@@ -152,20 +152,7 @@ final class ReportCharts {
     long step = buckets.step();
     String highest = step == 1 ? "" : " (highest second of " + step + " s)";
     String mean = step == 1 ? "" : " (mean of " + step + " s)";
-    List<Series> series = new ArrayList<>();
-    series.add(new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50)); // on top
-    series.add(new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95));
-    series.add(new Series("max" + highest, "time", Kind.LINE, "red", values.max));
-    if (values.hasResponses()) {
-      series.add(
-          new Series("response p50" + highest, "time", Kind.LINE, "teal", values.responseP50));
-      series.add(
-          new Series("response p95" + highest, "time", Kind.LINE, "green", values.responseP95));
-    }
-    if (values.hasFailures()) {
-      series.add(
-          new Series("p95 of failed" + highest, "time", Kind.LINE, "pink", values.failedP95));
-    }
+    List<Series> series = times(values, highest);
     series.addAll(
         List.of(
             new Series("errors/s" + mean, "errors", Kind.STEP, "red", values.errorsPerSecond),
@@ -183,6 +170,24 @@ final class ReportCharts {
         List.of(
             new Series("succeeded/s" + mean, "rate", Kind.AREA, "green", values.successesPerSecond),
             new Series("failed/s" + mean, "rate", Kind.AREA, "red", values.errorsPerSecond)));
+  }
+
+  private static List<Series> times(TimeBuckets.Series values, String highest) {
+    List<Series> series = new ArrayList<>();
+    series.add(new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50)); // on top
+    series.add(new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95));
+    series.add(new Series("max" + highest, "time", Kind.LINE, "red", values.max));
+    if (values.hasResponses()) {
+      series.add(
+          new Series("response p50" + highest, "time", Kind.LINE, "teal", values.responseP50));
+      series.add(
+          new Series("response p95" + highest, "time", Kind.LINE, "green", values.responseP95));
+    }
+    if (values.hasFailures()) {
+      series.add(
+          new Series("p95 of failed" + highest, "time", Kind.LINE, "pink", values.failedP95));
+    }
+    return series;
   }
 
   /** Elapsed time by percentile, up to 99.99 %. */

@@ -57,6 +57,7 @@ public final class ComparisonText {
     }
     lines.add("");
     lines.addAll(verdicts(comparison));
+    lines.addAll(CapacityComparisonText.verdicts(comparison));
     lines.addAll(remarks(comparison));
     return lines.stream().map(Terminal::line).toList();
   }

@@ -184,7 +184,11 @@ public final class ShortLabels {
             .map(
                 each ->
                     new Configuration(
-                        names.of(each.name()), each.repeats(), each.brokenOff(), each.invalid()))
+                        names.of(each.name()),
+                        each.repeats(),
+                        each.brokenOff(),
+                        each.invalid(),
+                        each.capacities()))
             .toList(),
         comparison.rows().stream()
             .map(row -> new Row(rows.of(row.name()), row.findings()))

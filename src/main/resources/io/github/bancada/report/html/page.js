@@ -91,6 +91,7 @@
       data: spec.x === 'categories' ? values : values.map((y, i) => ({x: (series.xs || xs)[i], y})),
       lows: series.lows,
       highs: series.highs,
+      intervalColour: colour(bar ? 'text' : series.colour),
       texts: series.texts || [],
       showLine: series.kind !== 'points',
       pointStyle: series.shape || (spec.x === 'numbers' ? 'line' : 'circle'),
@@ -110,10 +111,11 @@
     };
   };
   const isRound = value => [1, 2, 5].some(n => Math.abs(value / Math.pow(10, Math.floor(Math.log10(value))) - n) < 1e-6);
-  // In a chart over numbers, room for intervals and marks.
+  // Room for intervals and marks.
   const reach = (spec, axis) => {
-    if (spec.x !== 'numbers') return {};
-    const all = spec.views.flatMap(shown => shown.series).filter(series => series.axis === axis.id)
+    const drawnHere = spec.views.flatMap(shown => shown.series).filter(series => series.axis === axis.id);
+    if (spec.x !== 'numbers' && !drawnHere.some(series => series.lows)) return {};
+    const all = drawnHere
       .flatMap(series => [...series.values, ...(series.lows || []), ...(series.highs || [])])
       .concat((spec.marks || []).filter(mark => mark.axis === axis.id).map(mark => mark.value))
       .filter(value => value !== null && value > 0);

@@ -48,7 +48,7 @@
       if (!dataset.lows) return;
       const y = drawn.meta.yScale;
       within(chart, y.top, y.bottom, context => {
-        context.strokeStyle = dataset.borderColor;
+        context.strokeStyle = dataset.intervalColour;
         drawn.meta.data.forEach((point, i) =>
           interval(context, point.x, y.getPixelForValue(dataset.lows[i]), y.getPixelForValue(dataset.highs[i])));
       });

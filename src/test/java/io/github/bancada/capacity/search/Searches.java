@@ -94,6 +94,17 @@ public final class Searches {
         like.little());
   }
 
+  /**
+   * Eight workers with Poisson arrivals, response p95 below 50 ms.
+   *
+   * @param perSecond what a worker does
+   */
+  public static CapacityResult eight(double perSecond, long seed) {
+    return search(
+        KnownServers.rate(700, KnownServers.percentile(95, 50)),
+        OpenLoad.poisson(QueueServer.exponential(perSecond, 8, 7_919_000_003L * seed), seed));
+  }
+
   private static CapacityResult eight(double from, double to, Goal... goals) {
     return search(
         SearchSettings.of(LoadKind.RATE, from, to, Objective.of(goals)),
