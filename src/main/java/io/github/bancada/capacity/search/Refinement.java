@@ -185,8 +185,7 @@ final class Refinement {
     for (Trial missed : valid) {
       List<Trial> above =
           valid.stream()
-              .filter(
-                  trial -> trial.isClearlyMet() && trial.load() > (1 + step()) * missed.load())
+              .filter(trial -> trial.isClearlyMet() && trial.load() > (1 + step()) * missed.load())
               .toList();
       if (missed.isClearlyMissed() && above.size() > 1) {
         return SearchEnd.notKnown(
