@@ -37,8 +37,7 @@ final class CapacityRun implements SearchListener {
   /** Longest wait for the files when the process ends or a report is written. */
   private static final Duration LAST_WAIT = Duration.ofSeconds(5);
 
-  private static final String JSON = "capacity.json";
-  private static final String CSV = "capacity.csv";
+  private static final String NAME = "Capacity Search";
 
   private final CapacitySettings settings;
   private final LiveLoad load;
@@ -91,10 +90,10 @@ final class CapacityRun implements SearchListener {
     await(LAST_WAIT);
   }
 
+  /** A report that is written before the search has ended waits for the files it shows. */
   private List<ResultTable> tables() {
     stopAndAwait();
-    CapacityResult result = progress.state().result();
-    return result == null ? List.of() : List.of(CapacityTable.of(result));
+    return List.of();
   }
 
   private void run() {
@@ -102,10 +101,10 @@ final class CapacityRun implements SearchListener {
       say(CapacityText.opening(settings.search(), settings.users()));
       CapacityResult result = result();
       progress.ends(result);
-      say(CapacityText.closing(result));
+      CapacityText.closingLines(result).forEach(CapacityRun::say);
       write(result);
     } catch (IOException | RuntimeException e) {
-      UnwrittenResults.because(CapacityTable.NAME, e);
+      UnwrittenResults.because(NAME, e);
     } finally {
       load.queue().finish();
       ProcessExit.forget(onExit);
@@ -162,8 +161,9 @@ final class CapacityRun implements SearchListener {
   private static void write(CapacityResult result) throws IOException {
     Optional<Path> reports = ResultsDirectory.ofThisTest();
     Path directory = reports.isPresent() ? reports.get() : newDirectory();
-    AtomicFile.create(directory.resolve(JSON), part -> CapacityJson.write(part, result));
-    AtomicFile.create(directory.resolve(CSV), part -> CapacityCsv.write(part, result));
+    AtomicFile.create(
+        directory.resolve(CapacityJson.FILE), part -> CapacityJson.write(part, result));
+    AtomicFile.create(directory.resolve(CapacityCsv.FILE), part -> CapacityCsv.write(part, result));
     if (reports.isEmpty()) {
       say("Files: " + directory);
     }

@@ -1,7 +1,5 @@
 package io.github.bancada.capacity;
 
-import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialRow;
 import io.github.bancada.table.Published;
@@ -13,10 +11,8 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
-/** The trials of a search as a table, for console and reports. Stateless. */
+/** The trials of a search as a table, for the window. Stateless. */
 final class CapacityTable {
-  static final String NAME = "Capacity Search";
-
   private static final double MILLI = 1e6;
   private static final double PERCENT = 100;
 
@@ -25,14 +21,12 @@ final class CapacityTable {
 
   private CapacityTable() {}
 
-  /** The table of a finished search: what came of it above, a row for each trial. */
-  static ResultTable of(CapacityResult result) {
-    return columns(result.load())
-        .table(NAME, CapacityText.closingLines(result), result.trials(), Published.NONE);
+  /** A table with a row for each trial. */
+  static ResultTable of(LoadKind load, List<TrialRow> trials) {
+    return columns(load).table("trials", List.of(), trials, Published.NONE);
   }
 
-  /** The columns of trials. */
-  static ResultColumns<TrialRow> columns(LoadKind load) {
+  private static ResultColumns<TrialRow> columns(LoadKind load) {
     return new ResultColumns<>(
         List.of(
             ResultColumn.words("number", "trial", row -> Integer.toString(row.number())),

@@ -1,6 +1,9 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.text.TextTable;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -37,6 +40,8 @@ public record ArrivalCounts(
   /** The share of arrivals for which the machine may be late; more makes a run invalid. */
   public static final double OVERDUE_SHARE = 0.01;
 
+  private static final int SHOWN_LOAD = 60;
+
   /** Whether the load machine was late so often that the run measured it, not the server. */
   public boolean isInvalid() {
     return planned > 0 && overdueByMachine > OVERDUE_SHARE * planned;
@@ -50,6 +55,63 @@ public record ArrivalCounts(
   /** Served arrivals that were late, for either reason. */
   public long late() {
     return lateByUsers + lateByMachine;
+  }
+
+  /**
+   * What became of them, and why some were late: sentences of one line without a full stop, the
+   * same in every view; none without arrivals.
+   */
+  public List<String> sentences() {
+    List<String> lines = new ArrayList<>();
+    if (!isNone()) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "Arrivals: %s%,d served, %,d unserved, %s, at most %,d of %,d %s busy",
+              shortLoad(),
+              served,
+              unserved,
+              worstDelay(),
+              mostBusy,
+              users,
+              users == 1 ? "user" : "users"));
+    }
+    if (late() > 0) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "Late arrivals: %,d because all users were busy, %,d because the load machine was"
+                  + " late",
+              lateByUsers,
+              lateByMachine));
+    }
+    return lines;
+  }
+
+  /** A schedule may be as long as somebody writes it. */
+  private String shortLoad() {
+    String text = TextTable.oneLine(load);
+    if (text.codePointCount(0, text.length()) > SHOWN_LOAD) {
+      text = text.substring(0, text.offsetByCodePoints(0, SHOWN_LOAD - 1)) + "…";
+    }
+    return text.isEmpty() ? "" : text + ": ";
+  }
+
+  private String worstDelay() {
+    if (late() == 0) {
+      return "none late";
+    }
+    double millis = worstLateNanos / 1e6;
+    return String.format(
+        Locale.ROOT,
+        millis < 10 ? "%,d late (worst %.2f ms)" : "%,d late (worst %,.0f ms)",
+        late(),
+        millis);
+  }
+
+  /** Says why the figures are not those of the server; "" if the run is valid. */
+  public String invalidSentence() {
+    return isInvalid() ? "Invalid run: " + whyInvalid() : "";
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
@@ -47,7 +46,7 @@ public final class HtmlReport {
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     page.verdict(tone(summary), diagnosis.verdict());
     if (summary.arrivals().isInvalid()) {
-      page.notice(HtmlPage.Tone.BAD, ArrivalSentences.invalid(summary.arrivals()));
+      page.notice(HtmlPage.Tone.BAD, summary.arrivals().invalidSentence());
     }
     if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));

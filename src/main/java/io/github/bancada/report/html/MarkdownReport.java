@@ -1,7 +1,6 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.jmeter.EmbeddedServer;
-import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
@@ -54,7 +53,7 @@ public final class MarkdownReport {
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
-    String invalid = ArrivalSentences.invalid(summary.arrivals());
+    String invalid = summary.arrivals().invalidSentence();
     boolean bad = summary.total().errors() > 0 || summary.total().samples() == 0;
     lines.add(
         (bad || !invalid.isEmpty() ? "❌ " : "✅ ") + "**" + escaped(diagnosis.verdict()) + "**");

@@ -1,7 +1,6 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.capacity.search.CapacityText;
-import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.TableText;
@@ -29,7 +28,7 @@ public final class ConsoleReport {
       lines.add(Diagnosis.embeddedServer(summary));
     }
     if (summary.arrivals().isInvalid()) {
-      lines.add(ArrivalSentences.invalid(summary.arrivals()));
+      lines.add(summary.arrivals().invalidSentence());
     }
     List<Column> columns = Column.withoutResponses(summary);
     if (summary.total().samples() > 0) {

@@ -1,7 +1,6 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.jmeter.EmbeddedServer;
-import io.github.bancada.metrics.ArrivalSentences;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
@@ -42,7 +41,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
    * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
-    List<String> findings = new ArrayList<>(ArrivalSentences.of(summary.arrivals()));
+    List<String> findings = new ArrayList<>(summary.arrivals().sentences());
     long start = summary.info().startEpochMillis();
     summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
