@@ -329,6 +329,19 @@ class ArrivalsThreadGroupTest {
     assertThat(seen).hasSize(200);
   }
 
+  /** Cookie Manager clears its cookies then. */
+  @Test
+  void eachArrivalIsToldAsAnIteration() throws Exception {
+    IterationCounter iterations = new IterationCounter();
+    HashTree group = group("rate(1000/s) even_arrivals(200 ms)", 4);
+    group.add(iterations);
+    group.add(new Counted("sampler"));
+
+    run();
+
+    assertThat(iterations.count()).isEqualTo(200);
+  }
+
   private static String variable(String name) {
     return JMeterContextService.getContext().getVariables().get(name);
   }
