@@ -37,9 +37,6 @@ final class CapacityRun implements SearchListener {
   /** Longest wait for the files when the process ends or a report is written. */
   private static final Duration LAST_WAIT = Duration.ofSeconds(5);
 
-  private static final String JSON = "capacity.json";
-  private static final String CSV = "capacity.csv";
-
   private final CapacitySettings settings;
   private final LiveLoad load;
   private final SearchProgress progress;
@@ -64,7 +61,8 @@ final class CapacityRun implements SearchListener {
   /** Begins; the users of the load may still be coming. */
   void start() {
     progress.starts(settings.search());
-    OfferedTables.ofThisTest().offer(this::tables);
+    // A report asks for tables when it is written: not before the files of the search are there.
+    OfferedTables.ofThisTest().offer(this::noTablesButFiles);
     ProcessExit.first(onExit);
     thread.start();
   }
@@ -91,10 +89,10 @@ final class CapacityRun implements SearchListener {
     await(LAST_WAIT);
   }
 
-  private List<ResultTable> tables() {
+  /** Reports show {@code capacity.json} as a section of its own. */
+  private List<ResultTable> noTablesButFiles() {
     stopAndAwait();
-    CapacityResult result = progress.state().result();
-    return result == null ? List.of() : List.of(CapacityTable.of(result));
+    return List.of();
   }
 
   private void run() {
@@ -162,8 +160,9 @@ final class CapacityRun implements SearchListener {
   private static void write(CapacityResult result) throws IOException {
     Optional<Path> reports = ResultsDirectory.ofThisTest();
     Path directory = reports.isPresent() ? reports.get() : newDirectory();
-    AtomicFile.create(directory.resolve(JSON), part -> CapacityJson.write(part, result));
-    AtomicFile.create(directory.resolve(CSV), part -> CapacityCsv.write(part, result));
+    AtomicFile.create(
+        directory.resolve(CapacityJson.FILE), part -> CapacityJson.write(part, result));
+    AtomicFile.create(directory.resolve(CapacityCsv.FILE), part -> CapacityCsv.write(part, result));
     if (reports.isEmpty()) {
       say("Files: " + directory);
     }

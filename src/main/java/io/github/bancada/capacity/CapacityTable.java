@@ -1,19 +1,15 @@
 package io.github.bancada.capacity;
 
-import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialRow;
-import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
-import io.github.bancada.table.ResultTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
-/** The trials of a search as a table, for console and reports. Stateless. */
+/** The trials of a search as a table, for the window. Stateless. */
 final class CapacityTable {
   static final String NAME = "Capacity Search";
 
@@ -24,12 +20,6 @@ final class CapacityTable {
       value -> String.format(Locale.ROOT, value < 10 ? "%.2f" : "%,.1f", value);
 
   private CapacityTable() {}
-
-  /** The table of a finished search: what came of it above, a row for each trial. */
-  static ResultTable of(CapacityResult result) {
-    return columns(result.load())
-        .table(NAME, CapacityText.closingLines(result), result.trials(), Published.NONE);
-  }
 
   /** The columns of trials. */
   static ResultColumns<TrialRow> columns(LoadKind load) {
