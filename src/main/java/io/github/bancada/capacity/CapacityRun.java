@@ -37,6 +37,8 @@ final class CapacityRun implements SearchListener {
   /** Longest wait for the files when the process ends or a report is written. */
   private static final Duration LAST_WAIT = Duration.ofSeconds(5);
 
+  private static final String NAME = "Capacity Search";
+
   private final CapacitySettings settings;
   private final LiveLoad load;
   private final SearchProgress progress;
@@ -61,8 +63,7 @@ final class CapacityRun implements SearchListener {
   /** Begins; the users of the load may still be coming. */
   void start() {
     progress.starts(settings.search());
-    // A report asks for tables when it is written: not before the files of the search are there.
-    OfferedTables.ofThisTest().offer(this::noTablesButFiles);
+    OfferedTables.ofThisTest().offer(this::tables);
     ProcessExit.first(onExit);
     thread.start();
   }
@@ -89,8 +90,8 @@ final class CapacityRun implements SearchListener {
     await(LAST_WAIT);
   }
 
-  /** Reports show {@code capacity.json} as a section of its own. */
-  private List<ResultTable> noTablesButFiles() {
+  /** A report that is written before the search has ended waits for the files it shows. */
+  private List<ResultTable> tables() {
     stopAndAwait();
     return List.of();
   }
@@ -100,10 +101,10 @@ final class CapacityRun implements SearchListener {
       say(CapacityText.opening(settings.search(), settings.users()));
       CapacityResult result = result();
       progress.ends(result);
-      say(CapacityText.closing(result));
+      CapacityText.closingLines(result).forEach(CapacityRun::say);
       write(result);
     } catch (IOException | RuntimeException e) {
-      UnwrittenResults.because(CapacityTable.NAME, e);
+      UnwrittenResults.because(NAME, e);
     } finally {
       load.queue().finish();
       ProcessExit.forget(onExit);

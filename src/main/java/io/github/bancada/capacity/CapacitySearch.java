@@ -55,6 +55,7 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   static final Field<Integer> USERS = FIELDS.number("users", 200, 1);
   static final Field<Spacing> SPACING = FIELDS.choice("spacing", Spacing.POISSON);
   static final Field<Long> SEED = FIELDS.longNumber("seed", 0, Long.MIN_VALUE);
+  static final Field<Boolean> WATCH_CPU = FIELDS.flag("watchCpu", true);
   static final Field<String> OBJECTIVE =
       FIELDS.lines("objective").initially("response p95 < 100 ms");
 
@@ -125,6 +126,10 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
     return new BusyCpus()::share;
   }
 
+  private static DoubleSupplier unwatched() {
+    return () -> Double.NaN;
+  }
+
   /** Takes the CPU use of the load machine from elsewhere; for tests on machines that are busy. */
   void setCpuMeters(Supplier<DoubleSupplier> meters) {
     cpuMeters = meters;
@@ -178,7 +183,7 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
     CapacitySettings settings = get(SETTINGS);
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
-    live = new LiveLoad(settings, seed, cpuMeters);
+    live = new LiveLoad(settings, seed, get(WATCH_CPU) ? cpuMeters : CapacitySearch::unwatched);
     run = new CapacityRun(settings, live, progress);
     return live.queue();
   }

@@ -2,8 +2,10 @@ package io.github.bancada.capacity;
 
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialRow;
+import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -11,8 +13,6 @@ import java.util.function.ToDoubleFunction;
 
 /** The trials of a search as a table, for the window. Stateless. */
 final class CapacityTable {
-  static final String NAME = "Capacity Search";
-
   private static final double MILLI = 1e6;
   private static final double PERCENT = 100;
 
@@ -21,8 +21,12 @@ final class CapacityTable {
 
   private CapacityTable() {}
 
-  /** The columns of trials. */
-  static ResultColumns<TrialRow> columns(LoadKind load) {
+  /** A table with a row for each trial. */
+  static ResultTable of(LoadKind load, List<TrialRow> trials) {
+    return columns(load).table("trials", List.of(), trials, Published.NONE);
+  }
+
+  private static ResultColumns<TrialRow> columns(LoadKind load) {
     return new ResultColumns<>(
         List.of(
             ResultColumn.words("number", "trial", row -> Integer.toString(row.number())),

@@ -3,7 +3,6 @@ package io.github.bancada.capacity;
 import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialPlan;
-import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
@@ -92,9 +91,7 @@ final class TrialPanel extends JPanel {
     shown = state;
     sentence.setText(words(state));
     LoadKind load = state.settings() == null ? LoadKind.RATE : state.settings().load();
-    ResultTable table =
-        CapacityTable.columns(load)
-            .table(CapacityTable.NAME, List.of(), state.trials(), Published.NONE);
+    ResultTable table = CapacityTable.of(load, state.trials());
     Vector<String> titles = new Vector<>();
     table.columns().forEach(column -> titles.add(column.title()));
     Vector<Vector<String>> rows = new Vector<>();

@@ -2,6 +2,7 @@ package io.github.bancada.lab;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
@@ -23,18 +24,27 @@ final class AnswerDelay {
   private final long slowNanos;
   private final String description;
 
+  /** Those that prepare answers, in the order of the requests; null for as many as are needed. */
+  private final Semaphore workers;
+
   private AnswerDelay(
-      long minNanos, long maxNanos, double slowShare, long slowNanos, String description) {
+      long minNanos,
+      long maxNanos,
+      double slowShare,
+      long slowNanos,
+      int workers,
+      String description) {
     this.minNanos = minNanos;
     this.maxNanos = maxNanos;
     this.slowShare = slowShare;
     this.slowNanos = slowNanos;
+    this.workers = workers == 0 ? null : new Semaphore(workers, true);
     this.description = description;
   }
 
   /** No delay. */
   static AnswerDelay none() {
-    return new AnswerDelay(0, 0, 0, 0, "");
+    return new AnswerDelay(0, 0, 0, 0, 0, "");
   }
 
   /**
@@ -43,9 +53,10 @@ final class AnswerDelay {
    * @param delay milliseconds such as {@code 20}, or a range such as {@code 10-30}; "" = 0
    * @param slowPercent percentage of requests with another delay; "" = 0
    * @param slowDelay that delay, milliseconds; may be "" without such requests
+   * @param workers how many answers are delayed at a time, others wait their turn; 0 = all
    * @throws IllegalArgumentException with the field, its value and the expected one
    */
-  static AnswerDelay of(String delay, String slowPercent, String slowDelay) {
+  static AnswerDelay of(String delay, String slowPercent, String slowDelay, int workers) {
     Matcher usual = DELAY.matcher(delay.isBlank() ? "0" : delay);
     if (!usual.matches()) {
       throw new IllegalArgumentException(
@@ -59,7 +70,11 @@ final class AnswerDelay {
     }
     double percent = percent(slowPercent);
     long slow = percent == 0 ? 0 : slowNanos(slowDelay);
-    return new AnswerDelay(min, max, percent / 100, slow, describe(delay, max, percent, slowDelay));
+    String description = describe(delay, max, percent, slowDelay);
+    if (workers > 0) {
+      description += String.format(Locale.ROOT, ", by %,d workers", workers);
+    }
+    return new AnswerDelay(min, max, percent / 100, slow, workers, description);
   }
 
   private static double percent(String text) {
@@ -103,6 +118,11 @@ final class AnswerDelay {
     return text.toString();
   }
 
+  /** Whether any answer is delayed. */
+  boolean isAny() {
+    return maxNanos > 0 || slowShare > 0;
+  }
+
   /** The delay of the next answer, nanoseconds. */
   long nextNanos() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
@@ -118,6 +138,19 @@ final class AnswerDelay {
    * @throws InterruptedException if the server is to stop
    */
   void await() throws InterruptedException {
+    if (workers == null) {
+      sleep();
+      return;
+    }
+    workers.acquire();
+    try {
+      sleep();
+    } finally {
+      workers.release();
+    }
+  }
+
+  private void sleep() throws InterruptedException {
     long nanos = nextNanos();
     if (nanos == 0) {
       return;

@@ -29,11 +29,12 @@ final class DirectoryKind implements LabKind {
   @Override
   public Started start(Values fields) throws IOException {
     String ldif = fields.get(LabServer.LDIF);
+    AnswerDelay answers = LabServer.answers(fields);
     String base = fields.get(LabServer.BASE_DN);
     DirectoryServer directory =
         ldif.isEmpty()
-            ? DirectoryServer.generated(base, fields.get(LabServer.ENTRIES))
-            : DirectoryServer.fromLdif(base, besidePlan(ldif));
+            ? DirectoryServer.generated(base, fields.get(LabServer.ENTRIES), answers)
+            : DirectoryServer.fromLdif(base, besidePlan(ldif), answers);
     Map<String, String> others = new LinkedHashMap<>();
     others.put(LDAPS_URL, directory.ldapsUrl());
     others.put(LDAPI_URL, directory.ldapiUrl());

@@ -51,8 +51,15 @@ public final class DirectoryServer implements AutoCloseable {
    * @throws IOException if it cannot be started
    */
   public static DirectoryServer generated(String baseDn, int entries) throws IOException {
+    return generated(baseDn, entries, AnswerDelay.none());
+  }
+
+  /** As above, with a delay before each search. */
+  static DirectoryServer generated(String baseDn, int entries, AnswerDelay delay)
+      throws IOException {
     return new DirectoryServer(
         baseDn,
+        delay,
         Schema::getDefaultStandardSchema,
         server -> GeneratedEntries.add(server, Schema.getDefaultStandardSchema(), baseDn, entries));
   }
@@ -66,12 +73,18 @@ public final class DirectoryServer implements AutoCloseable {
    *     position
    */
   public static DirectoryServer fromLdif(String baseDn, Path ldif) throws IOException {
+    return fromLdif(baseDn, ldif, AnswerDelay.none());
+  }
+
+  /** As above, with a delay before each search. */
+  static DirectoryServer fromLdif(String baseDn, Path ldif, AnswerDelay delay) throws IOException {
     if (!Files.isReadable(ldif)) {
       throw new IOException(
           "the LDIF file '" + ldif.toAbsolutePath() + "' cannot be read; check its path");
     }
     return new DirectoryServer(
         baseDn,
+        delay,
         () -> LdifSchema.of(ldif),
         server -> {
           try (InputStream in = Files.newInputStream(ldif)) {
@@ -109,7 +122,8 @@ public final class DirectoryServer implements AutoCloseable {
     }
   }
 
-  private DirectoryServer(String baseDn, SchemaSource schema, Content content) throws IOException {
+  private DirectoryServer(String baseDn, AnswerDelay delay, SchemaSource schema, Content content)
+      throws IOException {
     owned = OwnedDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), KIND);
     Path directory = owned.path();
     socket = directory.resolve("ldapi");
@@ -118,7 +132,11 @@ public final class DirectoryServer implements AutoCloseable {
     try {
       LabCertificates certificates = new LabCertificates();
       certificates.writeAuthority(authority);
-      server = new InMemoryDirectoryServer(config(baseDn, schema.read(), certificates));
+      InMemoryDirectoryServerConfig config = config(baseDn, schema.read(), certificates);
+      if (delay.isAny()) {
+        config.addInMemoryOperationInterceptor(new DelayedSearches(delay));
+      }
+      server = new InMemoryDirectoryServer(config);
       content.fill(server);
       server.startListening();
     } catch (LDAPException e) {

@@ -46,6 +46,7 @@ public class LabServer extends ConfigTestElement
   static final Field<String> DELAY = FIELDS.group("website").text("delay", "0").in("ms");
   static final Field<String> SLOW_PERCENT = FIELDS.text("slowPercent", "0").in("%");
   static final Field<String> SLOW_DELAY = FIELDS.text("slowDelay", "1000").in("ms");
+  static final Field<Integer> WORKERS = FIELDS.number("workers", 0, 0);
   static final Field<Integer> MAX_CONNECTIONS = FIELDS.number("maxConnections", 0, 0);
 
   static final Field<String> PROGRAM =
@@ -96,6 +97,16 @@ public class LabServer extends ConfigTestElement
   /** Evaluates the address like the samplers, see {@code __evalP}. */
   private static String evaluated(String address) {
     return address.contains("${") ? new CompoundVariable(address).execute() : address;
+  }
+
+  /**
+   * How answers of website and directory are delayed.
+   *
+   * @throws IllegalArgumentException if a field is wrong
+   */
+  static AnswerDelay answers(Values fields) {
+    return AnswerDelay.of(
+        fields.get(DELAY), fields.get(SLOW_PERCENT), fields.get(SLOW_DELAY), fields.get(WORKERS));
   }
 
   private void start(LabKind chosen, Values values) throws IOException {

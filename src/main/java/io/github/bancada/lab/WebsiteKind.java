@@ -46,11 +46,7 @@ final class WebsiteKind implements LabKind {
 
   @Override
   public Started start(Values fields) throws IOException {
-    AnswerDelay answers =
-        AnswerDelay.of(
-            fields.get(LabServer.DELAY),
-            fields.get(LabServer.SLOW_PERCENT),
-            fields.get(LabServer.SLOW_DELAY));
+    AnswerDelay answers = LabServer.answers(fields);
     int limit = fields.get(LabServer.MAX_CONNECTIONS);
     WebsiteServer website = WebsiteServer.start(answers, limit == 0 ? ConnectionLimit.NONE : limit);
     String limited = limit == 0 ? "" : ", at most " + Quantity.of(limit, "connection");

@@ -18,7 +18,7 @@ class AnswerDelayTest {
 
   @Test
   void emptyFieldsAreNoDelay() {
-    AnswerDelay delay = AnswerDelay.of("", "", "");
+    AnswerDelay delay = AnswerDelay.of("", "", "", 0);
 
     assertThat(delay.nextNanos()).isZero();
     assertThat(delay.description()).isEmpty();
@@ -26,7 +26,7 @@ class AnswerDelayTest {
 
   @Test
   void singleNumberIsConstant() {
-    AnswerDelay delay = AnswerDelay.of(" 2.5 ", "0", "1000");
+    AnswerDelay delay = AnswerDelay.of(" 2.5 ", "0", "1000", 0);
 
     for (int i = 0; i < 100; i++) {
       assertThat(delay.nextNanos()).isEqualTo(2_500_000);
@@ -37,7 +37,7 @@ class AnswerDelayTest {
   @Property(tries = 100)
   void delaysStayInTheRange(
       @ForAll @IntRange(max = 5000) int least, @ForAll @IntRange(max = 5000) int width) {
-    AnswerDelay delay = AnswerDelay.of(least + "-" + (least + width), "", "");
+    AnswerDelay delay = AnswerDelay.of(least + "-" + (least + width), "", "", 0);
 
     for (int i = 0; i < 100; i++) {
       assertThat(delay.nextNanos()).isBetween(least * MILLI, (least + width) * MILLI);
@@ -46,7 +46,7 @@ class AnswerDelayTest {
 
   @Test
   void slowAnswersHaveTheirShare() {
-    AnswerDelay delay = AnswerDelay.of("1", "25", "40");
+    AnswerDelay delay = AnswerDelay.of("1", "25", "40", 0);
     Map<Long, Integer> counts = new TreeMap<>();
 
     for (int i = 0; i < 40_000; i++) {
@@ -61,7 +61,7 @@ class AnswerDelayTest {
 
   @Test
   void slowDelayIsIgnoredWithoutSlowAnswers() {
-    assertThat(AnswerDelay.of("0", "0", "soon").nextNanos()).isZero();
+    assertThat(AnswerDelay.of("0", "0", "soon", 0).nextNanos()).isZero();
   }
 
   @ParameterizedTest
@@ -80,7 +80,7 @@ class AnswerDelayTest {
       })
   void errorNamesFieldAndValue(String delay, String percent, String slow, String said) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> AnswerDelay.of(delay, percent, slow))
+        .isThrownBy(() -> AnswerDelay.of(delay, percent, slow, 0))
         .withMessageContaining(said);
   }
 }

@@ -153,7 +153,7 @@ class WebsiteServerTest {
   @Test
   void answerIsNotBeforeItsDelay() throws Exception {
     try (WebsiteServer website =
-        WebsiteServer.start(AnswerDelay.of("60", "", ""), ConnectionLimit.NONE)) {
+        WebsiteServer.start(AnswerDelay.of("60", "", "", 0), ConnectionLimit.NONE)) {
       long start = System.nanoTime();
       ask(website, "GET", "/");
 
@@ -202,7 +202,7 @@ class WebsiteServerTest {
 
   @Test
   void stoppedServerLeavesNoClientWaiting() throws Exception {
-    WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", ""), 1);
+    WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", "", 0), 1);
     try (Client delayed = new Client(website);
         Client unaccepted = new Client(website)) {
       delayed.send(GET);
@@ -221,7 +221,7 @@ class WebsiteServerTest {
   /** In each round the connection is in another stage of acceptance when the server stops. */
   @RepeatedTest(300)
   void connectionDuringStopEnds() throws Exception {
-    WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", ""), 2);
+    WebsiteServer website = WebsiteServer.start(AnswerDelay.of("3600000", "", "", 0), 2);
     try (Client client = new Client(website)) {
       client.send(GET);
 

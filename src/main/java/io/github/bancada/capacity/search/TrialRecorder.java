@@ -23,6 +23,9 @@ public final class TrialRecorder {
   /** A trial is not hopeless before this part of its measured time, nanoseconds. */
   private static final long FIRST_CHECK_NANOS = 1_000_000_000L;
 
+  /** Later than this is late: a thread that waits for a moment wakes some 0.1 ms after it. */
+  private static final long TIMELY_NANOS = 1_000_000;
+
   private static final long SHORTEST_NANOS = 1_000;
   private static final long LONGEST_NANOS = 3_600_000_000_000L;
   private static final int DIGITS = 3;
@@ -166,7 +169,7 @@ public final class TrialRecorder {
   }
 
   private void countLate(long lateNanos, boolean usersBusy) {
-    if (lateNanos <= 0) {
+    if (lateNanos <= TIMELY_NANOS) {
       return;
     }
     if (usersBusy) {
