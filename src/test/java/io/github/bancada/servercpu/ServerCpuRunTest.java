@@ -189,8 +189,8 @@ class ServerCpuRunTest {
 
     assertThat(run.table().unknown())
         .isEqualTo(
-            "no process of this machine can be seen to listen at 127.0.0.1:3306; run JMeter as the"
-                + " server's user or as root");
+            "no listening process is visible at 127.0.0.1:3306; run JMeter as the server's user or"
+                + " as root");
   }
 
   @Test
