@@ -108,10 +108,9 @@ final class Baseline {
 
   private String outcomesUnknown(Criterion criterion) {
     Metric metric = criterion.metric();
-    return "the baseline '"
-        + name
-        + "' does not say which samples failed; use one that does, or write "
-        + (metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
+    return String.format(
+        "the baseline '%s' does not say which samples failed; use one that does, or write %s",
+        name, metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
   }
 
   /** Labels of the baseline that match the criterion but have no sample in the other run. */

@@ -44,10 +44,9 @@ final class DirectoryKind implements LabKind {
         directory,
         directory.ldapUrl(),
         others,
-        "directory with "
-            + Quantity.of(directory.entries(), "entry", "entries")
-            + " at "
-            + directory.ldapUrl(),
+        String.format(
+            "directory with %s at %s",
+            Quantity.of(directory.entries(), "entry", "entries"), directory.ldapUrl()),
         ", " + directory.ldapsUrl() + " and " + directory.ldapiUrl());
   }
 

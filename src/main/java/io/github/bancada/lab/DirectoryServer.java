@@ -124,10 +124,9 @@ public final class DirectoryServer implements AutoCloseable {
     } catch (LDAPException e) {
       deleteFiles();
       throw new IOException(
-          "the embedded directory with the base '"
-              + baseDn
-              + "' cannot be started: "
-              + e.getMessage(),
+          String.format(
+              "the embedded directory with the base '%s' cannot be started: %s",
+              baseDn, e.getMessage()),
           e);
     } catch (IOException | RuntimeException e) {
       deleteFiles();

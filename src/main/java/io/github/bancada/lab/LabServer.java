@@ -114,16 +114,15 @@ public class LabServer extends ConfigTestElement
     EmbeddedServer.started(started.description());
     replaced.put(EmbeddedServer.PROPERTY, null);
     Terminal.say(
-        "Lab Server: embedded "
-            + started.description()
-            + started.alsoAt()
-            + (onRemoteEngine
+        String.format(
+            "Lab Server: embedded %s%s%s%s=%s)",
+            started.description(),
+            started.alsoAt(),
+            onRemoteEngine
                 ? " (this engine's own; for a real server, on the controller: -G"
-                : " (for a real server: -J")
-            + addressProperty
-            + "="
-            + chosen.example()
-            + ")");
+                : " (for a real server: -J",
+            addressProperty,
+            chosen.example()));
   }
 
   private void publish(String property, String value) {

@@ -50,8 +50,8 @@ final class ConnectionPool implements Closeable {
           throw new LdapFailure(
               ResultCode.TIMEOUT,
               String.format(
-                  "none of the pool's %s connections became free within %s ms; make the pool larger"
-                      + " or wait longer",
+                  "no connection of the pool (size %s) became free within %s ms; make the pool"
+                      + " larger or wait longer",
                   size, waitMillis));
         }
       }

@@ -52,12 +52,12 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
   /**
    * Judges a search.
    *
-   * @param unasked whether the code came in an unsolicited notice, which is never a success
+   * @param unsolicited whether the code came in an unsolicited notice, which is never a success
    * @param outcome null without a result; then code 0 is no success
    * @param message of the server or the failure
    */
-  Verdict judge(boolean unasked, int code, SearchOutcome outcome, String message) {
-    boolean answered = !unasked && (code != 0 || outcome != null);
+  Verdict judge(boolean unsolicited, int code, SearchOutcome outcome, String message) {
+    boolean answered = !unsolicited && (code != 0 || outcome != null);
     if (!answered || !codes.contains(code)) {
       boolean othersWanted = code == 0 || codes.size() > 1 || !codes.contains(0);
       return new Verdict(

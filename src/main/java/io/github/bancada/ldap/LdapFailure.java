@@ -11,7 +11,7 @@ public final class LdapFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int code;
-  private final boolean unasked;
+  private final boolean unsolicited;
 
   LdapFailure(ResultCode code, String message) {
     this(code, message, null);
@@ -25,10 +25,10 @@ public final class LdapFailure extends Exception {
     this(code, message, cause, false);
   }
 
-  private LdapFailure(int code, String message, Throwable cause, boolean unasked) {
+  private LdapFailure(int code, String message, Throwable cause, boolean unsolicited) {
     super(message, cause);
     this.code = code;
-    this.unasked = unasked;
+    this.unsolicited = unsolicited;
   }
 
   /** A Notice of Disconnection, RFC 4511 section 4.4.1. */
@@ -41,8 +41,8 @@ public final class LdapFailure extends Exception {
   }
 
   /** Whether the code came in an unsolicited notice, and so is no result. */
-  boolean isUnasked() {
-    return unasked;
+  boolean isUnsolicited() {
+    return unsolicited;
   }
 
   /** Numeric LDAP result code. */

@@ -25,8 +25,8 @@ final class LdapNotice {
    * </pre>
    *
    * @param message one with message ID 0
-   * @throws LdapFailure {@linkplain LdapFailure#isUnasked unasked} if it ends the connection, or
-   *     with code 84 if it is no notice
+   * @throws LdapFailure {@linkplain LdapFailure#isUnsolicited unsolicited} if it ends the
+   *     connection, or with code 84 if it is no notice
    */
   static void take(LdapMessage message, LdapAddress address) throws LdapFailure {
     if (message.tag() != LdapMessages.EXTENDED_RESPONSE) {

@@ -3,8 +3,8 @@ package io.github.bancada.ldap;
 import java.util.List;
 
 /**
- * The search of one user, encoded once and used again as long as neither the settings nor the
- * address change. Not thread-safe.
+ * The search of one virtual user in BER, encoded again only if settings or address change. Not
+ * thread-safe.
  */
 final class PreparedSearch {
   private LdapSettings settings;
@@ -13,7 +13,7 @@ final class PreparedSearch {
   private byte[] operation;
   private String request = "";
 
-  /** Encodes the search of these settings for this address, unless that was done last. */
+  /** Encodes the search of these settings for this address, unless it was the last one. */
   void prepare(LdapSettings settings, LdapAddress address) {
     if (settings == this.settings && address == this.address) {
       return;
@@ -30,17 +30,17 @@ final class PreparedSearch {
     return operation;
   }
 
-  /** Entries a page; 0: not paged. */
+  /** Entries per page; 0 = not paged. */
   int pageSize() {
     return search.pageSize();
   }
 
-  /** What is shown as the sample's request. */
+  /** The request of the sample, as text. */
   String request() {
     return request;
   }
 
-  /** What would have been asked, where nothing was sent. */
+  /** The request of a sample without a search, as text. */
   static String intention(LdapSettings settings) {
     List<LdapAddress> addresses = settings.server().addresses();
     return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The work of one user: runs one sample after the other, measured. It knows nothing of JMeter.
+ * Takes the samples of one virtual user, one after the other. Independent of JMeter.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -29,9 +29,9 @@ public final class SearchTask implements Task<LdapSettings> {
   private final ResponseHeaders headers = new ResponseHeaders();
 
   /**
-   * @param client shared by all users of the test
-   * @param user where this user's connections are kept
-   * @param stopping says whether the test was asked to stop; called often, from another thread
+   * @param client shared by all virtual users of the test
+   * @param user keeps this virtual user's connections
+   * @param stopping whether the test is being stopped; called often, from another thread
    */
   public SearchTask(LdapClient client, UserConnections user, BooleanSupplier stopping) {
     this.client = client;
@@ -39,7 +39,7 @@ public final class SearchTask implements Task<LdapSettings> {
     this.cancellation = new Cancellation(stopping);
   }
 
-  /** Whatever the peer does, this returns within the timeouts of the settings. */
+  /** Returns within the timeouts of the settings, whatever the peer does. */
   @Override
   public SearchSample run(LdapSettings settings) {
     Run run = new Run(settings);
@@ -57,13 +57,13 @@ public final class SearchTask implements Task<LdapSettings> {
     return cancellation.cancel();
   }
 
-  /** Closes the user's connections, also for its other samplers, which end with it. */
+  /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
   @Override
   public void close() {
     user.close();
   }
 
-  /** Where this user keeps the connection to that server; looked up only when it changed. */
+  /** The holder of the connection to that server; looked up only if the settings change. */
   private UserConnections.KeptConnection kept(LdapSettings settings) {
     if (settings != keptSettings) {
       kept = user.kept(settings);
@@ -72,7 +72,7 @@ public final class SearchTask implements Task<LdapSettings> {
     return kept;
   }
 
-  /** One sample under way. */
+  /** A sample in progress. */
   private final class Run {
     private final LdapSettings settings;
     private final ConnectionSettings.Mode mode;
@@ -93,9 +93,9 @@ public final class SearchTask implements Task<LdapSettings> {
     private SearchOutcome outcome;
     private LdifSink ldif;
     private int code;
-    private boolean unasked;
+    private boolean unsolicited;
 
-    /** Connected and bound, where no more was asked for. */
+    /** Connected and bound for the operation {@code connect}. */
     private boolean ready;
 
     private String message = "";
@@ -118,7 +118,7 @@ public final class SearchTask implements Task<LdapSettings> {
         }
       } catch (LdapFailure e) {
         code = e.code();
-        unasked = e.isUnasked();
+        unsolicited = e.isUnsolicited();
         message = describe(e);
       } catch (IllegalArgumentException e) {
         code = ResultCode.PARAM_ERROR.intValue();
@@ -260,7 +260,7 @@ public final class SearchTask implements Task<LdapSettings> {
       Expectation.Verdict verdict =
           ready
               ? new Expectation.Verdict(true, ResultCodes.text(code), message)
-              : settings.expectation().judge(unasked, code, outcome, message);
+              : settings.expectation().judge(unsolicited, code, outcome, message);
       return new SearchSample(
           startEpochMillis,
           elapsed,

@@ -1,6 +1,7 @@
 package io.github.bancada.mysql;
 
 import io.github.bancada.table.ResultTable;
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +119,7 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
         logFlushes == InnoDbState.UNKNOWN
             ? fact("of the log", "-", "this server does not count them separately")
             : each("of the log", logFlushes, transactions));
-    String looked = String.format(Locale.ROOT, "from %,d snapshots", snapshots.size());
+    String looked = "from " + Quantity.of(snapshots.size(), "snapshot");
     return Optional.of(new ResultTable(NAME, List.of(looked), "", COLUMNS, facts, List.of()));
   }
 

@@ -122,17 +122,15 @@ public final class ServerTrust extends X509ExtendedTrustManager {
     X509Certificate last = chain[chain.length - 1];
     if (root(why) instanceof CertPathBuilderException) {
       boolean own = last.getIssuerX500Principal().equals(last.getSubjectX500Principal());
-      return "the certificate "
-          + name(chain[0])
-          + " of the server "
-          + (own && chain.length == 1
+      return String.format(
+          "the certificate %s of the server %s%s; give the %s as a PEM file in %s",
+          name(chain[0]),
+          own && chain.length == 1
               ? "is self-signed and not in "
-              : "was issued by '" + last.getIssuerX500Principal() + "', which is not in ")
-          + fields.trust()
-          + "; give the "
-          + (own && chain.length == 1 ? "certificate" : "certificate of that authority")
-          + " as a PEM file in "
-          + fields.trust();
+              : "was issued by '" + last.getIssuerX500Principal() + "', which is not in ",
+          fields.trust(),
+          own && chain.length == 1 ? "certificate" : "certificate of that authority",
+          fields.trust());
     }
     return "the certificate " + name(chain[0]) + " of the server is refused: " + text(root(why));
   }

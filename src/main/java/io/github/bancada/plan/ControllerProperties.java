@@ -31,10 +31,9 @@ record ControllerProperties(PropertyCheck check) {
         .filter(name -> !engines.containsKey(name))
         .map(
             name ->
-                name
-                    + " stays on this controller; write -G"
-                    + name
-                    + "=… to send it to the engines")
+                String.format(
+                    "%s stays on this controller; write -G%s=… to send it to the engines",
+                    name, name))
         .forEach(problems::add);
     engines.keySet().stream()
         .filter(name -> check.declares(name) && isListenerProperty(name) && !own.containsKey(name))

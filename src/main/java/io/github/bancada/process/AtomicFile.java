@@ -19,9 +19,6 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   public interface Content {
-    /**
-     * @param file path to write to; does not exist
-     */
     void writeTo(Path file) throws IOException;
   }
 

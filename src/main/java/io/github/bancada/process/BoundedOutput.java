@@ -58,7 +58,6 @@ final class BoundedOutput {
     return kept.toString(Charset.defaultCharset());
   }
 
-  /** Whether the output exceeds what is kept. */
   synchronized boolean isTruncated() {
     return truncated;
   }

@@ -34,12 +34,7 @@ public final class ChildTimes {
   private final long number;
   private final Optional<Times> before;
 
-  /**
-   * CPU time.
-   *
-   * @param user in the program itself
-   * @param system in the kernel for it
-   */
+  /** CPU time in the program itself and in the kernel for it. */
   public record Times(Duration user, Duration system) {
     private Times minus(Times earlier) {
       return new Times(user.minus(earlier.user), system.minus(earlier.system));

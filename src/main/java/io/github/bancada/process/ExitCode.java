@@ -37,7 +37,6 @@ public enum ExitCode {
     return value;
   }
 
-  /** The more severe of two codes. */
   public ExitCode and(ExitCode other) {
     return other.compareTo(this) > 0 ? other : this;
   }

@@ -45,11 +45,7 @@ public final class ExternalProcess {
     this.stopping = stopping;
   }
 
-  /**
-   * Runs the program.
-   *
-   * @throws IOException if it cannot be started
-   */
+  /** Throws {@link IOException} if the program cannot be started. */
   public ExternalRun run() throws IOException {
     ProcessBuilder builder = new ProcessBuilder(arguments).redirectInput(nothing());
     ChildTimes times = ChildTimes.begin();
@@ -83,7 +79,6 @@ public final class ExternalProcess {
     return ProcessBuilder.Redirect.from(ProcessBuilder.Redirect.DISCARD.file());
   }
 
-  /** Waits for the program's end, or kills it. */
   private ExternalRun.Ending await(long start) {
     long stopNanos = 0;
     try {

@@ -23,9 +23,7 @@ public record ExternalRun(
     boolean truncated) {
 
   public enum Ending {
-    /** By itself. */
     EXITED,
-    /** Killed after its time limit. */
     TIME_LIMIT,
     /** Killed because the test was stopped. */
     CANCELED

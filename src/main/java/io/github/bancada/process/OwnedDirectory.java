@@ -55,7 +55,6 @@ public final class OwnedDirectory implements AutoCloseable {
     void release(Path directory) throws IOException;
   }
 
-  /** A kind with files only. */
   public static Kind files(String prefix) {
     return new Kind() {
       @Override

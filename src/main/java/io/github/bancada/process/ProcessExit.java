@@ -60,7 +60,6 @@ public final class ProcessExit {
     }
   }
 
-  /** Removes a registered task. */
   public static void forget(Runnable task) {
     synchronized (LOCK) {
       TASKS.remove(task);

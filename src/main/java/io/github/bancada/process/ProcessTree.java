@@ -35,11 +35,7 @@ final class ProcessTree {
     this.mark = mark;
   }
 
-  /**
-   * Starts a program.
-   *
-   * @throws IOException if it cannot be started
-   */
+  /** Throws {@link IOException} if the program cannot be started. */
   static ProcessTree start(ProcessBuilder program) throws IOException {
     String id = UUID.randomUUID().toString();
     program.environment().put(VARIABLE, id);
@@ -50,7 +46,6 @@ final class ProcessTree {
     return root;
   }
 
-  /** Kills the program and all processes that it started. */
   void kill() {
     Set<ProcessHandle> killed = new HashSet<>();
     Deque<ProcessHandle> left = new ArrayDeque<>();

@@ -92,7 +92,6 @@ public final class SystemUser {
     }
   }
 
-  /** Whether the server has another system user than the one that starts it. */
   public boolean isOther() {
     return becomes.isPresent();
   }
@@ -105,7 +104,6 @@ public final class SystemUser {
     return root ? List.of("--user=root") : List.of();
   }
 
-  /** Makes the server own a directory and its contents. */
   public void chown(Path directory) throws IOException {
     if (becomes.isEmpty()) {
       return;
@@ -119,7 +117,6 @@ public final class SystemUser {
     }
   }
 
-  /** For messages. */
   @Override
   public String toString() {
     return becomes.map(UserPrincipal::getName).orElse(root ? "root" : "this user");

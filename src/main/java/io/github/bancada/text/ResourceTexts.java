@@ -19,9 +19,6 @@ public final class ResourceTexts {
     this(element.getName() + "Resources");
   }
 
-  /**
-   * @param bundle name of the bundle with its package
-   */
   public ResourceTexts(String bundle) {
     this.bundle = bundle;
   }

@@ -96,7 +96,6 @@ public final class Setting {
     throw wrong(field, text, "one of " + String.join(", ", tokens(type)));
   }
 
-  /** The texts of all constants, in their order. */
   public static <E extends Enum<E> & Token> List<String> tokens(Class<E> type) {
     return Arrays.stream(type.getEnumConstants()).map(Token::token).toList();
   }

@@ -76,11 +76,7 @@ public final class Terminal {
         || c >= '\u2066' && c <= '\u2069';
   }
 
-  /**
-   * A writer that escapes its texts like {@link #visible}. For one thread.
-   *
-   * @param out target
-   */
+  /** A writer that escapes its texts like {@link #visible}. For one thread. */
   public static Writer writer(Writer out) {
     return new FilterWriter(out) {
       @Override

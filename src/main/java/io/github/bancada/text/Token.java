@@ -4,7 +4,6 @@ import java.util.Locale;
 
 /** A choice of a field. Plans store its text, so its constants are never renamed. */
 public interface Token {
-  /** As {@link Enum#name()}. */
   String name();
 
   /** The text in a plan: the name in camel case, such as {@code localInfile}. */

@@ -1,8 +1,6 @@
 /**
- * Text input and output: settings, tables, the terminal, texts in the user's language.
- *
- * <p>Start reading at {@link io.github.bancada.text.Setting}, which reads a field, and {@link
- * io.github.bancada.text.Terminal}, which all console output uses. Imports nothing of Bancada;
- * every other package may import it.
+ * Text input and output. Start reading at {@link io.github.bancada.text.Setting}, which reads a
+ * field, and {@link io.github.bancada.text.Terminal}, which all console output uses. Imports
+ * nothing of Bancada; every other package may import it.
  */
 package io.github.bancada.text;

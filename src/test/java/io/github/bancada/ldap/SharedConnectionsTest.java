@@ -61,7 +61,8 @@ class SharedConnectionsTest extends TwoEntries {
       SearchSample sample = waiting.run(settings);
 
       assertThat(sample.code()).isEqualTo("85 timeout");
-      assertThat(sample.message()).contains("1 connections became free within 100 ms");
+      assertThat(sample.message())
+          .contains("no connection of the pool (size 1) became free within 100 ms");
       assertThat(sample.phases()).isEmpty();
       holder.task().cancel();
       Waiting.awaitEnd(holding);

@@ -78,10 +78,9 @@ final class EarlierRows {
   }
 
   private static String userOf(long user) {
-    return "engine "
-        + engineOf(user)
-        + ", user "
-        + Math.floorMod(user, TransactionId.ENGINE / TransactionId.USER);
+    return String.format(
+        "engine %s, user %s",
+        engineOf(user), Math.floorMod(user, TransactionId.ENGINE / TransactionId.USER));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bancada.atm.bank;
 
+import io.github.bancada.text.Quantity;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -83,6 +84,15 @@ public record AtmScale(int branches, int tellers, int accounts) {
           new AtmScale(branches.getAsInt(), tellers.getAsInt(), accounts.getAsInt()));
     }
     return scale.isPresent() ? Optional.of(of(scale.getAsInt())) : Optional.empty();
+  }
+
+  /** {@code 10 branches, 100 tellers and 100,000 accounts}. */
+  public String text() {
+    return String.format(
+        "%s, %s and %s",
+        Quantity.of(branches, "branch", "branches"),
+        Quantity.of(tellers, "teller"),
+        Quantity.of(accounts, "account"));
   }
 
   private static String text(OptionalInt number) {

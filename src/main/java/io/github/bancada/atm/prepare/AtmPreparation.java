@@ -95,7 +95,7 @@ public final class AtmPreparation {
       checkCounts(connection);
       // Fails on a read-only server.
       execute(connection, "UPDATE atm_database SET complete = 1");
-      done = describe(scale) + " found ready";
+      done = scale.text() + " found ready";
     } else {
       done = load(link, tables);
     }
@@ -106,14 +106,6 @@ public final class AtmPreparation {
     WithdrawalProcedure.make(connection);
     TrialWithdrawal.run(connection);
     return done;
-  }
-
-  private static String describe(AtmScale scale) {
-    return String.format(
-        "%s, %s and %s",
-        Quantity.of(scale.branches(), "branch", "branches"),
-        Quantity.of(scale.tellers(), "teller"),
-        Quantity.of(scale.accounts(), "account"));
   }
 
   /** The existing tables that fit; drops others if allowed. */
@@ -144,8 +136,7 @@ public final class AtmPreparation {
       throw new DatabaseFailure(
           DatabaseFailure.OTHER_SCALE,
           String.format(
-              "schema '%s' has %s instead of %s",
-              tables.schema(), describe(found), describe(scale)));
+              "schema '%s' has %s instead of %s", tables.schema(), found.text(), scale.text()));
     }
   }
 
@@ -183,8 +174,7 @@ public final class AtmPreparation {
     long before = loaded.stream().mapToLong(AccountRange::size).sum();
     if (before > 0) {
       console.accept(
-          String.format(
-              Locale.ROOT, "continuing after %,d accounts of an earlier attempt", before));
+          "continuing after " + Quantity.of(before, "account") + " of an earlier attempt");
     } else {
       clear(connection);
     }
@@ -202,7 +192,7 @@ public final class AtmPreparation {
     checkCounts(connection);
     execute(connection, "UPDATE atm_database SET complete = 1");
     console.accept(progress.line(System.nanoTime()));
-    return describe(scale) + (before > 0 ? " completed" : " loaded");
+    return scale.text() + (before > 0 ? " completed" : " loaded");
   }
 
   private void createTables(Connection connection, FoundTables tables) throws SQLException {

@@ -14,7 +14,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -97,17 +96,8 @@ final class AtmCheck {
           String.format(
               "the fields say %s, but %s was prepared with %s; correct the scale, leave it empty,"
                   + " or prepare the database anew",
-              text(wanted), address.url(), text(there)));
+              wanted.text(), address.url(), there.text()));
     }
-  }
-
-  private static String text(AtmScale scale) {
-    return String.format(
-        Locale.ROOT,
-        "%,d branches, %,d tellers and %,d accounts",
-        scale.branches(),
-        scale.tellers(),
-        scale.accounts());
   }
 
   private static void checkProcedure(Connection connection, String schema)

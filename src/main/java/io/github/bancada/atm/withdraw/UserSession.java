@@ -7,11 +7,11 @@ import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 
 /**
- * The connection of one user, from sample to sample: opened when needed, given up when the server
- * fails, and the bytes that each sample moves over it. Not thread-safe.
+ * The connection of one virtual user from sample to sample, and the bytes of each sample. It is
+ * opened when needed and abandoned when the server fails. Not thread-safe.
  */
 final class UserSession implements AutoCloseable {
-  /** Longest first pause of a user who finds no server, milliseconds. */
+  /** Longest first pause after a failed connection, milliseconds. */
   private static final long RECONNECT_MILLIS = 50;
 
   private final WithdrawalSettings settings;
@@ -19,7 +19,7 @@ final class UserSession implements AutoCloseable {
   private final Backoff reconnecting = new Backoff(RECONNECT_MILLIS, 1);
   private PinnedConnection connection;
 
-  /** Mark of the last session given up, which the server may still hold; null if there is none. */
+  /** Mark of the last abandoned session, which the server may still have; null if there is none. */
   private SessionMark abandoned;
 
   private long sentBefore;
@@ -33,9 +33,9 @@ final class UserSession implements AutoCloseable {
   }
 
   /**
-   * Begins a sample; its bytes are counted from here.
+   * Starts a sample and the count of its bytes.
    *
-   * @return whether a connection is there; if not, {@link #open} is to be called
+   * @return false if there is no connection; {@link #open} must follow
    */
   boolean begin() {
     sent = 0;
@@ -55,7 +55,7 @@ final class UserSession implements AutoCloseable {
   }
 
   /**
-   * Opens a connection, within the connect timeout.
+   * Opens a connection within the connect timeout.
    *
    * @throws SQLException if the server cannot be reached or refuses
    */
@@ -64,36 +64,33 @@ final class UserSession implements AutoCloseable {
     abandoned = null;
   }
 
-  /** The connection; null if there is none. */
+  /** Null without a connection. */
   PinnedConnection connection() {
     return connection;
   }
 
-  /** Closes the connection, if there is one, without a word to the server. */
+  /** Closes the connection, if there is one, without ending the session. */
   void drop() {
     if (connection != null) {
-      count();
+      countBytes();
       abandon();
     }
   }
 
-  /** Called when a sample has ended well: the next failure is a first one again. */
+  /** Called after a success, which ends a series of failures. */
   void succeeded() {
     reconnecting.reset();
   }
 
-  /**
-   * Pauses a user who has no connection: as many failures a second as the machine can make help
-   * nobody.
-   */
-  void pauseIfNone() {
+  /** Pauses without a connection, because failures at full speed would help nobody. */
+  void pauseWithoutConnection() {
     if (connection == null) {
       cancellation.pause(reconnecting.next());
     }
   }
 
-  /** Adds what went over the wire since the last count to the sample's bytes. */
-  void count() {
+  /** Adds the bytes since the last call to those of the sample. */
+  void countBytes() {
     if (connection != null) {
       sent += connection.link().sentBytes() - sentBefore;
       received += connection.link().receivedBytes() - receivedBefore;
@@ -102,12 +99,12 @@ final class UserSession implements AutoCloseable {
     }
   }
 
-  /** Bytes that the sample sent, as far as counted. */
+  /** Bytes that the sample has sent, up to {@link #countBytes}. */
   long sent() {
     return sent;
   }
 
-  /** Bytes that the sample received, as far as counted. */
+  /** Bytes that the sample has received, up to {@link #countBytes}. */
   long received() {
     return received;
   }

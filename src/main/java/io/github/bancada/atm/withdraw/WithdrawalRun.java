@@ -15,7 +15,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One sample of a user under way. Not thread-safe; used once. */
+/** Takes one sample. Not thread-safe; for one use. */
 final class WithdrawalRun {
   private static final Logger log = LoggerFactory.getLogger(WithdrawalRun.class);
 
@@ -53,7 +53,7 @@ final class WithdrawalRun {
     this.retrying = new Backoff(settings.backoffMillis(), 0);
   }
 
-  /** Does one transaction; the pause of a user without a server is part of the sample. */
+  /** Executes a transaction; a pause without a connection is part of the sample. */
   void perform() {
     try {
       if (connect()) {
@@ -68,12 +68,12 @@ final class WithdrawalRun {
         end(Outcome.FAILED, LocalCode.LOCAL_ERROR.text(), e.toString());
       }
     }
-    session.count();
+    session.countBytes();
     if (outcome == Outcome.COMMITTED) {
       session.succeeded();
       return;
     }
-    session.pauseIfNone();
+    session.pauseWithoutConnection();
     elapsedNanos = clock == null ? System.nanoTime() - begin : clock.elapsedNanos();
   }
 
@@ -87,7 +87,7 @@ final class WithdrawalRun {
       log.error("A connection failed by a programming error", e);
       end(Outcome.FAILED, LocalCode.LOCAL_ERROR.text(), e.toString());
     }
-    session.count();
+    session.countBytes();
     elapsedNanos = System.nanoTime() - begin;
   }
 
@@ -127,7 +127,7 @@ final class WithdrawalRun {
     }
   }
 
-  /** Whether the sample has come to its end, good or bad. */
+  /** Whether the sample has ended, with or without success. */
   private boolean tryOnce() {
     try {
       session.connection().run(withdrawal, clock);
@@ -143,7 +143,7 @@ final class WithdrawalRun {
     }
   }
 
-  /** Sorts a failure out: rolls back, or gives the connection up; says whether to try again. */
+  /** Rolls back or abandons the connection after a failure; returns whether to retry. */
   private boolean mayRetry(SQLException e) {
     if (isLost(e)) {
       lost(e);

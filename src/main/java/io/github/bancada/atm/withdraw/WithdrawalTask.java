@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * The work of one user: one transaction after the other on a connection of its own, measured. It
- * knows nothing of JMeter.
+ * Executes the transactions of one virtual user, one after the other, on its own connection.
+ * Independent of JMeter.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -20,9 +20,9 @@ public final class WithdrawalTask implements AutoCloseable {
   private final UserSession session;
 
   /**
-   * @param ledger takes what is acknowledged and what is in doubt
-   * @param draw what to do, from its first draw on
-   * @param stopping says whether the test was asked to stop; called often, from another thread
+   * @param ledger records acknowledged and in-doubt transactions; null for inquiries
+   * @param draw the transactions, from the first draw on
+   * @param stopping whether the test is being stopped; called often, from another thread
    */
   public WithdrawalTask(
       WithdrawalSettings settings,
@@ -40,16 +40,16 @@ public final class WithdrawalTask implements AutoCloseable {
   }
 
   /**
-   * Does one transaction. Whatever the server does, this returns within the timeouts of the
-   * settings, with what went wrong in the result.
+   * Executes one transaction. Returns within the timeouts of the settings, whatever the server
+   * does; the sample has any fault.
    */
   public WithdrawalSample run() {
     return run(AtmOperation.TRANSACTION, WithdrawalRun::perform);
   }
 
   /**
-   * Opens the connection if there is none. This returns within the connect timeout, with what went
-   * wrong in the result.
+   * Opens the connection if there is none. Returns within the connect timeout; the sample has any
+   * fault.
    */
   public WithdrawalSample connect() {
     return run(AtmOperation.CONNECT, WithdrawalRun::connectOnly);
@@ -67,15 +67,14 @@ public final class WithdrawalTask implements AutoCloseable {
   }
 
   /**
-   * Ends the sample that is running.
+   * Ends the current sample.
    *
-   * @return whether there was one
+   * @return false if there is none
    */
   public boolean cancel() {
     return cancellation.cancel();
   }
 
-  /** Closes the connection. */
   @Override
   public void close() {
     session.close();

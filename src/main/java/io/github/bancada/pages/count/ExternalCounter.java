@@ -44,10 +44,9 @@ final class ExternalCounter {
       String text = beginning(run.output().isBlank() ? run.errors() : run.output());
       return CountResult.failure(
           "no count",
-          "Pattern '"
-              + command.pattern()
-              + "' finds no number in "
-              + (text.isEmpty() ? "the output, which is empty" : "'" + text + "'"));
+          String.format(
+              "Pattern '%s' finds no number in %s",
+              command.pattern(), text.isEmpty() ? "the output, which is empty" : "'" + text + "'"));
     }
     if (figures.get().total() == 0 && !run.errors().isBlank()) {
       return CountResult.failure(

@@ -55,10 +55,9 @@ final class Envelope {
 
   private String unknown() {
     String language = tally.pjl().language();
-    return "the data at byte "
-        + in.position()
-        + " is in no known language"
-        + (language.isEmpty() ? "" : ", PJL names it " + language);
+    return String.format(
+        "the data at byte %s is in no known language%s",
+        in.position(), language.isEmpty() ? "" : ", PJL names it " + language);
   }
 
   /**

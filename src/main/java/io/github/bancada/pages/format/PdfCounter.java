@@ -116,10 +116,9 @@ final class PdfCounter implements FormatCounter {
     if (!reading.isConsistent()) {
       tally.confidence(
           Confidence.MISMATCH,
-          "the PDF announces "
-              + reading.announced
-              + " pages, but its page tree has "
-              + reading.pages);
+          String.format(
+              "the PDF announces %s pages, but its page tree has %s",
+              reading.announced, reading.pages));
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
+import io.github.bancada.text.Quantity;
 import java.io.IOException;
 
 /**
@@ -30,7 +31,8 @@ final class UrfCounter implements FormatCounter {
     }
     if (pages < announced) {
       throw new JobException(
-          Status.TRUNCATED, "the raster announces " + announced + " pages but ends after " + pages);
+          Status.TRUNCATED,
+          "the raster announces " + Quantity.of(announced, "page") + " but ends after " + pages);
     }
     if (announced > 0 && pages > announced) {
       tally.confidence(

@@ -71,10 +71,9 @@ final class SnmpAnswer {
     if (answer.size() != 1 || !oid.equals(answer.get(0).getOid())) {
       throw new PrinterFailure(
           PrinterFailure.MALFORMED_ANSWER,
-          "the request was for "
-              + oid
-              + ", but the agent answered for "
-              + answer.getVariableBindings().stream().map(VariableBinding::getOid).toList());
+          String.format(
+              "the request was for %s, but the agent answered for %s",
+              oid, answer.getVariableBindings().stream().map(VariableBinding::getOid).toList()));
     }
     return value(answer.get(0).getVariable(), oid);
   }
