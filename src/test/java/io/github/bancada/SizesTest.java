@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How long files and methods get, in main and test sources, and how full folders. */
+/** How long files and methods get, how full folders, and that test sources hide no main ones. */
 class SizesTest {
   private static final String MAIN = "src/main/java";
   private static final String TESTS = "src/test/java";
@@ -63,6 +63,17 @@ class SizesTest {
     assertThat(tooLong)
         .as("lines of files over %s; look for the second idea", MOST_LINES)
         .isEmpty();
+  }
+
+  /** One of the two would hide the other. */
+  @Test
+  void noTestSourceHasTheNameOfAMainSource() throws IOException {
+    Path tests = ArchitectureTest.PROJECT.resolve(TESTS);
+    Path main = ArchitectureTest.PROJECT.resolve(MAIN);
+
+    assertThat(sources(TESTS).stream().map(file -> main.resolve(tests.relativize(file))))
+        .filteredOn(file -> !file.endsWith("package-info.java"))
+        .noneMatch(Files::exists);
   }
 
   /** From the signature, without annotations, to the closing brace. */

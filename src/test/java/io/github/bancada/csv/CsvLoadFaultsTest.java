@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** CSV Load while connections are cut, and when the test is stopped. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class CsvLoadFaultsTest extends CsvLoadRun {
+class CsvLoadFaultsTest extends CsvLoading {
   @Test
   void connectionsThatAreCutLoseNoRowThatWasAcknowledgedAndDoubleNone() throws Exception {
     file(2_000, 0, "");

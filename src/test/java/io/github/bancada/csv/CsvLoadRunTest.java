@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** CSV Load in test plans that JMeter's own engine runs without GUI, with good files and bad. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class CsvLoadRunTest extends CsvLoadRun {
+class CsvLoadRunTest extends CsvLoading {
   @Test
   void usersShareTheRowsAndEachIsLoadedOnce() throws Exception {
     file(ROWS, 0, "");
@@ -36,7 +36,7 @@ class CsvLoadRunTest extends CsvLoadRun {
         .containsOnly("rows SELECT", "rows INSERT");
     assertLoaded(results, ROWS);
     assertThat(said())
-        .contains("CSV Load: table t made, key id, 0 rows in it; 40 rows of 2 columns to load")
+        .contains("CSV Load: table t created, key id, 0 rows in it; 40 rows of 2 columns to load")
         .containsPattern("CSV Load Results: 40 rows in [\\d.]+ s: 40 inserted, 0 existed already")
         .containsPattern("statements/s +[\\d,.]+ +\\| +450\\.0")
         .containsPattern("SELECT % +50\\.0 +\\| +50\\.0");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** CSV Load in a test plan, with a file of small rows and an empty schema. */
-abstract class CsvLoadRun {
+abstract class CsvLoading {
   static final int ROWS = 40;
   static final int USERS = 3;
   static final int FOR_EVER = -1;
