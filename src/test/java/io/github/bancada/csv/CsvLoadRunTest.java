@@ -162,8 +162,8 @@ class CsvLoadRunTest {
         .containsOnly("rows SELECT", "rows INSERT");
     assertLoaded(results, ROWS);
     assertThat(said())
-        .contains("CSV Load: table t made, key id, 0 rows in it; 40 rows of 2 columns to load")
-        .containsPattern("CSV Load Results: 40 rows in [\\d.]+ s: 40 inserted, 0 were there")
+        .contains("CSV Load: table t created, key id, 0 rows in it; 40 rows of 2 columns to load")
+        .containsPattern("CSV Load Results: 40 rows in [\\d.]+ s: 40 inserted, 0 existed already")
         .containsPattern("statements/s +[\\d,.]+ +\\| +450\\.0")
         .containsPattern("SELECT % +50\\.0 +\\| +50\\.0");
     assertThat(Files.readAllLines(work.resolve("out/csv-load.csv")).get(1))
@@ -213,7 +213,7 @@ class CsvLoadRunTest {
                           + " delimiter of the file");
             });
     assertLoaded(results, ROWS - 1);
-    assertThat(said()).contains(": 39 inserted, 0 were there already, 1 failed");
+    assertThat(said()).contains(": 39 inserted, 0 existed already, 1 failed");
   }
 
   /** Nothing after it can be told apart, so that is the end of the file. */

@@ -80,7 +80,7 @@ class MalformedPeerTest {
 
     RESPONSE_TO_ANOTHER_MESSAGE(
         MALFORMED,
-        "answered message 4242 while 1",
+        "answered message 4242, but the request is message 1",
         peer -> {
           peer.request();
           peer.send(Conversation.result(4242, LdapMessages.SEARCH_DONE, 0, ""));

@@ -145,7 +145,7 @@ class MysqlCsvPlanFilesIT {
 
     PlanRun run = PlanRun.of(plan, work, arguments(file(ROWS, "150,one,too many")));
 
-    assertThat(run.console()).contains(": 299 inserted, 0 were there already, 1 failed");
+    assertThat(run.console()).contains(": 299 inserted, 0 existed already, 1 failed");
     assertThat(samples(",unreadable,", "line 151 of ")).isOne();
     assertThat(samples(",false,")).isOne();
     assertRows(ROWS - 1);
@@ -158,7 +158,7 @@ class MysqlCsvPlanFilesIT {
 
     PlanRun run = PlanRun.of(plan, work, arguments(file(ROWS, "150," + "x".repeat(21))));
 
-    assertThat(run.console()).contains(": 299 inserted, 0 were there already, 1 failed");
+    assertThat(run.console()).contains(": 299 inserted, 0 existed already, 1 failed");
     assertThat(samples("CSV INSERT", ",22001 1406,")).isOne();
     assertThat(samples(",false,")).isOne();
     assertRows(ROWS - 1);
