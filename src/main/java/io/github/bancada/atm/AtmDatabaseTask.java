@@ -47,53 +47,19 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
   }
 
   private record ActionSample(
-      AtmDatabaseSettings settings,
-      Outcome outcome,
+      boolean success,
+      String code,
+      String message,
+      String body,
+      List<Phase> phases,
+      String server,
+      String request,
+      String headers,
       long startEpochMillis,
       long elapsedNanos,
       long sentBytes,
       long receivedBytes)
       implements Sample {
-    @Override
-    public boolean success() {
-      return outcome.success;
-    }
-
-    @Override
-    public String code() {
-      return outcome.code;
-    }
-
-    @Override
-    public String message() {
-      return outcome.message;
-    }
-
-    @Override
-    public String body() {
-      return outcome.body;
-    }
-
-    @Override
-    public List<Phase> phases() {
-      return outcome.phases;
-    }
-
-    @Override
-    public String server() {
-      return settings.address().url();
-    }
-
-    @Override
-    public String request() {
-      return settings.action().token() + " " + settings.address();
-    }
-
-    @Override
-    public String headers() {
-      return new ActionFacts(settings.action()).headers();
-    }
-
     @Override
     public boolean outsideLoad() {
       return true;
@@ -116,8 +82,14 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
     ConnectionGroup done = working;
     working = null;
     return new ActionSample(
-        settings,
-        outcome,
+        outcome.success,
+        outcome.code,
+        outcome.message,
+        outcome.body,
+        outcome.phases,
+        settings.address().url(),
+        settings.action().token() + " " + settings.address(),
+        new ActionFacts(settings.action()).headers(),
         startEpochMillis,
         System.nanoTime() - start,
         done == null ? 0 : done.sentBytes(),

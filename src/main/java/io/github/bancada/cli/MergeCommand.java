@@ -1,15 +1,10 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.RunMerge;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.report.html.ReportWriter;
-import io.github.bancada.report.view.ConsoleReport;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -54,16 +49,7 @@ final class MergeCommand implements Callable<Integer> {
         opened.push(StoredRun.open(ComparedRuns.path(runs.get(i))));
         byName.put(names.get(i), opened.peek().summary());
       }
-      RunSummary merged = RunMerge.merge(byName);
-      Path directory =
-          ResultsDirectory.create(
-              output, merged.info().name(), merged.info().startEpochMillis(), "DIR");
-      PrintWriter out = spec.commandLine().getOut();
-      ConsoleReport.linesOfStored(merged).forEach(out::println);
-      out.flush();
-      ReportWriter.write(directory, merged);
-      out.println();
-      out.println("Files: " + directory);
+      ReportCommand.write(spec.commandLine().getOut(), RunMerge.merge(byName), output, "DIR");
     } finally {
       for (StoredRun each : opened) {
         each.close();

@@ -41,18 +41,26 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
     try (StoredRun stored = StoredRun.open(run)) {
-      RunSummary summary = stored.summary();
-      Path directory =
-          ResultsDirectory.create(
-              output, summary.info().name(), summary.info().startEpochMillis(), "--output DIR");
-      ConsoleReport.linesOfStored(summary).forEach(out::println);
-      out.flush();
-      ReportWriter.write(directory, summary);
-      out.println();
-      out.println("Files: " + directory);
+      write(spec.commandLine().getOut(), stored.summary(), output, "--output DIR");
     }
     return ExitCode.PASSED.value();
+  }
+
+  /**
+   * Prints the report of a run and writes its files.
+   *
+   * @param output their directory, new or empty; "" for a default
+   * @param option where the user gives the directory, for messages
+   */
+  static void write(PrintWriter out, RunSummary run, String output, String option)
+      throws IOException {
+    Path directory =
+        ResultsDirectory.create(output, run.info().name(), run.info().startEpochMillis(), option);
+    ConsoleReport.linesOfStored(run).forEach(out::println);
+    out.flush();
+    ReportWriter.write(directory, run);
+    out.println();
+    out.println("Files: " + directory);
   }
 }

@@ -5,9 +5,9 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.pages.times.CountedJob;
 import io.github.bancada.pages.times.CounterTimesRun;
 import io.github.bancada.pages.times.CounterTimesTable;
+import io.github.bancada.pages.times.JobFacts;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
@@ -40,7 +40,7 @@ public class PageCounterTimes extends ResultsListener<CounterTimesRun> {
 
   @Override
   protected void record(CounterTimesRun run, SampleResult sample) {
-    CountedJob.of(new SampleFacts(sample.getResponseHeaders()))
+    JobFacts.of(new SampleFacts(sample.getResponseHeaders()))
         .ifPresent(
             job ->
                 run.record(

@@ -19,6 +19,7 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   public interface Content {
+    /** The file does not exist yet. */
     void writeTo(Path file) throws IOException;
   }
 

@@ -28,7 +28,6 @@ public final class TemporaryFiles {
 
   private TemporaryFiles() {}
 
-  /** Creates an empty file. */
   public static Path create(String prefix, String suffix) throws IOException {
     synchronized (FILES) {
       if (directory == null) {

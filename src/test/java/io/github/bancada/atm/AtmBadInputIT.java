@@ -126,7 +126,7 @@ class AtmBadInputIT {
 
     assertThat(refusal(withdrawal(url, "branches", "2", "tellers", "2", "accounts", "2")))
         .contains("2 branches, 2 tellers and 2 accounts")
-        .contains("1 branches, 1 tellers and 1 accounts");
+        .contains("1 branch, 1 teller and 1 account");
     assertThat(refusal(prepare(url, "branches", "2", "tellers", "2", "accounts", "2")))
         .contains("2 branches, 2 tellers and 2 accounts")
         .contains("1 branch, 1 teller and 1 account");

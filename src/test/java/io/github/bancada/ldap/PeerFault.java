@@ -63,7 +63,7 @@ enum PeerFault {
 
   RESPONSE_TO_ANOTHER_MESSAGE(
       PeerFault.MALFORMED,
-      "answered message 4242 while 1",
+      "answered message 4242, but the request is message 1",
       peer -> {
         peer.request();
         peer.send(Conversation.result(4242, LdapMessages.SEARCH_DONE, 0, ""));

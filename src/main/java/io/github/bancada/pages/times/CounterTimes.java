@@ -70,7 +70,7 @@ final class CounterTimes {
     }
   }
 
-  synchronized void add(CountedJob job, long elapsedNanos) {
+  synchronized void add(JobFacts job, long elapsedNanos) {
     jobs++;
     pages += Math.max(0, job.pages());
     bytes += job.sizeBytes();

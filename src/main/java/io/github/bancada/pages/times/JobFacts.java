@@ -13,17 +13,17 @@ import java.util.Optional;
  * @param sysNanos CPU time
  * @param cpuNanos both
  */
-public record CountedJob(long pages, long sizeBytes, long userNanos, long sysNanos, long cpuNanos) {
+public record JobFacts(long pages, long sizeBytes, long userNanos, long sysNanos, long cpuNanos) {
   private static final String PREFIX = "pages.";
 
   /** Reads the facts; empty if they belong to another sampler. */
-  public static Optional<CountedJob> of(SampleFacts facts) {
+  public static Optional<JobFacts> of(SampleFacts facts) {
     if (!facts.startsWith(PREFIX + "file")) {
       return Optional.empty();
     }
     long total = facts.number(PREFIX + "total");
     return Optional.of(
-        new CountedJob(
+        new JobFacts(
             total >= 0 ? total : facts.number(PREFIX + "pages"),
             Math.max(0, facts.number(PREFIX + "size")),
             facts.nanos(PREFIX + "user"),
