@@ -67,7 +67,7 @@ class CsvLoadRefusalTest extends CsvLoading {
         "statementTimeout | soon | Statement timeout is 'soon'",
         "connectTimeout | -5 | Connect timeout is '-5'"
       })
-  void badConfigurationIsSaidOnceAndNoSampleIsTaken(String field, String value, String message)
+  void badConfigurationIsReportedOnceAndNoSampleIsTaken(String field, String value, String message)
       throws Exception {
     file(1, 0, "");
 

@@ -133,7 +133,7 @@ class TlsSentenceTest {
         "localhost |   2 | 30 | is valid only from 20",
         "other.example | -1 | 30 | is for other.example, not for localhost; use one of its names"
       })
-  void certificateThatIsRefusedIsSaidWithItsFault(String name, int from, int until, String fault)
+  void refusedCertificateIsReportedWithItsFault(String name, int from, int until, String fault)
       throws Exception {
     TestCertificate certificate = authority.issue(name, from, until);
 

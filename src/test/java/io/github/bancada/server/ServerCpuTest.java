@@ -129,7 +129,7 @@ class ServerCpuTest {
     "'', no address was given",
     "http://192.0.2.1/, the server runs on another machine", // RFC 5737: nobody's
   })
-  void whatCannotBeMeasuredIsSaidAndTheRunGoesOn(String address, String reason) throws Exception {
+  void unmeasurableServerIsReportedAndTheRunGoesOn(String address, String reason) throws Exception {
     List<SampleResult> results = run(listener(address, "", "as published"));
 
     assertThat(results).hasSize(2 * LOOPS);
