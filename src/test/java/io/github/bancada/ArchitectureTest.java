@@ -39,8 +39,9 @@ class ArchitectureTest {
       "pages.job pages.format pages.count pages.printer pages.times";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
-  static final Path SOURCES =
-      Path.of(System.getProperty("project.basedir", "")).resolve("src/main/java");
+  static final Path PROJECT = Path.of(System.getProperty("project.basedir", ""));
+
+  private static final Path SOURCES = PROJECT.resolve("src/main/java");
 
   private static final JavaClasses BUNDLE =
       new ClassFileImporter()
