@@ -43,10 +43,10 @@ class KnownWebsiteTest {
               .with("load", "users")
               .with("from", "2")
               .with("to", "60")
-              .with("objective", "p95 < 150 ms")
+              .with("objective", "p90 < 130 ms")
               .run();
 
-      // Without think time an answer waits for whole rounds of the queue: p95 is 150 ms at 17.
+      // Without think time an answer waits for whole rounds of the queue: p90 is 130 ms at 18.
       assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
       assertThat(result.capacity()).isBetween(12.0, 23.0);
     }
