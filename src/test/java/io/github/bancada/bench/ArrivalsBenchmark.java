@@ -112,6 +112,8 @@ final class ArrivalsBenchmark implements Benchmark {
               .replace("@seconds@", Integer.toString(WARM_UP_SECONDS + SECONDS))
               .replace("@users@", Integer.toString(USERS)));
       List<String> command = JmeterRun.command(plan, directory);
+      // A thread of Open Model Thread Group keeps the process for a minute after its end.
+      command.add("-Jjmeterengine.force.system.exit=true");
       command.add("-Dbench.rate=" + RATE);
       command.add("-Dbench.skip=" + RATE * WARM_UP_SECONDS);
       String classes = JmeterRun.project().resolve("target/test-classes").toString();
