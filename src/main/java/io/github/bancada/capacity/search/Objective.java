@@ -17,7 +17,7 @@ public record Objective(List<Goal> goals) {
     if (goals.isEmpty()) {
       throw new IllegalArgumentException("the objective is empty; write for example p95 < 20 ms");
     }
-    goals = withErrors(goals);
+    goals = List.copyOf(withErrors(goals));
   }
 
   public static Objective of(Goal... goals) {
@@ -30,7 +30,7 @@ public record Objective(List<Goal> goals) {
     if (goals.stream().allMatch(goal -> goal.kind() == Goal.Kind.MEAN)) {
       all.add(Goal.errors(ERRORS_OF_A_MEAN));
     }
-    return List.copyOf(all);
+    return all;
   }
 
   /** The goals as text, such as {@code p95 < 10 ms and errors <= 1 %}. */

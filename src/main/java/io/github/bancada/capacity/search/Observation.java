@@ -17,4 +17,8 @@ public record Observation(
     double totalSeconds,
     double usersBusy,
     double cpu,
-    List<Resource> resources) {}
+    List<Resource> resources) {
+  public Observation {
+    resources = List.copyOf(resources);
+  }
+}

@@ -41,7 +41,7 @@ record ShareInterval(double value, double low, double high, double designEffect)
       squares += surplus * surplus;
     }
     double effect =
-        p == 0 || p == 1 || batches < 2
+        !(p > 0 && p < 1) || batches < 2
             ? 1
             : Math.max(1, batches / (batches - 1.0) * squares / (p * (1 - p) * n));
     double t = quantile(confidence, Math.max(1, batches - 1));
