@@ -39,8 +39,9 @@ class ArchitectureTest {
       "pages.job pages.format pages.count pages.printer pages.times";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
-  static final Path SOURCES =
-      Path.of(System.getProperty("project.basedir", "")).resolve("src/main/java");
+  static final Path PROJECT = Path.of(System.getProperty("project.basedir", ""));
+
+  private static final Path SOURCES = PROJECT.resolve("src/main/java");
 
   private static final JavaClasses BUNDLE =
       new ClassFileImporter()
@@ -126,20 +127,10 @@ class ArchitectureTest {
               Set.of("ArrivalPlan", "ArrivalQueue", "QueueUser", "Schedule", "Share", "Spacing"),
           "capacity.search",
               Set.of(
-                  "CapacityCsv",
-                  "CapacityJson",
-                  "CapacityResult",
-                  "CapacityText",
-                  "Goal",
-                  "GoalRow",
-                  "Knee",
-                  "LoadKind",
-                  "Phase",
-                  "Scalability",
-                  "ServerLimit",
-                  "TimeFigures",
-                  "TrialRow",
-                  "Verdict"),
+                  ("CapacityCsv CapacityJson CapacityResult CapacityText Goal GoalRow "
+                          + "Knee LoadKind Phase Scalability ServerLimit TimeFigures TrialRow "
+                          + "Verdict")
+                      .split(" ")),
           "metrics.json", Set.of("SummaryJson"),
           "pages.count", Set.of("JobFiles"),
           "pages.format", Set.of("PageCounter"),
@@ -150,28 +141,11 @@ class ArchitectureTest {
           "report.view", Set.of("ComparisonText", "ConsoleReport"));
 
   /** Rooms whose work is usable and tested without JMeter. */
-  private static final String[] WITHOUT_JMETER = {
-    "arrivals.schedule",
-    "field",
-    "table",
-    "work",
-    "net",
-    "mysql",
-    "servercpu",
-    "metrics.json",
-    "report.compare",
-    "capacity.search",
-    "atm.bank",
-    "atm.audit",
-    "atm.withdraw",
-    "atm.prepare",
-    "atm.results",
-    "pages.job",
-    "pages.format",
-    "pages.count",
-    "pages.printer",
-    "pages.times"
-  };
+  private static final String[] WITHOUT_JMETER =
+      ("arrivals.schedule field table work net mysql servercpu metrics.json "
+              + "report.compare capacity.search atm.bank atm.audit atm.withdraw atm.prepare "
+              + "atm.results pages.job pages.format pages.count pages.printer pages.times")
+          .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
   private static final Map<String, String> JMETER_FACES =

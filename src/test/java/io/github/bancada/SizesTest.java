@@ -24,9 +24,14 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** How long files, methods and folders of the main sources get. */
+/** How long files and methods get, how full folders, and that test sources hide no main ones. */
 class SizesTest {
+  private static final String MAIN = "src/main/java";
+  private static final String TESTS = "src/test/java";
+
   private static final int MOST_FILES = 60;
   private static final int MOST_LINES = 300;
   private static final int MOST_LINES_OF_A_METHOD = 40;
@@ -44,13 +49,14 @@ class SizesTest {
     assertThat(files).as("files of folders with more than %s", MOST_FILES).isEmpty();
   }
 
-  @Test
-  void filesStaySmall() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {MAIN, TESTS})
+  void filesStaySmall(String root) throws IOException {
     Map<String, Integer> tooLong = new TreeMap<>();
-    for (Path file : sources()) {
+    for (Path file : sources(root)) {
       int lines = Files.readAllLines(file).size();
       if (lines > MOST_LINES) {
-        tooLong.put(ArchitectureTest.SOURCES.relativize(file).toString(), lines);
+        tooLong.put(String.valueOf(file.getFileName()), lines);
       }
     }
 
@@ -59,9 +65,21 @@ class SizesTest {
         .isEmpty();
   }
 
-  /** From the signature, without annotations, to the closing brace. */
+  /** One of the two would hide the other. */
   @Test
-  void methodsStayShort() throws IOException {
+  void noTestSourceHasTheNameOfAMainSource() throws IOException {
+    Path tests = ArchitectureTest.PROJECT.resolve(TESTS);
+    Path main = ArchitectureTest.PROJECT.resolve(MAIN);
+
+    assertThat(sources(TESTS).stream().map(file -> main.resolve(tests.relativize(file))))
+        .filteredOn(file -> !file.endsWith("package-info.java"))
+        .noneMatch(Files::exists);
+  }
+
+  /** From the signature, without annotations, to the closing brace. */
+  @ParameterizedTest
+  @ValueSource(strings = {MAIN})
+  void methodsStayShort(String root) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     Map<String, Long> tooLong = new TreeMap<>();
     try (StandardJavaFileManager files =
@@ -74,7 +92,7 @@ class SizesTest {
                   null,
                   List.of("-proc:none"),
                   null,
-                  files.getJavaFileObjectsFromPaths(sources()));
+                  files.getJavaFileObjectsFromPaths(sources(root)));
       SourcePositions positions = Trees.instance(task).getSourcePositions();
       for (CompilationUnitTree unit : task.parse()) {
         new LongMethods(unit, positions, tooLong).scan(unit, null);
@@ -84,8 +102,8 @@ class SizesTest {
     assertThat(tooLong).as("lines of methods over %s", MOST_LINES_OF_A_METHOD).isEmpty();
   }
 
-  private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.walk(ArchitectureTest.SOURCES)) {
+  private static List<Path> sources(String root) throws IOException {
+    try (Stream<Path> files = Files.walk(ArchitectureTest.PROJECT.resolve(root))) {
       return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
     }
   }

@@ -66,7 +66,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
   /** Whether this group runs only to see whether the plan works. */
   private transient boolean validates;
 
-  private transient String words = "";
+  private String words = "";
   private transient ArrivalsWord controller;
 
   /** Whether no listener of this process says what became of the arrivals. */

@@ -23,7 +23,7 @@ import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
  * The Arrivals Thread Group in JMeter's window: its fields, and a preview of the rate over time,
  * which follows what is typed. Event thread only.
  */
-public class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
+public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
   private static final long serialVersionUID = 1L;
 
   /** How long after a key the preview is drawn. */

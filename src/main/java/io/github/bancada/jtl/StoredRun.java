@@ -73,7 +73,7 @@ public final class StoredRun implements Closeable {
 
   private static StoredRun ofSummary(Path file) throws IOException {
     RunSummary summary = SummaryJson.read(file);
-    Optional<CapacityResult> capacity = capacity(file.toAbsolutePath().getParent());
+    Optional<CapacityResult> capacity = capacityIn(file.resolveSibling(CapacityJson.FILE));
     return new StoredRun(summary.withResults(summary.results().withCapacity(capacity)), () -> {});
   }
 
@@ -84,7 +84,10 @@ public final class StoredRun implements Closeable {
    * @throws IOException if there is a {@code capacity.json} that cannot be read
    */
   public static Optional<CapacityResult> capacity(Path directory) throws IOException {
-    Path file = directory.resolve(CapacityJson.FILE);
+    return capacityIn(directory.resolve(CapacityJson.FILE));
+  }
+
+  private static Optional<CapacityResult> capacityIn(Path file) throws IOException {
     return Files.exists(file) ? Optional.of(CapacityJson.read(file)) : Optional.empty();
   }
 

@@ -75,7 +75,7 @@ class KeyStoreFileTest {
   }
 
   @Test
-  void fileThatIsNotThereIsSaid() {
+  void missingFileIsReported() {
     Path missing = files.resolve("missing.pem");
 
     assertWrong(() -> file(missing).trusted(""), missing, "does not exist; check the path");
@@ -141,7 +141,7 @@ class KeyStoreFileTest {
   }
 
   @Test
-  void pemWithACertificateThatIsNoneIsSaid() throws Exception {
+  void pemWithABrokenCertificateIsReported() throws Exception {
     Path broken =
         written("broken.pem", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
 

@@ -15,7 +15,6 @@ import java.security.KeyStore;
 import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** TLS over a {@link ChannelSocket}, and what is said when it fails. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -37,10 +35,6 @@ class TlsSentenceTest {
   private static final TlsFields ALL =
       new TlsFields(
           "Trust", "Verify host name", "Client key", false, "Versions", List.of("TLSv1.3"));
-
-  private static final TlsFields ALL_WITH_KEY =
-      new TlsFields(
-          "Trust", "Verify host name", "Client key", true, "Versions", List.of("TLSv1.3"));
 
   private static final TlsFields FEW = new TlsFields("Trust", "", "", false, "", List.of());
 
@@ -139,7 +133,7 @@ class TlsSentenceTest {
         "localhost |   2 | 30 | is valid only from 20",
         "other.example | -1 | 30 | is for other.example, not for localhost; use one of its names"
       })
-  void certificateThatIsRefusedIsSaidWithItsFault(String name, int from, int until, String fault)
+  void refusedCertificateIsReportedWithItsFault(String name, int from, int until, String fault)
       throws Exception {
     TestCertificate certificate = authority.issue(name, from, until);
 
@@ -236,79 +230,5 @@ class TlsSentenceTest {
               "client and server share no TLS version or cipher suite (offered: TLSv1.3; set"
                   + " others in Versions)");
     }
-  }
-
-  private static Optional<String> ofAlert(String alert, TlsFields fields) {
-    return TlsFault.sentence(new SSLHandshakeException("Received fatal alert: " + alert), fields);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "bad_certificate",
-        "certificate_required",
-        "certificate_unknown",
-        "certificate_expired",
-        "certificate_revoked",
-        "unsupported_certificate",
-        "unknown_ca",
-        "access_denied"
-      })
-  void alertAboutTheClientsCertificateNamesItsField(String alert) {
-    assertThat(ofAlert(alert, ALL))
-        .hasValue(
-            "the server requires a client certificate; give it in Client key (alert "
-                + alert
-                + ")");
-    assertThat(ofAlert(alert, ALL_WITH_KEY))
-        .hasValue(
-            "the server refuses the client certificate (alert "
-                + alert
-                + "); give a valid one in Client key from an authority that the server trusts");
-    assertThat(ofAlert(alert, FEW))
-        .hasValue("the server requires another client certificate or none (alert " + alert + ")");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"protocol_version", "insufficient_security", "inappropriate_fallback"})
-  void alertAboutVersionsNamesThem(String alert) {
-    assertThat(ofAlert(alert, ALL))
-        .hasValue(
-            "client and server share no TLS version or cipher suite (offered: TLSv1.3; set others"
-                + " in Versions) (alert "
-                + alert
-                + ")");
-    assertThat(ofAlert(alert, FEW))
-        .hasValue("client and server share no TLS version or cipher suite (alert " + alert + ")");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "handshake_failure | supports none of the offered TLS versions and cipher suites",
-        "unrecognized_name | has no certificate for the host name in the URL",
-        "internal_error | ended TLS with the alert internal_error; see the server's log"
-      })
-  void otherAlertsAreSentencesToo(String alert, String sentence) {
-    assertThat(ofAlert(alert, FEW).orElseThrow()).contains(sentence);
-  }
-
-  @Test
-  void failureOfHandshakeMayBeTheClientsCertificate() {
-    assertThat(ofAlert("handshake_failure", ALL).orElseThrow())
-        .contains(", or requires a client certificate; give it in Client key");
-    assertThat(ofAlert("handshake_failure", ALL_WITH_KEY).orElseThrow())
-        .contains(", or refuses the client certificate in Client key");
-    assertThat(TlsFault.certificate(ALL_WITH_KEY))
-        .hasValue("refuse the client certificate in Client key");
-    assertThat(TlsFault.certificate(FEW)).isEmpty();
-  }
-
-  @Test
-  void failureThatIsNotOfTlsIsNotExplained() {
-    assertThat(TlsFault.sentence(new IOException("Received fatal alert: unknown_ca"), ALL))
-        .isEmpty();
-    assertThat(TlsFault.sentence(new SSLHandshakeException("something else"), ALL)).isEmpty();
   }
 }

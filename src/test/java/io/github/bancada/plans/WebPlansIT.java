@@ -20,6 +20,27 @@ class WebPlansIT {
   @TempDir Path work;
 
   @Test
+  void web100SendsArrivalsAtARateWithUsersThatConnectBefore() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "web100.jmx",
+            work,
+            "-Jrate=3000/min",
+            "-Jrate.duration=2 s",
+            "-Jrate.spacing=even",
+            "-Jusers=20");
+
+    RunSummary summary = run.summary();
+    assertThat(summary.total().samples()).isEqualTo(100);
+    assertThat(summary.total().errors()).as(run.console()).isZero();
+    assertThat(summary.total().responses().outcomes().count()).isEqualTo(100);
+    assertThat(summary.arrivals().served()).isEqualTo(100);
+    assertThat(run.console())
+        .containsOnlyOnce("Arrivals: 50 /s for 2 s (even): 100 served, 0 unserved, ")
+        .containsPattern("\\nConnect +20 ");
+  }
+
+  @Test
   void web100EndsWithAThousandSamplesAndNoErrorAndMeetsItsGate() throws Exception {
     Path gate = JMeterProcess.projectDirectory().resolve("gates/web100.gate");
 

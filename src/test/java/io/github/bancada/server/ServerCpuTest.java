@@ -94,7 +94,7 @@ class ServerCpuTest {
     assertThat(results).hasSize(2 * LOOPS).allMatch(SampleResult::isSuccessful);
     assertThat(console())
         .containsPattern(
-            "(?m)^Server CPU: \\d+ % of one core, .* ms for each of " + LOOPS + " samples$")
+            "(?m)^Server CPU: \\d+ % of one core, .* ms per sample, " + LOOPS + " samples$")
         .containsPattern(
             "(?m)^  \\S+, process "
                 + ProcessHandle.current().pid()
@@ -129,7 +129,7 @@ class ServerCpuTest {
     "'', no address was given",
     "http://192.0.2.1/, the server runs on another machine", // RFC 5737: nobody's
   })
-  void whatCannotBeMeasuredIsSaidAndTheRunGoesOn(String address, String reason) throws Exception {
+  void unmeasurableServerIsReportedAndTheRunGoesOn(String address, String reason) throws Exception {
     List<SampleResult> results = run(listener(address, "", "as published"));
 
     assertThat(results).hasSize(2 * LOOPS);

@@ -180,7 +180,7 @@ class ServerCpuRunTest {
   }
 
   @Test
-  void nobodyWhoCanBeSeenToListenIsAReason() throws IOException {
+  void invisibleListenerIsAReason() throws IOException {
     machine(7, 100, 0);
     new FakeProc(proc).tcpTable();
     new FakeProc(proc).write("stat", "cpu 1 2 3");
@@ -189,7 +189,7 @@ class ServerCpuRunTest {
 
     assertThat(run.table().unknown())
         .isEqualTo(
-            "no process of this machine can be seen to listen at 127.0.0.1:3306; run JMeter as the"
+            "no listening process is visible at 127.0.0.1:3306; run JMeter as the"
                 + " server's user or as root");
   }
 

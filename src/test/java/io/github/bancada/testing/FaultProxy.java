@@ -1,10 +1,7 @@
 package io.github.bancada.testing;
 
-import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -13,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 
@@ -42,20 +38,20 @@ public final class FaultProxy implements Closeable {
     HOLD_COMMIT
   }
 
-  private static final int BUFFER_BYTES = 16 << 10;
+  static final int BUFFER_BYTES = 16 << 10;
 
   private final int target;
   private final ServerSocket listener;
-  private final Set<Link> links = ConcurrentHashMap.newKeySet();
-  private final AtomicLong commits = new AtomicLong();
+  final Set<ProxiedConnection> links = ConcurrentHashMap.newKeySet();
+  final AtomicLong commits = new AtomicLong();
   private final AtomicLong accepted = new AtomicLong();
-  private final AtomicLong questionBytes = new AtomicLong();
-  private final AtomicLong answerBytes = new AtomicLong();
-  private volatile LongFunction<Fault> onCommit = number -> Fault.NONE;
-  private volatile Pattern commit = Pattern.compile("(?i)\\bcommit\\b");
-  private final CountDownLatch delivering = new CountDownLatch(1);
-  private volatile boolean swallowing;
-  private volatile Duration delay = Duration.ZERO;
+  final AtomicLong questionBytes = new AtomicLong();
+  final AtomicLong answerBytes = new AtomicLong();
+  volatile LongFunction<Fault> onCommit = number -> Fault.NONE;
+  volatile Pattern commit = Pattern.compile("(?i)\\bcommit\\b");
+  final CountDownLatch delivering = new CountDownLatch(1);
+  volatile boolean swallowing;
+  volatile Duration delay = Duration.ZERO;
   private volatile String version = "";
 
   /**
@@ -93,7 +89,7 @@ public final class FaultProxy implements Closeable {
 
   /** Resets all connections, in both directions; new ones are forwarded. */
   public void cut() {
-    links.forEach(Link::cut);
+    links.forEach(ProxiedConnection::cut);
   }
 
   /**
@@ -186,7 +182,7 @@ public final class FaultProxy implements Closeable {
     Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
     client.setTcpNoDelay(true);
     server.setTcpNoDelay(true);
-    Link link = new Link(client, server);
+    ProxiedConnection link = new ProxiedConnection(this, client, server);
     links.add(link);
     daemon("fault-proxy-questions", link::forwardQuestions);
     daemon("fault-proxy-answers", link::forwardAnswers);
@@ -195,12 +191,12 @@ public final class FaultProxy implements Closeable {
     }
   }
 
-  private MysqlPacket pretended(MysqlPacket greeting) {
+  MysqlPacket pretended(MysqlPacket greeting) {
     String text = version;
     return text.isEmpty() ? greeting : greeting.withServerVersion(text);
   }
 
-  private MysqlPacket asked(MysqlPacket packet, String sql) {
+  MysqlPacket asked(MysqlPacket packet, String sql) {
     return version.isEmpty() || sql.isEmpty()
         ? packet
         : packet.withQuery(
@@ -217,7 +213,7 @@ public final class FaultProxy implements Closeable {
     thread.start();
   }
 
-  private static void reset(Socket socket) {
+  static void reset(Socket socket) {
     try {
       socket.setSoLinger(true, 0); // RST instead of FIN
     } catch (IOException e) {
@@ -231,106 +227,6 @@ public final class FaultProxy implements Closeable {
       socket.close();
     } catch (IOException e) {
       // it is gone either way
-    }
-  }
-
-  /** One client's connection and the one to the server that belongs to it. */
-  private final class Link {
-    private final Socket client;
-    private final Socket server;
-    private volatile boolean dumb;
-    private volatile Fault atAnswer = Fault.NONE;
-
-    Link(Socket client, Socket server) {
-      this.client = client;
-      this.server = server;
-    }
-
-    void cut() {
-      reset(client);
-      reset(server);
-      links.remove(this);
-    }
-
-    /** Packet by packet: three bytes of length, one of sequence, the payload. */
-    void forwardQuestions() {
-      try {
-        InputStream in = new BufferedInputStream(client.getInputStream());
-        OutputStream out = server.getOutputStream();
-        while (true) {
-          MysqlPacket packet = MysqlPacket.read(in);
-          String sql = packet.query();
-          Fault fault =
-              commit.matcher(sql).find() ? onCommit.apply(commits.incrementAndGet()) : Fault.NONE;
-          if (fault == Fault.CUT_COMMIT) {
-            cut();
-            return;
-          }
-          if (fault == Fault.SWALLOW_COMMIT) {
-            dumb = true;
-          }
-          atAnswer = fault;
-          if (fault == Fault.HOLD_COMMIT) {
-            delivering.await();
-          }
-          if (!lost()) {
-            byte[] question = asked(packet, sql).bytes();
-            questionBytes.addAndGet(question.length);
-            out.write(question);
-          }
-          if (fault == Fault.HOLD_COMMIT) {
-            return; // the answer ends the connection, not the client who has gone away long since
-          }
-        }
-      } catch (InterruptedException | IOException e) {
-        end();
-      }
-    }
-
-    void forwardAnswers() {
-      try {
-        InputStream in = new BufferedInputStream(server.getInputStream());
-        OutputStream out = client.getOutputStream();
-        MysqlPacket greeting = MysqlPacket.read(in);
-        if (!lost()) {
-          byte[] hello = pretended(greeting).bytes();
-          answerBytes.addAndGet(hello.length);
-          out.write(hello);
-        }
-        byte[] buffer = new byte[BUFFER_BYTES];
-        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-          if (atAnswer == Fault.CUT_ANSWER || atAnswer == Fault.HOLD_COMMIT) {
-            cut();
-            return;
-          }
-          if (atAnswer == Fault.SWALLOW_ANSWER) {
-            dumb = true;
-          }
-          LockSupport.parkNanos(delay.toNanos());
-          if (!lost()) {
-            answerBytes.addAndGet(n);
-            out.write(buffer, 0, n);
-          }
-        }
-        end();
-      } catch (IOException e) {
-        end();
-      }
-    }
-
-    /** Whether what would be sent now gets lost; a connection that loses something stays so. */
-    private boolean lost() {
-      if (swallowing) {
-        dumb = true;
-      }
-      return dumb;
-    }
-
-    /** One end is gone. The other one learns of it, unless nothing gets through any more. */
-    private void end() {
-      if (!lost()) {
-        cut();
-      }
     }
   }
 }

@@ -2,15 +2,11 @@ package io.github.bancada.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URLEncoder;
-import java.net.UnixDomainSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +37,7 @@ public final class SlapdServer implements AutoCloseable {
   /** Password of {@link #ADMIN_DN}. */
   public static final String ADMIN_PASSWORD = "secret";
 
-  private static final int START_ATTEMPTS = 5;
+  static final int START_ATTEMPTS = 5;
 
   private static final List<Path> PROGRAM_PLACES =
       List.of(
@@ -50,13 +46,13 @@ public final class SlapdServer implements AutoCloseable {
           Path.of("/usr/local/libexec"),
           Path.of("/usr/lib/openldap"),
           Path.of("/opt/homebrew/opt/openldap/libexec"));
-  private static final List<Path> SCHEMA_PLACES =
+  static final List<Path> SCHEMA_PLACES =
       List.of(
           Path.of("/etc/ldap/schema"),
           Path.of("/etc/openldap/schema"),
           Path.of("/usr/local/etc/openldap/schema"),
           Path.of("/opt/homebrew/etc/openldap/schema"));
-  private static final List<Path> MODULE_PLACES =
+  static final List<Path> MODULE_PLACES =
       List.of(Path.of("/usr/lib/ldap"), Path.of("/usr/lib64/openldap"));
 
   private final Path directory;
@@ -64,7 +60,7 @@ public final class SlapdServer implements AutoCloseable {
   private final int ldapsPort;
   private final ServerProcess process;
 
-  private SlapdServer(Path directory, int ldapPort, int ldapsPort, ServerProcess process) {
+  SlapdServer(Path directory, int ldapPort, int ldapsPort, ServerProcess process) {
     this.directory = directory;
     this.ldapPort = ldapPort;
     this.ldapsPort = ldapsPort;
@@ -94,173 +90,8 @@ public final class SlapdServer implements AutoCloseable {
   }
 
   /** A server with 1,000 entries, no descriptor limit of its own and no client certificates. */
-  public static Builder builder() {
-    return new Builder();
-  }
-
-  /** What can be chosen about a server. Not thread-safe. */
-  public static final class Builder {
-    private int entries = 1000;
-    private int descriptorLimit;
-    private boolean clientCertificates;
-
-    private Builder() {}
-
-    /** How many {@code fulano} entries there are. */
-    public Builder entries(int count) {
-      entries = count;
-      return this;
-    }
-
-    /** Lets the server open so many files and sockets at most (as {@code ulimit -n} does). */
-    public Builder descriptorLimit(int limit) {
-      descriptorLimit = limit;
-      return this;
-    }
-
-    /** Asks clients for a certificate in every TLS handshake; they may still have none. */
-    public Builder clientCertificates() {
-      clientCertificates = true;
-      return this;
-    }
-
-    /**
-     * Loads the entries and starts the server; it answers on every transport when this returns.
-     *
-     * @throws IOException if it does not start; the message has what the server said
-     */
-    public SlapdServer start() throws IOException {
-      Path directory = Files.createTempDirectory("bancada-slapd-");
-      try {
-        writeFiles(directory);
-        load(directory);
-        return launch(directory, START_ATTEMPTS);
-      } catch (IOException | RuntimeException e) {
-        ServerProcess.delete(directory);
-        throw e;
-      }
-    }
-
-    private void writeFiles(Path directory) throws IOException {
-      Files.createDirectory(directory.resolve("data"));
-      TestCertificates certificates = TestCertificates.shared();
-      certificates.writeAuthority(directory.resolve("ca.pem"));
-      certificates.writeServerCertificate(directory.resolve("server.pem"));
-      certificates.writeServerKey(directory.resolve("server.key"));
-      certificates.writeClientKeyStore(directory.resolve("client.p12"));
-      Files.write(directory.resolve("slapd.conf"), configuration(directory));
-      try (var out = Files.newBufferedWriter(directory.resolve("entries.ldif"))) {
-        out.write("dn: " + BASE_DN + "\nobjectClass: domain\ndc: testeperformance\n\n");
-        for (int i = 1; i <= entries; i++) {
-          out.write(entry("fulano" + i));
-        }
-      }
-    }
-
-    private static String entry(String name) {
-      return String.join(
-          "\n",
-          "dn: cn=" + name + "," + BASE_DN,
-          "objectClass: inetOrgPerson",
-          "cn: " + name,
-          "sn: Teste",
-          "uid: " + name,
-          "userPassword: " + name,
-          "",
-          "");
-    }
-
-    private List<String> configuration(Path directory) throws IOException {
-      List<String> lines = new ArrayList<>();
-      Path schema = firstDirectory(SCHEMA_PLACES, "core.schema");
-      for (String name : List.of("core", "cosine", "inetorgperson")) {
-        lines.add("include " + schema.resolve(name + ".schema"));
-      }
-      for (Path place : MODULE_PLACES) {
-        if (Files.isDirectory(place)) {
-          lines.add("modulepath " + place);
-          lines.add("moduleload back_mdb");
-          break;
-        }
-      }
-      lines.add("pidfile " + directory.resolve("slapd.pid"));
-      lines.add("TLSCACertificateFile " + directory.resolve("ca.pem"));
-      lines.add("TLSCertificateFile " + directory.resolve("server.pem"));
-      lines.add("TLSCertificateKeyFile " + directory.resolve("server.key"));
-      lines.add("TLSVerifyClient " + (clientCertificates ? "allow" : "never"));
-      lines.add("sizelimit unlimited");
-      lines.add(
-          "authz-regexp gidNumber=[0-9]+[+]uidNumber=[0-9]+,cn=peercred,cn=external,cn=auth "
-              + ADMIN_DN);
-      lines.add("authz-regexp ^cn=([^,]+)$ cn=$1," + BASE_DN);
-      lines.add("access to attrs=userPassword by anonymous auth by * none");
-      lines.add("access to * by * read");
-      lines.add("database mdb");
-      lines.add("maxsize 1073741824");
-      lines.add("directory " + directory.resolve("data"));
-      lines.add("suffix \"" + BASE_DN + "\"");
-      lines.add("rootdn \"" + ADMIN_DN + "\"");
-      lines.add("rootpw " + ADMIN_PASSWORD);
-      lines.add("index objectClass,cn,uid eq");
-      return lines;
-    }
-
-    private static void load(Path directory) throws IOException {
-      Path log = directory.resolve("slapadd.log");
-      Process loading =
-          new ProcessBuilder(
-                  program("slapadd"),
-                  "-q",
-                  "-f",
-                  directory.resolve("slapd.conf").toString(),
-                  "-l",
-                  directory.resolve("entries.ldif").toString())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
-      if (ServerProcess.await(loading, Duration.ofMinutes(2)) != 0) {
-        throw new IOException("slapadd failed: " + Files.readString(log));
-      }
-    }
-
-    private SlapdServer launch(Path directory, int attempts) throws IOException {
-      int ldapPort = ServerProcess.freePort();
-      int ldapsPort = ServerProcess.freePort();
-      Path socket = directory.resolve("ldapi");
-      String urls =
-          String.join(
-              " ",
-              "ldap://127.0.0.1:" + ldapPort,
-              "ldaps://127.0.0.1:" + ldapsPort,
-              "ldapi://" + encoded(socket));
-      InetAddress loopback = InetAddress.getLoopbackAddress();
-      try {
-        return new SlapdServer(
-            directory,
-            ldapPort,
-            ldapsPort,
-            ServerProcess.start(
-                directory,
-                List.of(
-                    program("slapd"),
-                    "-f",
-                    directory.resolve("slapd.conf").toString(),
-                    "-h",
-                    urls,
-                    "-d",
-                    "0"),
-                descriptorLimit,
-                List.of(
-                    new InetSocketAddress(loopback, ldapPort),
-                    new InetSocketAddress(loopback, ldapsPort),
-                    UnixDomainSocketAddress.of(socket))));
-      } catch (IOException e) {
-        if (attempts > 1) {
-          return launch(directory, attempts - 1); // somebody else may have taken a port
-        }
-        throw e;
-      }
-    }
+  public static SlapdBuilder builder() {
+    return new SlapdBuilder();
   }
 
   /** {@code ldap://127.0.0.1:port}; StartTLS works there too. */
@@ -324,17 +155,18 @@ public final class SlapdServer implements AutoCloseable {
     process.close();
   }
 
-  private static String encoded(Path path) {
+  static String encoded(Path path) {
     return URLEncoder.encode(path.toString(), StandardCharsets.UTF_8);
   }
 
-  private static String program(String name) throws IOException {
+  static String program(String name) throws IOException {
     return find(name)
         .orElseThrow(
             () ->
                 new IOException(
                     name
-                        + " is not installed; install OpenLDAP's server (Debian: apt install slapd)"))
+                        + " is not installed; install OpenLDAP's server (Debian: apt install"
+                        + " slapd)"))
         .toString();
   }
 
@@ -342,7 +174,7 @@ public final class SlapdServer implements AutoCloseable {
     return ServerProcess.find(name, PROGRAM_PLACES);
   }
 
-  private static Path firstDirectory(List<Path> places, String content) throws IOException {
+  static Path firstDirectory(List<Path> places, String content) throws IOException {
     for (Path place : places) {
       if (Files.isRegularFile(place.resolve(content))) {
         return place;

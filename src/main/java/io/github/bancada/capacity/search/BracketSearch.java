@@ -15,23 +15,29 @@ final class BracketSearch {
   /** Lets the load grow until it is missed. */
   Bracket grow() throws SearchEnd, InterruptedException {
     double from = settings.from();
-    if (!trials.brief(from).isMet() && !trials.brief(from).isMet()) {
+    if (!isMet(from) && !trials.full(Phase.GROWTH, 0, from).isMet()) {
       throw new SearchEnd(
           End.MISSED_AT_FROM,
           "the first load, "
               + settings.load().text(from)
               + ", was missed twice; begin with less, or allow more time");
     }
-    return growFrom(from);
+    return growFrom(from, settings.growth());
   }
 
-  private Bracket growFrom(double met) throws SearchEnd, InterruptedException {
+  /** A miss by chance is no miss: a trial of full length decides. */
+  private boolean isMet(double load) throws SearchEnd, InterruptedException {
+    Trial trial = trials.brief(load);
+    return trial.isMet() || !trial.isClearlyMissed() && trials.full(Phase.GROWTH, 0, load).isMet();
+  }
+
+  private Bracket growFrom(double met, double factor) throws SearchEnd, InterruptedException {
     double lo = met;
     while (true) {
-      double next = settings.load().rounded(Math.min(settings.to(), lo * settings.growth()));
-      boolean last = next >= settings.to();
-      boolean isMet = trials.brief(next).isMet();
-      if (isMet && last) {
+      double next = settings.load().rounded(Math.min(settings.to(), lo * factor));
+      next = Math.max(next, settings.load().rounded(lo + smallest()));
+      boolean isMet = isMet(next);
+      if (isMet && next >= settings.to()) {
         isMet = trials.full(Phase.GROWTH, 0, next).isMet();
         if (isMet) {
           throw new SearchEnd(
@@ -46,6 +52,51 @@ final class BracketSearch {
       }
       lo = next;
     }
+  }
+
+  private double smallest() {
+    return settings.load() == LoadKind.USERS ? 1 : 0;
+  }
+
+  /**
+   * A new bracket, because the rounds have left the old one.
+   *
+   * @param estimate where they are now
+   */
+  Bracket again(Bracket old, double estimate) throws SearchEnd, InterruptedException {
+    LoadKind kind = settings.load();
+    double factor = Math.sqrt(settings.growth());
+    if (estimate > old.missed()) {
+      double met =
+          trials.valid().stream()
+              .filter(trial -> trial.isMet() && trial.load() > old.missed())
+              .mapToDouble(Trial::load)
+              .max()
+              .orElse(old.missed());
+      if (met > old.missed() && trials.full(Phase.BISECTION, 0, old.missed()).isClearlyMissed()) {
+        throw SearchEnd.notKnown(
+            kind.text(met)
+                + " is met though less load, "
+                + kind.text(old.missed())
+                + ", is missed; what is below the lower one counts");
+      }
+      trials.serverHasChanged(kind.text(old.missed()) + " was missed at first and is met now");
+      return estimate >= settings.to()
+          ? new Bracket(old.missed(), settings.to())
+          : growFrom(estimate, factor);
+    }
+    double hi = old.met();
+    while (hi > settings.from()) {
+      double lower = kind.rounded(Math.max(settings.from(), estimate / factor));
+      if (trials.full(Phase.BISECTION, 0, Math.min(lower, hi / factor)).isMet()) {
+        return new Bracket(Math.min(lower, hi / factor), hi);
+      }
+      hi = Math.min(lower, hi / factor);
+    }
+    throw SearchEnd.notKnown(
+        "the answers grew worse with time: in the end even "
+            + kind.text(settings.from())
+            + " was missed");
   }
 
   /** Halves the bracket until it is narrow. */

@@ -1,26 +1,12 @@
 package io.github.bancada.capacity.search;
 
-import static io.github.bancada.text.JsonFields.array;
-import static io.github.bancada.text.JsonFields.asDouble;
-import static io.github.bancada.text.JsonFields.flag;
-import static io.github.bancada.text.JsonFields.number;
-import static io.github.bancada.text.JsonFields.numberOrNaN;
-import static io.github.bancada.text.JsonFields.object;
-import static io.github.bancada.text.JsonFields.text;
-
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * {@code capacity.json}: the result of a search. What is not known is null; times are nanoseconds,
@@ -93,15 +79,7 @@ public final class CapacityJson {
       json.writeEndObject();
     }
     if (result.scalability().isPresent()) {
-      Scalability law = result.scalability().get();
-      json.writeObjectFieldStart("usl");
-      write(json, "lambda", law.lambda());
-      write(json, "sigma", law.sigma());
-      write(json, "kappa", law.kappa());
-      write(json, "residual", law.residual());
-      write(json, "most_users", law.mostUsers());
-      write(json, "peak_users", law.isPeakBelievable() ? law.peakUsers() : Double.NaN);
-      json.writeEndObject();
+      write(json, result.scalability().get());
     }
     if (result.limit().isPresent()) {
       ServerLimit limit = result.limit().get();
@@ -120,6 +98,17 @@ public final class CapacityJson {
     }
   }
 
+  private static void write(JsonGenerator json, Scalability law) throws IOException {
+    json.writeObjectFieldStart("usl");
+    write(json, "lambda", law.lambda());
+    write(json, "sigma", law.sigma());
+    write(json, "kappa", law.kappa());
+    write(json, "residual", law.residual());
+    write(json, "most_users", law.mostUsers());
+    write(json, "peak_users", law.isPeakBelievable() ? law.peakUsers() : Double.NaN);
+    json.writeEndObject();
+  }
+
   static void write(JsonGenerator json, String field, double value) throws IOException {
     if (Double.isFinite(value)) {
       json.writeNumberField(field, value);
@@ -134,131 +123,6 @@ public final class CapacityJson {
    * @throws IOException if the file cannot be read, is no result, or is damaged
    */
   public static CapacityResult read(Path file) throws IOException {
-    try {
-      JsonNode json = new ObjectMapper().readTree(file.toFile());
-      String schema = json.path("schema").asText();
-      if (!schema.equals(SCHEMA)) {
-        throw new IOException(
-            file
-                + " is no result of a capacity search of this version: its schema is '"
-                + schema
-                + "', expected '"
-                + SCHEMA
-                + "'; give the capacity.json of a results directory");
-      }
-      return read(json);
-    } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file + " is damaged: " + e.getMessage(), e);
-    }
-  }
-
-  private static CapacityResult read(JsonNode json) {
-    List<GoalRow> goals = new ArrayList<>();
-    for (JsonNode goal : array(json, "goals")) {
-      goals.add(goal(goal));
-    }
-    List<TrialRow> trials = new ArrayList<>();
-    for (JsonNode trial : array(json, "trials")) {
-      trials.add(trial(trial));
-    }
-    return new CapacityResult(
-        LoadKind.of(text(json, "load")),
-        text(json, "objective"),
-        goals,
-        End.of(text(json, "end")),
-        text(json, "reason"),
-        numberOrNaN(json, "capacity"),
-        numberOrNaN(json, "low"),
-        numberOrNaN(json, "high"),
-        numberOrNaN(json, "confidence"),
-        text(json, "goal"),
-        numberOrNaN(json, "highest_met"),
-        numberOrNaN(json, "lowest_missed"),
-        numberOrNaN(json, "seconds"),
-        trials,
-        optional(json, "knee", CapacityJson::knee),
-        optional(json, "usl", CapacityJson::scalability),
-        optional(
-            json,
-            "limit",
-            limit ->
-                new ServerLimit(
-                    text(limit, "resource"), figure(limit, "busy"), figure(limit, "demand_s"))),
-        optional(
-            json,
-            "little",
-            law -> new LittlesLaw(figure(law, "measured"), figure(law, "expected"))));
-  }
-
-  private static <T> Optional<T> optional(
-      JsonNode json, String field, Function<JsonNode, T> reader) {
-    return json.has(field) ? Optional.of(reader.apply(object(json, field))) : Optional.empty();
-  }
-
-  private static double figure(JsonNode json, String field) {
-    return asDouble(json.get(field), field);
-  }
-
-  private static Knee knee(JsonNode knee) {
-    return new Knee(
-        figure(knee, "load"), figure(knee, "served_per_s"), figure(knee, "response_mean_ns"));
-  }
-
-  private static Scalability scalability(JsonNode law) {
-    return new Scalability(
-        figure(law, "lambda"),
-        figure(law, "sigma"),
-        figure(law, "kappa"),
-        figure(law, "residual"),
-        figure(law, "most_users"));
-  }
-
-  private static GoalRow goal(JsonNode goal) {
-    return new GoalRow(
-        text(goal, "text"),
-        Goal.Kind.of(text(goal, "kind")),
-        flag(goal, "response"),
-        number(goal, "limit_ns"),
-        figure(goal, "share"),
-        flag(goal, "every_label"));
-  }
-
-  private static TrialRow trial(JsonNode trial) {
-    return new TrialRow(
-        (int) number(trial, "number"),
-        Phase.of(text(trial, "phase")),
-        (int) number(trial, "round"),
-        figure(trial, "load"),
-        figure(trial, "seconds"),
-        number(trial, "samples"),
-        text(trial, "goal"),
-        figure(trial, "target"),
-        number(trial, "over"),
-        numberOrNaN(trial, "share"),
-        numberOrNaN(trial, "low"),
-        numberOrNaN(trial, "high"),
-        numberOrNaN(trial, "deff"),
-        number(trial, "errors"),
-        number(trial, "unserved"),
-        number(trial, "late"),
-        number(trial, "late_by_machine"),
-        figure(trial, "served_per_s"),
-        times(trial, "response"),
-        times(trial, "service"),
-        numberOrNaN(trial, "users_busy"),
-        numberOrNaN(trial, "cpu"),
-        Verdict.of(text(trial, "verdict")));
-  }
-
-  private static TimeFigures times(JsonNode trial, String which) {
-    return new TimeFigures(
-        figure(trial, which + "_mean_ns"),
-        number(trial, which + "_p50_ns"),
-        number(trial, which + "_p90_ns"),
-        number(trial, which + "_p95_ns"),
-        number(trial, which + "_p99_ns"),
-        number(trial, which + "_max_ns"));
+    return CapacityJsonReader.read(file);
   }
 }

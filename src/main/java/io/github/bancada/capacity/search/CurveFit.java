@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 
 /**
  * The share over (or the mean time) as a curve of the load, fitted to the trials near the estimate
@@ -93,6 +92,7 @@ final class CurveFit {
   private final List<Point> points;
   private final double a;
   private final double b;
+  private final double target;
   private final double root;
   private final double[][] inverse;
 
@@ -101,6 +101,7 @@ final class CurveFit {
     this.points = points;
     this.a = a;
     this.b = b;
+    this.target = target;
     root = (link.eta(target) - a) / b;
     double[] h = information();
     double determinant = h[0] * h[2] - h[1] * h[1];
@@ -209,7 +210,10 @@ final class CurveFit {
 
   /** Half the interval of the root when rounds are independent, as x. */
   double secondTerm(double confidence) {
-    Map<Integer, Double> clusters = influences(cluster -> true);
+    Map<Integer, Double> clusters = new HashMap<>();
+    for (Point p : points) {
+      clusters.merge(p.cluster(), influence(p), Double::sum);
+    }
     double squares = clusters.values().stream().mapToDouble(each -> each * each).sum();
     int count = clusters.size();
     return count < 2
@@ -223,15 +227,9 @@ final class CurveFit {
     return Math.max(firstTerm(confidence), secondTerm(confidence));
   }
 
-  /** By how much each cluster moves the root. */
-  Map<Integer, Double> influences(IntPredicate which) {
-    Map<Integer, Double> clusters = new HashMap<>();
-    for (Point p : points) {
-      if (which.test(p.cluster())) {
-        clusters.merge(p.cluster(), influence(p), Double::sum);
-      }
-    }
-    return clusters;
+  /** Whether the crossing moved from round to round. */
+  Trend trend() {
+    return Trend.of(link, points, target);
   }
 
   private double influence(Point p) {

@@ -7,8 +7,10 @@ package io.github.bancada.capacity.search;
  * @param low lower bound of its interval
  * @param high upper bound
  * @param goal the goal that limits it: its place in the objective
+ * @param slope of the fitted curve, by the load as a share of the estimate
+ * @param trend of the rounds
  */
-record Estimate(double load, double low, double high, int goal) {
+record Estimate(double load, double low, double high, int goal, double slope, Trend trend) {
   /** Half the interval, as a share of the estimate. */
   double half() {
     return (high - low) / 2 / load;

@@ -87,11 +87,12 @@ public record Goal(
   public Goal {
     if (kind != Kind.MEAN && !(share > 0 && share < 1)) {
       throw new IllegalArgumentException(
-          "the share of '"
+          "'"
               + text
-              + "' is "
+              + "' allows a share of "
               + share
-              + "; a search needs one between 0 and 1, such as p99 or errors < 1 %");
+              + " of the samples to be over; a search needs more than 0 and less than 1: write for"
+              + " example p99 < 1 s or errors < 1 %");
     }
     if (kind != Kind.ERRORS && limitNanos <= 0) {
       throw new IllegalArgumentException("the limit of '" + text + "' must be above 0");

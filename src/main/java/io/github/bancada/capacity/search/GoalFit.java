@@ -12,6 +12,9 @@ import java.util.Optional;
  */
 record GoalFit(int goal, Optional<CurveFit> fit, boolean slack) {
 
+  /** The share over of a trial in which the queue grew, at least: the longer, the more. */
+  private static final double GROWING = 0.5;
+
   /**
    * Fits a goal.
    *
@@ -49,6 +52,7 @@ record GoalFit(int goal, Optional<CurveFit> fit, boolean slack) {
     }
     boolean hopeless = !trial.keepsUp() && goal.kind() == Goal.Kind.QUANTILE;
     double share = n == 0 ? 1 : counts.totalOver() / n;
-    return new CurveFit.Point(x, Math.max(1, full), hopeless ? 1 : share, 1, cluster);
+    return new CurveFit.Point(
+        x, Math.max(1, full), hopeless ? Math.max(GROWING, share) : share, 1, cluster);
   }
 }

@@ -1,9 +1,14 @@
 package io.github.bancada.capacity.search;
 
+import org.apache.commons.math3.stat.regression.SimpleRegression;
+
 /** Gives trials their verdict. Immutable and thread-safe. */
 final class Judge {
   /** The mean response time may grow by so much each second, as a share. */
   private static final double MOST_GROWTH = 0.02;
+
+  /** Chance of a growth that is none. */
+  private static final double CHANCE = 0.005;
 
   /** Above this share of its CPUs the load machine is the limit. */
   static final double BUSY = 0.9;
@@ -57,10 +62,22 @@ final class Judge {
         || counts.overdueByMachine() > plan.objective().smallestShare() / 2 * counts.samples();
   }
 
-  /** At a rate beyond what the server can do, the queue and with it the response time grows. */
+  /**
+   * At a rate beyond what the server can do, the queue and with it the response time grows. A few
+   * very slow samples do not: the growth must stand out from the spread of the batches.
+   */
   private boolean keepsUp(TrialCounts counts) {
-    double growth = (counts.secondHalfNanos() - counts.firstHalfNanos()) / 1e9;
-    return settings.load() != LoadKind.RATE || growth / (counts.seconds() / 2) <= MOST_GROWTH;
+    double[] nanos = counts.batchNanos();
+    SimpleRegression line = new SimpleRegression();
+    for (int i = 0; i < nanos.length; i++) {
+      if (!Double.isNaN(nanos[i])) {
+        line.addData(counts.seconds() * i / nanos.length, nanos[i] / 1e9);
+      }
+    }
+    return settings.load() != LoadKind.RATE
+        || line.getN() <= 2
+        || line.getSlope() <= MOST_GROWTH
+        || line.getSignificance() > CHANCE;
   }
 
   private ShareInterval share(Goal goal, GoalCounts counts) {

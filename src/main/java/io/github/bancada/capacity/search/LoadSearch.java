@@ -32,7 +32,7 @@ public final class LoadSearch {
       trials.warmUp();
       BracketSearch growth = new BracketSearch(settings, trials);
       Bracket bracket = growth.bisect(growth.grow());
-      return found(new Refinement(settings, trials).refine(bracket));
+      return found(new Refinement(settings, trials, growth).refine(bracket));
     } catch (SearchEnd e) {
       return result(e.end(), e.getMessage(), null);
     }
@@ -44,13 +44,14 @@ public final class LoadSearch {
   }
 
   private CapacityResult found(Estimate estimate) {
-    return result(End.FOUND, "", estimate);
+    return result(End.FOUND, trials.notes(), estimate);
   }
 
   private CapacityResult result(End end, String reason, Estimate estimate) {
     List<Trial> all = trials.all();
     List<LoadPoint> points = LoadPoint.of(settings.load(), all);
-    double met = highestMet(all);
+    List<Trial> valid = trials.valid();
+    double missed = lowestMissed(valid, estimate);
     return new CapacityResult(
         settings.load(),
         settings.objective().text(),
@@ -62,13 +63,8 @@ public final class LoadSearch {
         estimate == null ? Double.NaN : estimate.high(),
         settings.confidence(),
         estimate == null ? "" : settings.objective().goals().get(estimate.goal()).text(),
-        met,
-        all.stream()
-            .filter(Trial::isMissed)
-            .mapToDouble(Trial::load)
-            .filter(load -> Double.isNaN(met) || load > met)
-            .min()
-            .orElse(Double.NaN),
+        highestMet(valid, missed),
+        missed,
         trials.seconds(),
         all.stream().map(TrialRow::of).toList(),
         Knee.of(points),
@@ -77,18 +73,22 @@ public final class LoadSearch {
         little(all, estimate));
   }
 
-  /** What is met above a load that is missed beyond doubt does not count. */
-  private static double highestMet(List<Trial> all) {
-    double missed =
-        all.stream()
-            .filter(Trial::isClearlyMissed)
-            .mapToDouble(Trial::load)
-            .min()
-            .orElse(Double.POSITIVE_INFINITY);
-    return all.stream()
+  /** The smallest load above the capacity that was missed; without one, missed beyond doubt. */
+  private static double lowestMissed(List<Trial> trials, Estimate estimate) {
+    return trials.stream()
+        .filter(trial -> estimate == null ? trial.isClearlyMissed() : trial.isMissed())
+        .mapToDouble(Trial::load)
+        .filter(load -> estimate == null || load > estimate.load())
+        .min()
+        .orElse(Double.NaN);
+  }
+
+  /** What is met above a missed load does not count. */
+  private static double highestMet(List<Trial> trials, double missed) {
+    return trials.stream()
         .filter(Trial::isMet)
         .mapToDouble(Trial::load)
-        .filter(load -> load < missed)
+        .filter(load -> Double.isNaN(missed) || load < missed)
         .max()
         .orElse(Double.NaN);
   }

@@ -2,65 +2,111 @@ package io.github.bancada.capacity.search;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Rounds of three loads around the estimate, until its interval is narrow. For one thread. */
 final class Refinement {
   private static final int FEWEST_ROUNDS = 3;
   private static final int MOST_ROUNDS = 10;
-  private static final double NEAR = 2.2;
+
+  /** Of the precision: how far the estimate moves in a round at most. */
   private static final double MOST_MOVE = 2;
 
-  /** An interval of 95 % needs Student's t at 99 %, because servers are uneven. */
-  private static final double CAUTION = 5;
+  /** Of the precision: how far the estimate may leave its bracket before there is a new one. */
+  private static final double FAR_OUT = 6;
+
+  /** A load that was met and lies above the capacity by this factor contradicts it. */
+  private static final double FAR_ABOVE = 1.25;
+
+  /** Loads of a round may differ by so much in the logit. */
+  private static final double STEEP = 3;
+
+  /** The loads of a round come together by this factor at most. */
+  private static final double MOST_NARROWED = 3;
+
+  private static final int MOST_BRACKETS = 4;
+
+  /** Of the precision: an interval that is wider to each side is no answer. */
+  private static final double WIDEST = 4;
 
   private final SearchSettings settings;
   private final Trials trials;
-  private final double confidence;
+  private final BracketSearch brackets;
+  private final NearFit near;
+  private int round;
+  private int rounds;
   private double estimate;
-  private Estimate found;
+  private Optional<Estimate> found = Optional.empty();
 
-  Refinement(SearchSettings settings, Trials trials) {
+  Refinement(SearchSettings settings, Trials trials, BracketSearch brackets) {
     this.settings = settings;
     this.trials = trials;
-    confidence = 1 - (1 - settings.confidence()) / CAUTION;
+    this.brackets = brackets;
+    near = new NearFit(settings);
   }
 
-  /** The capacity, inside the bracket or near it. */
-  Estimate refine(Bracket bracket) throws SearchEnd, InterruptedException {
-    estimate = bracket.middle();
-    for (int round = 1; round <= MOST_ROUNDS; round++) {
-      List<Trial> three = round(round);
-      double before = estimate;
-      Optional<Estimate> fitted = fit();
-      if (fitted.isPresent()) {
-        found = fitted.get();
-        double most = MOST_MOVE * step();
-        double move = Math.max(-most, Math.min(most, found.load() / before - 1));
-        estimate = before * (1 + move);
-        if (round >= FEWEST_ROUNDS
-            && found.half() <= settings.precision()
-            && Math.abs(found.load() / before - 1) <= step()) {
-          return found;
+  /** The capacity, inside the bracket or, if the server has changed, inside a new one. */
+  Estimate refine(Bracket first) throws SearchEnd, InterruptedException {
+    Bracket bracket = first;
+    try {
+      for (int i = 1; i <= MOST_BRACKETS; i++) {
+        if (isRefined(bracket)) {
+          return believed();
         }
-      } else {
-        found = null;
-        boolean mostMet = three.stream().filter(Trial::isMet).count() >= 2;
-        estimate = before * (1 + (mostMet ? step() : -step()));
+        bracket = brackets.bisect(brackets.again(bracket, estimate));
+      }
+    } catch (BudgetUsedUp e) {
+      if (rounds < FEWEST_ROUNDS || found.isEmpty()) {
+        throw e;
+      }
+      trials.note("the budget was used up before the interval was as narrow as asked");
+      return believed();
+    }
+    throw SearchEnd.notKnown(
+        "the server changes while it is measured: loads that were met are missed later, or the"
+            + " other way round; make it do the same work for minutes, then search again");
+  }
+
+  /** Runs rounds; false if the estimate has left the bracket. */
+  private boolean isRefined(Bracket bracket) throws SearchEnd, InterruptedException {
+    estimate = bracket.middle();
+    found = Optional.empty();
+    for (rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+      List<Trial> three = round();
+      double before = estimate;
+      found = near.fit(trials.valid(), before, step());
+      estimate = before * (1 + move(three, before));
+      double beyond = 1 + FAR_OUT * step();
+      if (estimate > bracket.missed() * beyond || estimate < bracket.met() / beyond) {
+        return false;
+      }
+      if (rounds + 1 >= FEWEST_ROUNDS
+          && found.isPresent()
+          && found.get().half() <= settings.precision()
+          && Math.abs(found.get().load() / before - 1) <= step()) {
+        rounds++;
+        return true;
       }
     }
-    if (found == null) {
-      throw SearchEnd.notKnown("no curve fits");
-    }
-    return found;
+    return true;
   }
 
-  private List<Trial> round(int round) throws SearchEnd, InterruptedException {
+  private double move(List<Trial> three, double before) {
+    if (found.isEmpty()) {
+      return three.stream().filter(Trial::isMet).count() >= 2 ? step() : -step();
+    }
+    double most = MOST_MOVE * step();
+    return Math.max(-most, Math.min(most, found.get().load() / before - 1));
+  }
+
+  private List<Trial> round() throws SearchEnd, InterruptedException {
+    round++;
     List<Double> loads = new ArrayList<>();
     for (int i = -1; i <= 1; i++) {
-      loads.add(Math.min(settings.to(), estimate * (1 + i * step())));
+      loads.add(Math.min(settings.to(), estimate * (1 + i * spread())));
     }
     if (round % 2 == 0) {
       Collections.reverse(loads);
@@ -72,6 +118,13 @@ final class Refinement {
     return three;
   }
 
+  /** How far the loads of a round lie apart: less where the curve is steep. */
+  private double spread() {
+    double step = step();
+    double steep = found.map(last -> STEEP / last.slope()).orElse(step);
+    return Math.max(step / MOST_NARROWED, Math.min(step, steep));
+  }
+
   /** The precision as a share of the load; a user at least. */
   private double step() {
     return settings.load() == LoadKind.USERS
@@ -79,41 +132,69 @@ final class Refinement {
         : settings.precision();
   }
 
-  /** Fits every goal; the one that is crossed first limits the load. */
-  private Optional<Estimate> fit() {
-    List<Trial> near =
-        trials.all().stream()
-            .filter(trial -> trial.isMet() || trial.isMissed())
-            .filter(trial -> Math.abs(trial.load() / estimate - 1) <= NEAR * step())
-            .toList();
-    List<GoalFit> fits = new ArrayList<>();
-    for (int i = 0; i < settings.objective().goals().size(); i++) {
-      GoalFit fit = GoalFit.of(i, settings.objective(), near, estimate);
-      if (fit.isBelievable()) {
-        fits.add(fit);
-      } else if (!fit.slack()) {
-        return Optional.empty();
-      }
+  /** The estimate, if it is worth a bet. */
+  private Estimate believed() throws SearchEnd {
+    if (found.isEmpty()) {
+      throw refusal(
+          "around "
+              + settings.load().text(estimate)
+              + " more load does not make the answers worse, so no load can be called the"
+              + " capacity; see the trials, and allow longer ones");
     }
-    return fits.stream()
-        .min(Comparator.comparingDouble(each -> each.fit().orElseThrow().root()))
-        .map(first -> estimate(first, fits));
+    Estimate last = found.get();
+    Optional<String> trend = last.trend().sentence(settings.precision());
+    if (trend.isPresent()) {
+      throw SearchEnd.notKnown(trend.get());
+    }
+    checkWhatWasMet(last);
+    if (last.half() > WIDEST * step()) {
+      throw refusal(
+          String.format(
+              Locale.ROOT,
+              "the server is so uneven that the interval is %s to %s; run longer trials",
+              settings.load().number(last.low()),
+              settings.load().text(last.high())));
+    }
+    if (last.half() > step()) {
+      trials.note("the interval is wider than asked; longer trials would narrow it");
+    }
+    return last;
   }
 
-  private Estimate estimate(GoalFit first, List<GoalFit> fits) {
-    double root = first.fit().orElseThrow().root();
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.POSITIVE_INFINITY;
-    for (GoalFit each : fits) {
-      CurveFit fit = each.fit().orElseThrow();
-      double half = fit.half(confidence);
-      low = Math.min(low, fit.root() - half);
-      high = Math.min(high, fit.root() + half);
+  /** A load far above the capacity that was met beyond doubt: the server has become slower. */
+  private void checkWhatWasMet(Estimate last) throws SearchEnd {
+    OptionalDouble met =
+        trials.valid().stream()
+            .filter(trial -> trial.isClearlyMet() && trial.load() > FAR_ABOVE * last.load())
+            .mapToDouble(Trial::load)
+            .max();
+    if (met.isPresent()) {
+      throw SearchEnd.notKnown(
+          "the answers grew worse with time: "
+              + settings.load().text(met.getAsDouble())
+              + " was met at first; in the end it was about "
+              + settings.load().text(last.load())
+              + ", and may fall further");
     }
-    return new Estimate(
-        estimate * (1 + root),
-        Math.max(0, estimate * (1 + Math.min(low, root))),
-        estimate * (1 + Math.max(high, root)),
-        first.goal());
+  }
+
+  /** A missed load below met ones explains more than what it does to the curve. */
+  private SearchEnd refusal(String reason) {
+    LoadKind kind = settings.load();
+    List<Trial> valid = trials.valid();
+    for (Trial missed : valid) {
+      List<Trial> above =
+          valid.stream()
+              .filter(trial -> trial.isClearlyMet() && trial.load() > (1 + step()) * missed.load())
+              .toList();
+      if (missed.isClearlyMissed() && above.size() > 1) {
+        return SearchEnd.notKnown(
+            kind.text(above.get(above.size() - 1).load())
+                + " is met though less load, "
+                + kind.text(missed.load())
+                + ", is missed; what is below the lower one counts");
+      }
+    }
+    return SearchEnd.notKnown(reason);
   }
 }

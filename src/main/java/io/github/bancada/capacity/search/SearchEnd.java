@@ -1,7 +1,7 @@
 package io.github.bancada.capacity.search;
 
 /** The search cannot go on. */
-final class SearchEnd extends Exception {
+class SearchEnd extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final End end;

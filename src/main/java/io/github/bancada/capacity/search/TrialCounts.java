@@ -3,7 +3,8 @@ package io.github.bancada.capacity.search;
 import java.util.List;
 
 /**
- * What a trial gave. Immutable. Samples are those whose intended start lies in the measured part.
+ * What a trial gave. Immutable by convention, as arrays belong to it. Samples are those whose
+ * intended start lies in the measured part.
  *
  * @param plannedSeconds the measured part as planned
  * @param seconds the measured part as it was, shorter if the trial ended early
@@ -17,8 +18,7 @@ import java.util.List;
  * @param servedPerSecond samples that ended in the measured part, a second
  * @param response times from the intended start, of served samples
  * @param service times from the actual start, of served samples
- * @param firstHalfNanos mean response time of the first half
- * @param secondHalfNanos mean response time of the second half
+ * @param batchNanos mean response time of each batch; NaN for one without a sample
  * @param goals counts of each goal of the objective
  * @param usersBusy how many users were busy at once, on average; NaN if not known
  * @param cpu share of its CPUs that the load machine used, 0 to 1; NaN if not known
@@ -37,8 +37,7 @@ public record TrialCounts(
     double servedPerSecond,
     TimeFigures response,
     TimeFigures service,
-    double firstHalfNanos,
-    double secondHalfNanos,
+    double[] batchNanos,
     List<GoalCounts> goals,
     double usersBusy,
     double cpu,

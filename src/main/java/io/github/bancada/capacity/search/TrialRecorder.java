@@ -151,10 +151,9 @@ public final class TrialRecorder {
         lateByMachine,
         overdueByMachine,
         sum(ended, used) / Math.max(1e-9, used * (slotNanos / 1e9)),
-        TimeFigures.of(response, sum(responseNanos, 0, used)),
+        TimeFigures.of(response, sum(responseNanos, used)),
         TimeFigures.of(service, serviceSum),
-        mean(0, used / 2),
-        mean(used / 2, used),
+        batchMeans(used),
         goals.stream().map(goal -> goal.batches(used, BATCHES)).toList(),
         seen.usersBusy(),
         seen.cpu(),
@@ -203,9 +202,18 @@ public final class TrialRecorder {
     return slot >= 0 && slot < SLOTS ? (int) slot : -1;
   }
 
-  private double mean(int from, int to) {
-    long count = sum(served, to) - sum(served, from);
-    return count == 0 ? 0 : sum(responseNanos, from, to) / count;
+  private double[] batchMeans(int used) {
+    double[] sums = new double[BATCHES];
+    long[] counts = new long[BATCHES];
+    for (int slot = 0; slot < used; slot++) {
+      int batch = slot * BATCHES / used;
+      sums[batch] += responseNanos[slot];
+      counts[batch] += served[slot];
+    }
+    for (int i = 0; i < BATCHES; i++) {
+      sums[i] /= counts[i]; // NaN without a sample
+    }
+    return sums;
   }
 
   private static long sum(long[] values, int to) {
@@ -216,9 +224,9 @@ public final class TrialRecorder {
     return sum;
   }
 
-  private static double sum(double[] values, int from, int to) {
+  private static double sum(double[] values, int to) {
     double sum = 0;
-    for (int i = from; i < to; i++) {
+    for (int i = 0; i < to; i++) {
       sum += values[i];
     }
     return sum;

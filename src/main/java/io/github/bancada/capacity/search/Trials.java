@@ -30,6 +30,8 @@ final class Trials {
   private final Judge judge;
   private final double startSeconds;
   private final List<Trial> all = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private int firstValid;
   private int missesBelowMet;
 
   Trials(SearchSettings settings, LoadRun run, SearchListener listener) {
@@ -42,6 +44,28 @@ final class Trials {
 
   List<Trial> all() {
     return List.copyOf(all);
+  }
+
+  /** Those since the server last changed. */
+  List<Trial> valid() {
+    return List.copyOf(all.subList(firstValid, all.size()));
+  }
+
+  /** The server has changed: what was measured so far no longer counts. */
+  void serverHasChanged(String sentence) {
+    firstValid = all.size();
+    missesBelowMet = 0;
+    note(sentence);
+  }
+
+  /** Something the user should know beside the number. */
+  void note(String sentence) {
+    notes.add(sentence);
+    listener.note(sentence);
+  }
+
+  String notes() {
+    return String.join("; ", notes);
   }
 
   /** Seconds since the search began. */
@@ -82,10 +106,7 @@ final class Trials {
       throws SearchEnd, InterruptedException {
     double load = settings.load().rounded(asked);
     if (seconds() + seconds > settings.budgetSeconds()) {
-      throw SearchEnd.notKnown(
-          "the budget of "
-              + SearchText.duration(settings.budgetSeconds())
-              + " is used up; allow more, or begin nearer to the capacity");
+      throw new BudgetUsedUp(settings.budgetSeconds());
     }
     TrialPlan plan =
         new TrialPlan(
@@ -165,7 +186,7 @@ final class Trials {
       missesBelowMet = 0;
       return;
     }
-    boolean belowMet = all.stream().anyMatch(t -> t.isMet() && t.load() > trial.load());
+    boolean belowMet = valid().stream().anyMatch(t -> t.isMet() && t.load() > trial.load());
     missesBelowMet = belowMet ? missesBelowMet + 1 : 0;
     if (!dead && missesBelowMet < 2) {
       return;
@@ -174,9 +195,9 @@ final class Trials {
     Trial check = once(Phase.CHECK, 0, settings.from(), settings.trialSeconds());
     if (check.isMissed()) {
       throw SearchEnd.notKnown(
-          "the server no longer does what it did: "
+          "the server has died or slowed down: "
               + settings.load().text(check.load())
-              + " was met at the start and is missed now; look into its log, and restart it");
+              + " was met at the start and is missed now; look into its log");
     }
   }
 }

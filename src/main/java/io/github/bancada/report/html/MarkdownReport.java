@@ -61,11 +61,11 @@ public final class MarkdownReport {
       lines.addAll(List.of("", "**" + escapedWhole(invalid) + "**"));
     }
     addServer(lines, summary);
-    run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));
     }
+    run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);

@@ -64,8 +64,14 @@ public final class ConsoleReport {
       lines.add("");
       TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
     }
-    run.results().capacity().ifPresent(found -> addBlock(lines, CapacityText.closingLines(found)));
+    run.results()
+        .capacity()
+        .ifPresent(found -> addBlock(lines, terminal(CapacityText.closingLines(found))));
     return lines;
+  }
+
+  private static List<String> terminal(List<String> lines) {
+    return lines.stream().map(Terminal::line).toList();
   }
 
   private static String heading(RunSummary summary) {

@@ -68,7 +68,7 @@
       heading: x => percentText(x) + ' of the samples took at most'
     }),
     categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null}),
-    numbers: () => ({type: 'linear', bounds: 'ticks', ticks: {callback: plain, maxRotation: 0}, heading: null})
+    numbers: () => ({type: 'linear', bounds: 'ticks', beginAtZero: true, ticks: {callback: plain, maxRotation: 0}, heading: null})
   };
 
   // ---- one chart ----

@@ -27,7 +27,7 @@ final class KnownServers {
             "D/M/1 p95",
             923.08,
             rate(923.08, percentile(95, 20)),
-            seed -> new OpenLoad(QueueServer.exponential(1000, 1, seed), true, seed + 1)),
+            seed -> new OpenLoad(QueueServer.exponential(1000, 1, seed), true, seed)),
         open("M/M/8 p95", 100, 8, percentile(95, 50), 721.85),
         open("M/M/8 p99", 100, 8, percentile(99, 50), 618.45),
         open("M/M/4 p95", 20, 4, percentile(95, 300), 68.43),
@@ -41,10 +41,10 @@ final class KnownServers {
   /** Eight workers whose speed wanders, or whose work is uneven; p95 below 50 ms. */
   static List<Known> uneven() {
     return List.of(
-        lognormal(710.5),
-        wandering(0.05, 30, 721.85),
-        wandering(0.1, 2, 721.85),
-        wandering(0.1, 30, 721.85));
+        lognormal(625.9),
+        wandering(0.05, 30, 690.0),
+        wandering(0.1, 2, 635.5),
+        wandering(0.1, 30, 622.5));
   }
 
   static Known lognormal(double capacity) {
@@ -54,8 +54,7 @@ final class KnownServers {
         rate(capacity, percentile(95, 50)),
         seed ->
             OpenLoad.poisson(
-                new QueueServer(100, 8, QueueServer.lognormal(2), QueueServer.STEADY, seed),
-                seed + 1));
+                new QueueServer(100, 8, QueueServer.lognormal(2), QueueServer.STEADY, seed), seed));
   }
 
   static Known wandering(double sd, double memorySeconds, double capacity) {
@@ -71,7 +70,7 @@ final class KnownServers {
                     QueueServer.EXPONENTIAL,
                     QueueServer.Pace.of(new Wandering(sd, memorySeconds, seed + 2)),
                     seed),
-                seed + 1));
+                seed));
   }
 
   static Goal percentile(double percent, double millis) {
@@ -88,7 +87,7 @@ final class KnownServers {
         name,
         capacity,
         rate(capacity, goal),
-        seed -> OpenLoad.poisson(QueueServer.exponential(mu, workers, seed), seed + 1));
+        seed -> OpenLoad.poisson(QueueServer.exponential(mu, workers, seed), seed));
   }
 
   private static Known closed(
@@ -97,6 +96,6 @@ final class KnownServers {
         name,
         capacity,
         SearchSettings.of(LoadKind.USERS, 10, 20_000, Objective.of(goal)),
-        seed -> new ClosedLoad(QueueServer.exponential(mu, workers, seed), think, seed + 1));
+        seed -> new ClosedLoad(QueueServer.exponential(mu, workers, seed), think, seed));
   }
 }

@@ -22,7 +22,7 @@ abstract class VirtualLoad implements LoadRun {
 
   VirtualLoad(VirtualServer server, long seed) {
     this.server = server;
-    random = new SplittableRandom(seed);
+    random = new SplittableRandom(~seed); // not the numbers of a server with the same seed
   }
 
   @Override

@@ -1,0 +1,102 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Fits the goals to the trials near an estimate. Immutable and thread-safe. */
+final class NearFit {
+  /** Steps around the estimate in which trials count; a mean is no straight line for as long. */
+  private static final double NEAR = 5;
+
+  private static final double NEAR_OF_A_MEAN = 2.2;
+
+  /** The logit is believed to be a straight line so far on each side of the estimate. */
+  private static final double STRAIGHT = 4;
+
+  /** Steps around the estimate that are always near. */
+  private static final double NARROWEST = 0.5;
+
+  /** An interval of 95 % needs Student's t at 99 %, because servers are uneven. */
+  private static final double CAUTION = 5;
+
+  private final Objective objective;
+  private final double confidence;
+
+  NearFit(SearchSettings settings) {
+    objective = settings.objective();
+    confidence = 1 - (1 - settings.confidence()) / CAUTION;
+  }
+
+  /**
+   * Fits every goal; the one that is crossed first limits the load.
+   *
+   * @param trials all that count
+   * @param step of the loads around the estimate, as a share
+   * @return empty if the trials determine no curve, or one that falls
+   */
+  Optional<Estimate> fit(List<Trial> trials, double estimate, double step) {
+    List<GoalFit> fits = new ArrayList<>();
+    for (int i = 0; i < objective.goals().size(); i++) {
+      GoalFit fit = fit(i, trials, estimate, step);
+      if (fit.isBelievable()) {
+        fits.add(fit);
+      } else if (!fit.slack()) {
+        return Optional.empty();
+      }
+    }
+    return fits.stream()
+        .min(Comparator.comparingDouble(each -> each.fit().orElseThrow().root()))
+        .map(first -> estimate(first, fits, estimate));
+  }
+
+  /** In a narrower range where the curve is steep, because it is a straight line only so far. */
+  private GoalFit fit(int goal, List<Trial> trials, double estimate, double step) {
+    boolean mean = objective.goals().get(goal).kind() == Goal.Kind.MEAN;
+    double widest = (mean ? NEAR_OF_A_MEAN : NEAR) * step;
+    GoalFit wide = fitWithin(widest, goal, trials, estimate);
+    if (mean || !wide.isBelievable()) {
+      return wide;
+    }
+    double straight = STRAIGHT / wide.fit().orElseThrow().slope();
+    if (straight >= widest) {
+      return wide;
+    }
+    GoalFit narrow = fitWithin(Math.max(straight, NARROWEST * step), goal, trials, estimate);
+    return narrow.isBelievable() ? narrow : wide;
+  }
+
+  private GoalFit fitWithin(double share, int goal, List<Trial> trials, double estimate) {
+    return GoalFit.of(
+        goal,
+        objective,
+        trials.stream()
+            .filter(trial -> trial.isMet() || trial.isMissed())
+            // What ended early because it began badly would count as bad throughout.
+            .filter(trial -> trial.plan().near() || !trial.counts().endedEarly())
+            .filter(trial -> Math.abs(trial.load() / estimate - 1) <= share)
+            .toList(),
+        estimate);
+  }
+
+  /** Another goal that is crossed soon after widens the interval. */
+  private Estimate estimate(GoalFit first, List<GoalFit> fits, double estimate) {
+    CurveFit limiting = first.fit().orElseThrow();
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.POSITIVE_INFINITY;
+    for (GoalFit each : fits) {
+      CurveFit fit = each.fit().orElseThrow();
+      double half = fit.half(confidence);
+      low = Math.min(low, fit.root() - half);
+      high = Math.min(high, fit.root() + half);
+    }
+    return new Estimate(
+        estimate * (1 + limiting.root()),
+        Math.max(0, estimate * (1 + Math.min(low, limiting.root()))),
+        estimate * (1 + Math.max(high, limiting.root())),
+        first.goal(),
+        limiting.slope(),
+        limiting.trend());
+  }
+}

@@ -1,0 +1,176 @@
+package io.github.bancada.testing;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnixDomainSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What can be chosen about a server. Not thread-safe. */
+public final class SlapdBuilder {
+  private int entries = 1000;
+  private int descriptorLimit;
+  private boolean clientCertificates;
+
+  SlapdBuilder() {}
+
+  /** How many {@code fulano} entries there are. */
+  public SlapdBuilder entries(int count) {
+    entries = count;
+    return this;
+  }
+
+  /** Lets the server open so many files and sockets at most (as {@code ulimit -n} does). */
+  public SlapdBuilder descriptorLimit(int limit) {
+    descriptorLimit = limit;
+    return this;
+  }
+
+  /** Asks clients for a certificate in every TLS handshake; they may still have none. */
+  public SlapdBuilder clientCertificates() {
+    clientCertificates = true;
+    return this;
+  }
+
+  /**
+   * Loads the entries and starts the server; it answers on every transport when this returns.
+   *
+   * @throws IOException if it does not start; the message has what the server said
+   */
+  public SlapdServer start() throws IOException {
+    Path directory = Files.createTempDirectory("bancada-slapd-");
+    try {
+      writeFiles(directory);
+      load(directory);
+      return launch(directory, SlapdServer.START_ATTEMPTS);
+    } catch (IOException | RuntimeException e) {
+      ServerProcess.delete(directory);
+      throw e;
+    }
+  }
+
+  private void writeFiles(Path directory) throws IOException {
+    Files.createDirectory(directory.resolve("data"));
+    TestCertificates certificates = TestCertificates.shared();
+    certificates.writeAuthority(directory.resolve("ca.pem"));
+    certificates.writeServerCertificate(directory.resolve("server.pem"));
+    certificates.writeServerKey(directory.resolve("server.key"));
+    certificates.writeClientKeyStore(directory.resolve("client.p12"));
+    Files.write(directory.resolve("slapd.conf"), configuration(directory));
+    try (var out = Files.newBufferedWriter(directory.resolve("entries.ldif"))) {
+      out.write("dn: " + SlapdServer.BASE_DN + "\nobjectClass: domain\ndc: testeperformance\n\n");
+      for (int i = 1; i <= entries; i++) {
+        out.write(entry("fulano" + i));
+      }
+    }
+  }
+
+  private static String entry(String name) {
+    return String.join(
+        "\n",
+        "dn: cn=" + name + "," + SlapdServer.BASE_DN,
+        "objectClass: inetOrgPerson",
+        "cn: " + name,
+        "sn: Teste",
+        "uid: " + name,
+        "userPassword: " + name,
+        "",
+        "");
+  }
+
+  private List<String> configuration(Path directory) throws IOException {
+    List<String> lines = new ArrayList<>();
+    Path schema = SlapdServer.firstDirectory(SlapdServer.SCHEMA_PLACES, "core.schema");
+    for (String name : List.of("core", "cosine", "inetorgperson")) {
+      lines.add("include " + schema.resolve(name + ".schema"));
+    }
+    for (Path place : SlapdServer.MODULE_PLACES) {
+      if (Files.isDirectory(place)) {
+        lines.add("modulepath " + place);
+        lines.add("moduleload back_mdb");
+        break;
+      }
+    }
+    lines.add("pidfile " + directory.resolve("slapd.pid"));
+    lines.add("TLSCACertificateFile " + directory.resolve("ca.pem"));
+    lines.add("TLSCertificateFile " + directory.resolve("server.pem"));
+    lines.add("TLSCertificateKeyFile " + directory.resolve("server.key"));
+    lines.add("TLSVerifyClient " + (clientCertificates ? "allow" : "never"));
+    lines.add("sizelimit unlimited");
+    lines.add(
+        "authz-regexp gidNumber=[0-9]+[+]uidNumber=[0-9]+,cn=peercred,cn=external,cn=auth "
+            + SlapdServer.ADMIN_DN);
+    lines.add("authz-regexp ^cn=([^,]+)$ cn=$1," + SlapdServer.BASE_DN);
+    lines.add("access to attrs=userPassword by anonymous auth by * none");
+    lines.add("access to * by * read");
+    lines.add("database mdb");
+    lines.add("maxsize 1073741824");
+    lines.add("directory " + directory.resolve("data"));
+    lines.add("suffix \"" + SlapdServer.BASE_DN + "\"");
+    lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
+    lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
+    lines.add("index objectClass,cn,uid eq");
+    return lines;
+  }
+
+  private static void load(Path directory) throws IOException {
+    Path log = directory.resolve("slapadd.log");
+    Process loading =
+        new ProcessBuilder(
+                SlapdServer.program("slapadd"),
+                "-q",
+                "-f",
+                directory.resolve("slapd.conf").toString(),
+                "-l",
+                directory.resolve("entries.ldif").toString())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    if (ServerProcess.await(loading, Duration.ofMinutes(2)) != 0) {
+      throw new IOException("slapadd failed: " + Files.readString(log));
+    }
+  }
+
+  private SlapdServer launch(Path directory, int attempts) throws IOException {
+    int ldapPort = ServerProcess.freePort();
+    int ldapsPort = ServerProcess.freePort();
+    Path socket = directory.resolve("ldapi");
+    String urls =
+        String.join(
+            " ",
+            "ldap://127.0.0.1:" + ldapPort,
+            "ldaps://127.0.0.1:" + ldapsPort,
+            "ldapi://" + SlapdServer.encoded(socket));
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try {
+      return new SlapdServer(
+          directory,
+          ldapPort,
+          ldapsPort,
+          ServerProcess.start(
+              directory,
+              List.of(
+                  SlapdServer.program("slapd"),
+                  "-f",
+                  directory.resolve("slapd.conf").toString(),
+                  "-h",
+                  urls,
+                  "-d",
+                  "0"),
+              descriptorLimit,
+              List.of(
+                  new InetSocketAddress(loopback, ldapPort),
+                  new InetSocketAddress(loopback, ldapsPort),
+                  UnixDomainSocketAddress.of(socket))));
+    } catch (IOException e) {
+      if (attempts > 1) {
+        return launch(directory, attempts - 1); // somebody else may have taken a port
+      }
+      throw e;
+    }
+  }
+}
