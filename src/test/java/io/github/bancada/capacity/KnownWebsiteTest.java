@@ -2,6 +2,7 @@ package io.github.bancada.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
@@ -30,7 +31,8 @@ class KnownWebsiteTest {
               .with("objective", "response p95 < 50 ms")
               .run();
 
-      isNear(result, 721.85);
+      assertFound(result);
+      assertThat(result.capacity()).isCloseTo(721.85, within(721.85 * LongForm.of(0.3, 0.07)));
       assertThat(result.little()).isPresent();
     }
   }
@@ -46,8 +48,8 @@ class KnownWebsiteTest {
               .with("objective", "p90 < 130 ms")
               .run();
 
-      // Without think time an answer waits for whole rounds of the queue: p90 is 130 ms at 18.
-      assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
+      assertFound(result);
+      // Without think time a user finds all others there: Erlang(14, 200/s) + Exp(50/s) at 18.
       assertThat(result.capacity()).isBetween(12.0, 23.0);
     }
   }
@@ -60,9 +62,11 @@ class KnownWebsiteTest {
         .with("budget", LongForm.of("2 min", "9 min"));
   }
 
-  private void isNear(CapacityResult result, double truth) throws Exception {
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
-    assertThat(result.capacity()).isCloseTo(truth, within(truth * LongForm.of(0.3, 0.07)));
+  private void assertFound(CapacityResult result) throws Exception {
     assertThat(CapacityJson.read(results.resolve("capacity.json"))).isEqualTo(result);
+    assumeFalse(
+        result.reason().contains("the load machine was the limit"),
+        "SKIPPED: this machine is too busy to keep time; run it when nothing else does");
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
   }
 }
