@@ -60,6 +60,10 @@ final class AtmDatabaseTask implements Task<AtmDatabaseSettings> {
       long sentBytes,
       long receivedBytes)
       implements Sample {
+    private ActionSample {
+      phases = List.copyOf(phases);
+    }
+
     @Override
     public boolean outsideLoad() {
       return true;

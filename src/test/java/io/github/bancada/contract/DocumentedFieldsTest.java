@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Check;
+import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +32,13 @@ class DocumentedFieldsTest {
 
   /** What an empty field of a new element is called, with what it means. */
   private static final Pattern EMPTY = Pattern.compile("\\((?:none|empty)\\)(?:: .+)?");
+
+  /** The value that an empty field stands for. */
+  private static final Pattern EMPTY_MEANS = Pattern.compile("\\(empty\\): `([^`]+)`(?:,.*)?");
+
+  /** Required fields, by name. */
+  private static final Map<String, String> ADDRESSES =
+      Map.of("host", "127.0.0.1", "url", "jdbc:mysql://127.0.0.1:1/atm");
 
   /** Every element of the bundle, not those of the test sources. */
   static List<BundleElement> elements() {
@@ -93,6 +102,38 @@ class DocumentedFieldsTest {
                   .matches(
                       text.isEmpty() ? EMPTY : Pattern.compile(Pattern.quote("`" + text + "`")));
             });
+  }
+
+  /** Every setting is the same with an empty field as with the value that the page gives for it. */
+  @ParameterizedTest(name = "{0}: {3}")
+  @MethodSource("fields")
+  void emptyFieldMeansWhatThePageSays(
+      BundleElement kind, Fields fields, Field<?> field, String property) throws Exception {
+    Matcher meaning = EMPTY_MEANS.matcher(table(kind).row(property).initially());
+    if (meaning.matches()) {
+      List<Object> empty = settings(kind, fields, field, "");
+
+      assertThat(empty).as("settings that can be read").isNotEmpty();
+      assertThat(settings(kind, fields, field, meaning.group(1))).isEqualTo(empty);
+    }
+  }
+
+  /** The settings of an element, its constants, with one field set, and an address of nobody. */
+  private static List<Object> settings(
+      BundleElement kind, Fields fields, Field<?> field, String text) throws Exception {
+    FieldValues values = new FieldValues(fields);
+    for (Field<?> each : fields.all()) {
+      String address = ADDRESSES.get(each.name());
+      values.put(each, each == field ? text : address == null ? each.ifAbsent() : address);
+    }
+    List<Object> settings = new ArrayList<>();
+    for (java.lang.reflect.Field constant : kind.type().getDeclaredFields()) {
+      if (Derived.class.isAssignableFrom(constant.getType())) {
+        constant.setAccessible(true);
+        settings.add(values.get((Derived<?>) constant.get(null)));
+      }
+    }
+    return settings;
   }
 
   @ParameterizedTest(name = "{0}: {3}")

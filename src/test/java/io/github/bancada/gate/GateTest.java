@@ -14,22 +14,18 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.process.ExitCode;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Judges runs with known figures. */
 class GateTest {
-  @TempDir Path work;
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
