@@ -56,10 +56,10 @@ class KnownWebsiteTest {
 
   private LiveSearch search(QueueWebsite server) {
     return new LiveSearch(results, LiveSearch.page(server.port()))
-        .with("trial", LongForm.of("2 s", "10 s"))
-        .with("warmUp", LongForm.of("1 s", "10 s"))
+        .with("trial", LongForm.of("2 s", "5 s"))
+        .with("warmUp", LongForm.of("1 s", "5 s"))
         .with("precision", LongForm.of("10 %", "5 %"))
-        .with("budget", LongForm.of("2 min", "9 min"));
+        .with("budget", LongForm.of("2 min", "5 min"));
   }
 
   private void assertFound(CapacityResult result) throws Exception {
