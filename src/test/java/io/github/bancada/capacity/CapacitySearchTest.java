@@ -87,7 +87,7 @@ class CapacitySearchTest {
               .run();
 
       assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
-      assertThat(result.reason()).contains("the server no longer does what it did");
+      assertThat(result.reason()).contains("the server has died or slowed down");
       assertThat(result.trials()).last().matches(trial -> trial.phase() == Phase.CHECK);
     }
   }
@@ -171,15 +171,16 @@ class CapacitySearchTest {
   }
 
   @Test
-  void allUsersThatEndEndTheSearch() throws Exception {
+  void searchWithoutSamplesSaysSo() throws Exception {
     LiveSearch search =
         search(
             number -> {
-              throw new IllegalStateException("a sampler that fails so ends nothing");
+              throw new IllegalStateException("a defect of the sampler");
             });
     CapacityResult result = search.run();
 
-    assertThat(result.capacity()).isNaN();
+    assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.reason()).startsWith("no sample was taken at ");
   }
 
   private void awaitTrial(LiveSearch search) {

@@ -13,6 +13,9 @@ import java.util.Locale;
 public record LittlesLaw(double measured, double expected) {
   private static final double ALLOWED = 0.02;
 
+  /** With fewer users busy than this, clocks and the edges of the trial are 2 % themselves. */
+  private static final double LEAST_USERS = 1;
+
   /** The law for a trial; NaN measured if the users busy are not known. */
   static LittlesLaw of(Trial trial) {
     TrialCounts counts = trial.counts();
@@ -22,7 +25,7 @@ public record LittlesLaw(double measured, double expected) {
 
   /** Whether there is anything to compare. */
   public boolean isKnown() {
-    return !Double.isNaN(measured) && expected > 0;
+    return !Double.isNaN(measured) && expected >= LEAST_USERS;
   }
 
   /** Whether both differ by 2 % at most. */
@@ -41,7 +44,7 @@ public record LittlesLaw(double measured, double expected) {
   /** A sentence for the console. */
   public String text() {
     return !isKnown()
-        ? "Little's law: not checked, the users busy are not known"
+        ? "Little's law: not checked, too few users were busy"
         : String.format(
             Locale.ROOT,
             "Little's law: %.1f users busy, throughput x service %.1f: %s",

@@ -86,7 +86,14 @@ final class Trials {
 
   /** Runs a trial that is long enough for the objective. */
   Trial full(Phase phase, int round, double load) throws SearchEnd, InterruptedException {
-    return run(phase, round, load, fullSeconds(load));
+    Trial trial = run(phase, round, load, fullSeconds(load));
+    if (trial.counts().samples() == 0) {
+      throw SearchEnd.notKnown(
+          "no sample was taken at "
+              + settings.load().text(trial.load())
+              + "; look into jmeter.log and at what stands below the search");
+    }
+    return trial;
   }
 
   private Trial run(Phase phase, int round, double load, double seconds)
