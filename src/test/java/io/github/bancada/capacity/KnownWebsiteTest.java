@@ -8,6 +8,7 @@ import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.End;
 import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,6 +39,7 @@ class KnownWebsiteTest {
   }
 
   @Test
+  @OnlyInLongForm
   void usersOfAServerWithFourWorkers() throws Exception {
     try (QueueWebsite server = new QueueWebsite(50, 4, 2)) {
       CapacityResult result =
