@@ -10,6 +10,7 @@ import io.github.bancada.capacity.search.Observation;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.capacity.search.TrialPlan;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
@@ -26,11 +27,11 @@ final class LiveLoad implements LoadRun {
   private static final long DRAIN_TICK = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long LATE_LIMIT = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** Steps of the seed from trial to trial; odd, so that all seeds differ. */
-  private static final long SEED_STEP = 0x9e3779b97f4a7c15L;
-
   private final CapacitySettings settings;
-  private final long seed;
+
+  /** Each trial has a seed of its own from here, mixed, so that no trial repeats another's gaps. */
+  private final SplittableRandom seeds;
+
   private final Supplier<DoubleSupplier> cpuMeters;
   private final CountDownLatch usersAreThere = new CountDownLatch(1);
   private final ArrivalQueue queue;
@@ -43,7 +44,7 @@ final class LiveLoad implements LoadRun {
    */
   LiveLoad(CapacitySettings settings, long seed, Supplier<DoubleSupplier> cpuMeters) {
     this.settings = settings;
-    this.seed = seed;
+    seeds = new SplittableRandom(seed);
     this.cpuMeters = cpuMeters;
     queue = new ArrivalQueue(settings.users(), 0, LATE_LIMIT, usersAreThere::countDown);
   }
@@ -117,12 +118,14 @@ final class LiveLoad implements LoadRun {
     if (settings.search().load() == LoadKind.USERS) {
       queue.admit((int) plan.load());
     } else {
-      queue.send(
-          new ArrivalPlan(
-              Schedule.endless(plan.load(), settings.spacing()),
-              seed + plan.number() * SEED_STEP,
-              Share.ALL));
+      queue.send(nextArrivals(plan.load()));
     }
+  }
+
+  /** The arrivals of the next trial at a rate. */
+  ArrivalPlan nextArrivals(double perSecond) {
+    return new ArrivalPlan(
+        Schedule.endless(perSecond, settings.spacing()), seeds.nextLong(), Share.ALL);
   }
 
   /** Gives the load its time, or less if it is hopeless; how long it was sent, nanoseconds. */
