@@ -33,8 +33,7 @@ class LiveLoadTest {
 
   /** The first hundred, in microseconds. */
   private static List<Long> gaps(LiveLoad load, int trial) {
-    TrialPlan plan =
-        new TrialPlan(trial, Phase.GROWTH, 0, 0.01, 10, 2, 30, 1, false, OBJECTIVE);
+    TrialPlan plan = new TrialPlan(trial, Phase.GROWTH, 0, 0.01, 10, 2, 30, 1, false, OBJECTIVE);
     ArrivalTimes times = load.arrivals(plan).times();
     List<Long> gaps = new ArrayList<>();
     for (long last = 0; gaps.size() < 100; ) {
