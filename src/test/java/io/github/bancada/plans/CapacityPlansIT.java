@@ -55,10 +55,8 @@ class CapacityPlansIT {
       assertThat(run.console())
           .containsOnlyOnce("\n" + CapacityText.trial(result.load(), trial) + "\n");
     }
-    assertThat(run.directory().resolve("report.html"))
-        .content()
-        .contains("<h2 id=\"capacity\">", "Capacity: ");
-    assertThat(run.directory().resolve("report.md")).content().contains("**Capacity: ");
+    assertThat(run.lines("report.html")).contains("<h2>Capacity</h2>");
+    assertThat(run.lines("report.md")).anyMatch(line -> line.contains("**Capacity: "));
     List<String> rows = run.lines("capacity.csv");
     assertThat(rows).hasSize(1 + result.trials().size());
     assertThat(rows.get(0)).startsWith("number,phase,round,load,");
@@ -87,7 +85,7 @@ class CapacityPlansIT {
     assertThat(result.highestMet()).isEqualTo(2);
     assertThat(run.console())
         .contains("\nCapacity: above 2 users with ")
-        .containsPattern("capacity > 300 /s .*failed");
+        .containsPattern("all : capacity +Capacity: above 2 users with .* > \\d+ /s +FAILED");
     assertThat(run.summary().outside()).extracting(LabelSummary::label).containsExactly("Connect");
     assertThat(run.summary().total().errors()).isZero();
   }
@@ -113,8 +111,8 @@ class CapacityPlansIT {
     assertThat(result.load()).isEqualTo(LoadKind.RATE);
     assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
     assertThat(run.console())
-        .contains("\nCapacity: below 100/s with response p50 < 100 ms: ")
-        .containsPattern("capacity > \\d+ /s .*failed");
+        .contains("\nCapacity: below 100.0/s with response p50 < 100 ms: ")
+        .containsPattern("all : capacity +Capacity: below 100\\.0/s with .* > \\d+ /s +FAILED");
   }
 
   @Test
@@ -136,9 +134,9 @@ class CapacityPlansIT {
     assertSaidEverywhere(run, "MySQL ");
     assertThat(result(run).end()).isEqualTo(End.NEVER_MISSED);
     assertThat(run.console())
-        .contains("\nCapacity: above 40/s with response p50 < 1 s: ")
+        .contains("\nCapacity: above 40.0/s with response p50 < 1 s: ")
         .containsPattern(AtmPlansIT.CLEAN_AUDIT)
-        .containsPattern("Audit : errors += 0 +passed|Audit : errors +0 += 0 +passed")
+        .containsPattern("Audit : errors +0 += 0 +passed")
         .contains("Server CPU: ");
     assertThat(run.summary().labels())
         .extracting(LabelSummary::label)
