@@ -13,13 +13,12 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
+import io.github.bancada.gate.CapacitySource;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.metrics.BusyCpus;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
@@ -35,7 +34,8 @@ import org.slf4j.LoggerFactory;
  * rate of arrivals or a number of users, and changes from trial to trial; the test ends when the
  * capacity is found, or it is known why not. Does not run on remote engines.
  */
-public class CapacitySearch extends QueuedThreadGroup implements FieldElement, TestStateListener {
+public class CapacitySearch extends QueuedThreadGroup
+    implements FieldElement, CapacitySource, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CapacitySearch.class);
 
@@ -67,8 +67,8 @@ public class CapacitySearch extends QueuedThreadGroup implements FieldElement, T
   /** Shared by all clones, so that the window sees what the running one does. */
   private transient SearchProgress progress = new SearchProgress();
 
-  /** How to find the CPU use of the load machine. */
-  private transient Supplier<DoubleSupplier> cpuMeters = CapacitySearch::machine;
+  /** How to see what the CPUs do in a trial. */
+  private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = CapacitySearch::watch;
 
   private transient boolean validates;
   private transient LiveLoad live;
@@ -94,7 +94,7 @@ public class CapacitySearch extends QueuedThreadGroup implements FieldElement, T
   public Object clone() {
     CapacitySearch copy = (CapacitySearch) super.clone();
     copy.progress = progress;
-    copy.cpuMeters = cpuMeters;
+    copy.cpuWatches = cpuWatches;
     copy.live = live;
     copy.clock = live == null ? null : live.users().clock();
     copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
@@ -103,21 +103,22 @@ public class CapacitySearch extends QueuedThreadGroup implements FieldElement, T
 
   private Object readResolve() {
     progress = new SearchProgress();
-    cpuMeters = CapacitySearch::machine;
+    cpuWatches = CapacitySearch::watch;
     return this;
   }
 
-  private static DoubleSupplier machine() {
-    return new BusyCpus()::share;
+  private static Supplier<CpuWatch.Seen> watch() {
+    return new CpuWatch()::seen;
   }
 
-  private static DoubleSupplier unwatched() {
-    return () -> Double.NaN;
+  private Supplier<CpuWatch.Seen> watchServersOnly() {
+    Supplier<CpuWatch.Seen> all = cpuWatches.get();
+    return () -> all.get().ofServersOnly();
   }
 
-  /** Takes the CPU use of the load machine from elsewhere; for tests on machines that are busy. */
-  void setCpuMeters(Supplier<DoubleSupplier> meters) {
-    cpuMeters = meters;
+  /** Takes what the CPUs do from elsewhere; for tests on machines that are busy. */
+  void setCpuWatches(Supplier<Supplier<CpuWatch.Seen>> watches) {
+    cpuWatches = watches;
   }
 
   @Override
@@ -168,7 +169,9 @@ public class CapacitySearch extends QueuedThreadGroup implements FieldElement, T
     CapacitySettings settings = get(SETTINGS);
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
-    live = new LiveLoad(settings, seed, get(WATCH_CPU) ? cpuMeters : CapacitySearch::unwatched);
+    live =
+        new LiveLoad(
+            settings, seed, progress::drains, get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);
     run = new CapacityRun(settings, live, progress);
     return live.queue();
   }

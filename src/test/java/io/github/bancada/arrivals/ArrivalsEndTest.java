@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.ArrivalSource;
+import io.github.bancada.testing.Beats;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.Waiting;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -116,15 +116,18 @@ class ArrivalsEndTest extends ArrivalsRun {
     return true;
   }
 
-  /** A generous second: what fails to end takes an hour. */
+  /** What fails to end takes an hour. */
   private static void assertEndsSoon(EngineRun run, boolean now) {
-    long begin = System.nanoTime();
-    if (now) {
-      run.stop();
-    } else {
-      run.shutdown();
-    }
-    run.awaitEnd();
-    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
+    long beats =
+        Beats.during(
+            () -> {
+              if (now) {
+                run.stop();
+              } else {
+                run.shutdown();
+              }
+              run.awaitEnd();
+            });
+    assertThat(beats).isLessThan(Beats.OF_A_SECOND);
   }
 }
