@@ -1,30 +1,32 @@
 package io.github.bancada.arrivals;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * A server on loopback that answers each byte with a byte, but stands still once: from the moment
- * that a certain request has come, none is answered until the freeze is over. It keeps when
- * requests came and when they were answered, and when the freeze began and ended, by {@link
- * System#nanoTime()}. Thread-safe.
+ * A server on loopback that answers each number (four bytes) with the same number, but stands still
+ * once: from the moment that a certain request has come, none is answered until the freeze is over.
+ * It keeps when requests came and when they were answered, by their numbers, and when the freeze
+ * began and ended, by {@link System#nanoTime()}. Thread-safe.
  */
 final class FreezingServer implements AutoCloseable {
   private final ServerSocket listening;
   private final int freezesAt;
   private final Duration freeze;
   private final AtomicInteger requests = new AtomicInteger();
-  private final Queue<Long> received = new ConcurrentLinkedQueue<>();
-  private final Queue<Long> answered = new ConcurrentLinkedQueue<>();
+  private final Map<Integer, Long> received = new ConcurrentHashMap<>();
+  private final Map<Integer, Long> answered = new ConcurrentHashMap<>();
 
   /** Held by many who answer, or by the one who freezes. */
   private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
@@ -62,15 +64,18 @@ final class FreezingServer implements AutoCloseable {
   private void serve(Socket connection) {
     try (connection) {
       connection.setTcpNoDelay(true);
-      while (connection.getInputStream().read() >= 0) {
-        received.add(System.nanoTime());
+      DataInputStream in = new DataInputStream(connection.getInputStream());
+      DataOutputStream out = new DataOutputStream(connection.getOutputStream());
+      while (true) {
+        int number = in.readInt();
+        received.put(number, System.nanoTime());
         if (requests.incrementAndGet() == freezesAt) {
           standStill();
         }
         gate.readLock().lock();
         try {
-          answered.add(System.nanoTime());
-          connection.getOutputStream().write(1);
+          answered.put(number, System.nanoTime());
+          out.writeInt(number);
         } finally {
           gate.readLock().unlock();
         }
@@ -101,12 +106,12 @@ final class FreezingServer implements AutoCloseable {
 
   /** When requests came, in their order. */
   List<Long> received() {
-    return received.stream().sorted().toList();
+    return received.values().stream().sorted().toList();
   }
 
-  /** When they were answered, in the order of the answers. */
-  List<Long> answered() {
-    return answered.stream().sorted().toList();
+  /** When a request was answered. */
+  long answeredNanos(int number) {
+    return answered.get(number);
   }
 
   /** Since when nothing was answered. */
