@@ -34,6 +34,7 @@ final class ArrivalsBenchmark implements Benchmark {
   private static final String WRK2 = System.getProperty("bench.wrk2", "wrk2");
 
   private static final String OURS = "Arrivals Thread Group";
+  private static final String BZM = "bzm Arrivals Thread Group";
 
   /** What one run came to. */
   private record Result(
@@ -76,7 +77,7 @@ final class ArrivalsBenchmark implements Benchmark {
       for (int round = 0; round < ROUNDS; round++) {
         for (ArrivalsContender each : contenders) {
           Result result = measure(each, rate);
-          out.printf(Locale.ROOT, "  round %d  %-24s %s%n", round + 1, each.name(), result);
+          out.printf(Locale.ROOT, "  round %d  %-25s %s%n", round + 1, each.name(), result);
           results.get(each.name()).add(result);
         }
         Collections.reverse(contenders);
@@ -95,10 +96,9 @@ final class ArrivalsBenchmark implements Benchmark {
     contenders.add(ArrivalsContender.group(OURS, "arrivals-ours.xml"));
     contenders.add(ArrivalsContender.group("Open Model Thread Group", "arrivals-open-model.xml"));
     try {
-      contenders.add(
-          ArrivalsContender.group("bzm Arrivals", "arrivals-bzm.xml", ArrivalsContender.bzmJars()));
+      contenders.add(ArrivalsContender.group(BZM, "arrivals-bzm.xml", ArrivalsContender.bzmJars()));
     } catch (IOException e) {
-      out.println("  SKIPPED: bzm Arrivals Thread Group: " + e.getMessage());
+      out.println("  SKIPPED: " + BZM + ": " + e.getMessage());
     }
     if (ArrivalsContender.isWrk2(WRK2)) {
       contenders.add(ArrivalsContender.wrk2(WRK2));
