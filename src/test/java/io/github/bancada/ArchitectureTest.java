@@ -127,7 +127,7 @@ class ArchitectureTest {
               Set.of("ArrivalPlan", "ArrivalQueue", "QueueUser", "Schedule", "Share", "Spacing"),
           "capacity.search",
               Set.of(
-                  ("CapacityCsv CapacityJson CapacityResult CapacityText Goal GoalRow "
+                  ("CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow "
                           + "Knee LoadKind Phase Scalability ServerLimit TimeFigures TrialRow "
                           + "Verdict")
                       .split(" ")),

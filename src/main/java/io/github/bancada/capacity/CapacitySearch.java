@@ -7,26 +7,23 @@ import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.arrivals.schedule.Share;
 import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
-import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
+import io.github.bancada.gate.CapacitySource;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.metrics.BusyCpus;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.property.JMeterProperty;
-import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.slf4j.Logger;
@@ -37,7 +34,8 @@ import org.slf4j.LoggerFactory;
  * rate of arrivals or a number of users, and changes from trial to trial; the test ends when the
  * capacity is found, or it is known why not. Does not run on remote engines.
  */
-public class CapacitySearch extends QueuedThreadGroup implements TestStateListener {
+public class CapacitySearch extends QueuedThreadGroup
+    implements FieldElement, CapacitySource, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CapacitySearch.class);
 
@@ -47,8 +45,8 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   static final Field<String> FROM = FIELDS.textOr("from", "50");
   static final Field<String> TO = FIELDS.textOr("to", "100000");
   static final Field<String> GROWTH = FIELDS.textOr("growth", "2");
-  static final Field<String> PRECISION = FIELDS.textOr("precision", "5 %");
-  static final Field<String> CONFIDENCE = FIELDS.textOr("confidence", "95 %");
+  static final Field<String> PRECISION = FIELDS.textOr("precision", "5 %").in("%");
+  static final Field<String> CONFIDENCE = FIELDS.textOr("confidence", "95 %").in("%");
   static final Field<String> TRIAL = FIELDS.textOr("trial", "10 s");
   static final Field<String> WARM_UP = FIELDS.textOr("warmUp", "10 s");
   static final Field<String> BUDGET = FIELDS.textOr("budget", "60 min");
@@ -69,8 +67,8 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   /** Shared by all clones, so that the window sees what the running one does. */
   private transient SearchProgress progress = new SearchProgress();
 
-  /** How to find the CPU use of the load machine. */
-  private transient Supplier<DoubleSupplier> cpuMeters = CapacitySearch::machine;
+  /** How to see what the CPUs do in a trial. */
+  private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = CapacitySearch::watch;
 
   private transient boolean validates;
   private transient LiveLoad live;
@@ -79,20 +77,9 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   /** Of a clone for one user. */
   private transient BusyUsers.Clock clock;
 
-  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
-  static String property(Field<?> field) {
-    return "CapacitySearch." + field.name();
-  }
-
-  /** What a field holds, its functions evaluated if the test runs. */
-  public String text(Field<?> field) {
-    JMeterProperty property = getProperty(property(field));
-    return property instanceof NullProperty ? field.ifAbsent() : property.getStringValue();
-  }
-
-  /** Sets a field. */
-  public void set(Field<?> field, String text) {
-    setProperty(property(field), text);
+  @Override
+  public Fields fields() {
+    return FIELDS;
   }
 
   SearchProgress progress() {
@@ -100,16 +87,14 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
   }
 
   private <T> T get(Value<T> value) {
-    FieldValues values = new FieldValues(FIELDS);
-    FIELDS.all().forEach(field -> values.put(field, text(field)));
-    return values.get(value);
+    return values().get(value);
   }
 
   @Override
   public Object clone() {
     CapacitySearch copy = (CapacitySearch) super.clone();
     copy.progress = progress;
-    copy.cpuMeters = cpuMeters;
+    copy.cpuWatches = cpuWatches;
     copy.live = live;
     copy.clock = live == null ? null : live.users().clock();
     copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
@@ -118,21 +103,22 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
 
   private Object readResolve() {
     progress = new SearchProgress();
-    cpuMeters = CapacitySearch::machine;
+    cpuWatches = CapacitySearch::watch;
     return this;
   }
 
-  private static DoubleSupplier machine() {
-    return new BusyCpus()::share;
+  private static Supplier<CpuWatch.Seen> watch() {
+    return new CpuWatch()::seen;
   }
 
-  private static DoubleSupplier unwatched() {
-    return () -> Double.NaN;
+  private Supplier<CpuWatch.Seen> watchServersOnly() {
+    Supplier<CpuWatch.Seen> all = cpuWatches.get();
+    return () -> all.get().ofServersOnly();
   }
 
-  /** Takes the CPU use of the load machine from elsewhere; for tests on machines that are busy. */
-  void setCpuMeters(Supplier<DoubleSupplier> meters) {
-    cpuMeters = meters;
+  /** Takes what the CPUs do from elsewhere; for tests on machines that are busy. */
+  void setCpuWatches(Supplier<Supplier<CpuWatch.Seen>> watches) {
+    cpuWatches = watches;
   }
 
   @Override
@@ -183,7 +169,9 @@ public class CapacitySearch extends QueuedThreadGroup implements TestStateListen
     CapacitySettings settings = get(SETTINGS);
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
-    live = new LiveLoad(settings, seed, get(WATCH_CPU) ? cpuMeters : CapacitySearch::unwatched);
+    live =
+        new LiveLoad(
+            settings, seed, progress::drains, get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);
     run = new CapacityRun(settings, live, progress);
     return live.queue();
   }

@@ -21,7 +21,7 @@ final class CapacityTable {
 
   private CapacityTable() {}
 
-  /** A table with a row for each trial. */
+  /** A table with a row for each trial; what says most of it comes first. */
   static ResultTable of(LoadKind load, List<TrialRow> trials) {
     return columns(load).table("trials", List.of(), trials, Published.NONE);
   }
@@ -32,17 +32,19 @@ final class CapacityTable {
             ResultColumn.words("number", "trial", row -> Integer.toString(row.number())),
             ResultColumn.words("phase", "phase", CapacityTable::phase),
             figure(
-                "load", load == LoadKind.RATE ? "load/s" : "users", load::number, TrialRow::load),
-            figure("seconds", "s", ResultColumn.decimals(0), TrialRow::seconds),
-            ResultColumn.count("samples", "samples", TrialRow::samples),
-            ResultColumn.words("over", "over % (interval)", CapacityTable::over),
-            figure("served_per_s", "served/s", LoadKind.RATE::number, TrialRow::servedPerSecond),
-            figure("mean", "mean ms", MILLIS, row -> row.response().meanNanos() / MILLI),
+                "load", load == LoadKind.RATE ? "load /s" : "users", load::number, TrialRow::load),
+            ResultColumn.words("verdict", "verdict", row -> row.verdict().word()),
+            figure("over", "over %", ResultColumn.decimals(1), row -> PERCENT * row.share()),
+            ResultColumn.words("interval", "interval %", CapacityTable::interval),
             figure("p95", "p95 ms", MILLIS, row -> row.response().p95Nanos() / MILLI),
+            figure("served_per_s", "served /s", LoadKind.RATE::number, TrialRow::servedPerSecond),
+            figure("cpu", "CPU %", ResultColumn.decimals(0), row -> PERCENT * row.cpu().machine()),
+            figure("cpu_own", "JVM %", ResultColumn.decimals(0), row -> PERCENT * row.cpu().own()),
+            figure("mean", "mean ms", MILLIS, row -> row.response().meanNanos() / MILLI),
             figure("p99", "p99 ms", MILLIS, row -> row.response().p99Nanos() / MILLI),
-            figure("users_busy", "busy", ResultColumn.decimals(1), TrialRow::usersBusy),
-            figure("cpu", "CPU %", ResultColumn.decimals(0), row -> PERCENT * row.cpu()),
-            ResultColumn.words("verdict", "verdict", row -> row.verdict().word())));
+            figure("users_busy", "users busy", ResultColumn.decimals(1), TrialRow::usersBusy),
+            ResultColumn.count("samples", "samples", TrialRow::samples),
+            figure("seconds", "time s", ResultColumn.decimals(0), TrialRow::seconds)));
   }
 
   private static ResultColumn<TrialRow> figure(
@@ -54,13 +56,8 @@ final class CapacityTable {
     return row.phase().word() + (row.round() > 0 ? " " + row.round() : "");
   }
 
-  /** The share over with its interval; for a mean, in percent of the limit. */
-  private static String over(TrialRow row) {
-    return String.format(
-        Locale.ROOT,
-        "%.1f (%.1f to %.1f)",
-        PERCENT * row.share(),
-        PERCENT * row.low(),
-        PERCENT * row.high());
+  /** The interval of the share over; for a mean, in percent of the limit. */
+  private static String interval(TrialRow row) {
+    return String.format(Locale.ROOT, "%.1f to %.1f", PERCENT * row.low(), PERCENT * row.high());
   }
 }

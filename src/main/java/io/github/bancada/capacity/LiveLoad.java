@@ -9,10 +9,9 @@ import io.github.bancada.capacity.search.LoadRun;
 import io.github.bancada.capacity.search.Observation;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.capacity.search.TrialPlan;
-import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -31,7 +30,8 @@ final class LiveLoad implements LoadRun {
 
   private final CapacitySettings settings;
   private final long seed;
-  private final Supplier<DoubleSupplier> cpuMeters;
+  private final Runnable onDrain;
+  private final Supplier<Supplier<CpuWatch.Seen>> cpuWatches;
   private final CountDownLatch usersAreThere = new CountDownLatch(1);
   private final ArrivalQueue queue;
   private final BusyUsers users = new BusyUsers();
@@ -39,12 +39,18 @@ final class LiveLoad implements LoadRun {
 
   /**
    * @param seed of the arrivals of all trials
-   * @param cpuMeters each tells the share of its CPUs that the load machine uses since it was given
+   * @param onDrain called when a trial has sent its load and waits for what has begun
+   * @param cpuWatches each tells what the CPUs have done since it was given
    */
-  LiveLoad(CapacitySettings settings, long seed, Supplier<DoubleSupplier> cpuMeters) {
+  LiveLoad(
+      CapacitySettings settings,
+      long seed,
+      Runnable onDrain,
+      Supplier<Supplier<CpuWatch.Seen>> cpuWatches) {
     this.settings = settings;
     this.seed = seed;
-    this.cpuMeters = cpuMeters;
+    this.onDrain = onDrain;
+    this.cpuWatches = cpuWatches;
     queue = new ArrivalQueue(settings.users(), 0, LATE_LIMIT, usersAreThere::countDown);
   }
 
@@ -62,12 +68,6 @@ final class LiveLoad implements LoadRun {
     if (current != null) {
       current.served(sample);
     }
-  }
-
-  /** Seconds into the trial under way; 0 if there is none. Any thread. */
-  double trialSeconds() {
-    LiveTrial current = trial;
-    return current == null ? 0 : current.nanosSinceBegin() / 1e9;
   }
 
   /**
@@ -94,11 +94,12 @@ final class LiveLoad implements LoadRun {
     long skipped = nanos(plan.skipSeconds());
     sleepUntil(current, skipped);
     double busyBefore = users.totalNanos();
-    DoubleSupplier cpu = cpuMeters.get();
+    Supplier<CpuWatch.Seen> cpu = cpuWatches.get();
     long loadNanos = sendUntilEnd(current);
     double busy = users.totalNanos() - busyBefore;
-    double cpuShare = cpu.getAsDouble();
+    CpuWatch.Seen seen = cpu.get();
     queue.cease();
+    onDrain.run();
     drain(current);
     double total = current.nanosSinceBegin() / 1e9;
     trial = null;
@@ -109,20 +110,29 @@ final class LiveLoad implements LoadRun {
                 Math.min(plan.seconds(), loadNanos / 1e9),
                 total,
                 busy / Math.max(1, loadNanos - skipped),
-                cpuShare,
-                List.of()));
+                seen.use(),
+                seen.resources()));
   }
 
   private void begin(TrialPlan plan) {
     if (settings.search().load() == LoadKind.USERS) {
       queue.admit((int) plan.load());
     } else {
-      queue.send(
-          new ArrivalPlan(
-              Schedule.endless(plan.load(), settings.spacing()),
-              seed + plan.number() * SEED_STEP,
-              Share.ALL));
+      queue.send(arrivals(plan));
     }
+  }
+
+  /** The arrivals of a trial at a rate: the same for the same seed. */
+  ArrivalPlan arrivals(TrialPlan plan) {
+    return new ArrivalPlan(
+        Schedule.endless(plan.load(), settings.spacing()),
+        mixed(seed + plan.number() * SEED_STEP),
+        Share.ALL);
+  }
+
+  /** Unmixed, a trial would repeat the gaps of the one before: the generator steps alike. */
+  private static long mixed(long seed) {
+    return new SplittableRandom(seed).nextLong();
   }
 
   /** Gives the load its time, or less if it is hopeless; how long it was sent, nanoseconds. */

@@ -21,6 +21,7 @@ final class SearchProgress implements SearchListener {
    * @param settings null before the first search
    * @param trials those with a verdict
    * @param running the trial under way; null for none
+   * @param draining whether it has sent its load, and waits for what has begun
    * @param notes sentences for the user
    * @param result null before the end
    */
@@ -28,6 +29,7 @@ final class SearchProgress implements SearchListener {
       SearchSettings settings,
       List<TrialRow> trials,
       TrialPlan running,
+      boolean draining,
       List<String> notes,
       CapacityResult result) {
     State {
@@ -36,7 +38,7 @@ final class SearchProgress implements SearchListener {
     }
   }
 
-  private volatile State state = new State(null, List.of(), null, List.of(), null);
+  private volatile State state = new State(null, List.of(), null, false, List.of(), null);
 
   State state() {
     return state;
@@ -44,31 +46,43 @@ final class SearchProgress implements SearchListener {
 
   /** A search begins. */
   synchronized void starts(SearchSettings settings) {
-    state = new State(settings, List.of(), null, List.of(), null);
+    state = new State(settings, List.of(), null, false, List.of(), null);
   }
 
   @Override
   public synchronized void begins(TrialPlan plan) {
-    state = new State(state.settings(), state.trials(), plan, state.notes(), null);
+    state = new State(state.settings(), state.trials(), plan, false, state.notes(), null);
+  }
+
+  /** The trial under way has sent its load. */
+  synchronized void drains() {
+    state = new State(state.settings(), state.trials(), state.running(), true, state.notes(), null);
   }
 
   @Override
   public synchronized void ended(Trial trial) {
     List<TrialRow> trials = new ArrayList<>(state.trials());
     trials.add(TrialRow.of(trial));
-    state = new State(state.settings(), trials, null, state.notes(), null);
+    state = new State(state.settings(), trials, null, false, state.notes(), null);
   }
 
   @Override
   public synchronized void note(String sentence) {
     List<String> notes = new ArrayList<>(state.notes());
     notes.add(sentence);
-    state = new State(state.settings(), state.trials(), state.running(), notes, state.result());
+    state =
+        new State(
+            state.settings(),
+            state.trials(),
+            state.running(),
+            state.draining(),
+            notes,
+            state.result());
   }
 
   /** The search has ended. */
   synchronized void ends(CapacityResult result) {
-    state = new State(state.settings(), result.trials(), null, state.notes(), result);
+    state = new State(state.settings(), result.trials(), null, false, state.notes(), result);
   }
 
   /** The last trial as a line. */

@@ -3,19 +3,14 @@ package io.github.bancada.capacity;
 import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialPlan;
-import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
-import java.util.List;
-import java.util.Vector;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
-import javax.swing.JTable;
 import javax.swing.JTextArea;
 import javax.swing.Timer;
-import javax.swing.table.DefaultTableModel;
 
 /**
  * The trials of the search that runs, or of the last one: a sentence, a table and a chart, renewed
@@ -24,18 +19,11 @@ import javax.swing.table.DefaultTableModel;
 final class TrialPanel extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int PERIOD_MILLIS = 500;
+  private static final double TABLE_WEIGHT = 0.7;
 
   private final transient ResourceTexts texts;
   private final JTextArea sentence = new JTextArea(2, 40);
-  private final DefaultTableModel model =
-      new DefaultTableModel() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        public boolean isCellEditable(int row, int column) {
-          return false;
-        }
-      };
+  private final TrialTable table = new TrialTable();
   private final TrialChart chart;
   private final Timer timer = new Timer(PERIOD_MILLIS, event -> renew());
   private transient SearchProgress progress = new SearchProgress();
@@ -50,10 +38,9 @@ final class TrialPanel extends JPanel {
     sentence.setWrapStyleWord(true);
     sentence.setOpaque(false);
     sentence.getAccessibleContext().setAccessibleName(texts.text("result.name"));
-    JTable table = new JTable(model);
     table.getAccessibleContext().setAccessibleName(texts.text("trials.name"));
     JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, new JScrollPane(table), chart);
-    split.setResizeWeight(0.6);
+    split.setResizeWeight(TABLE_WEIGHT);
     split.setBorder(BorderFactory.createEmptyBorder());
     add(sentence, BorderLayout.NORTH);
     add(split, BorderLayout.CENTER);
@@ -91,16 +78,7 @@ final class TrialPanel extends JPanel {
     shown = state;
     sentence.setText(words(state));
     LoadKind load = state.settings() == null ? LoadKind.RATE : state.settings().load();
-    ResultTable table = CapacityTable.of(load, state.trials());
-    Vector<String> titles = new Vector<>();
-    table.columns().forEach(column -> titles.add(column.title()));
-    Vector<Vector<String>> rows = new Vector<>();
-    for (List<ResultTable.Cell> cells : table.rows()) {
-      Vector<String> row = new Vector<>();
-      cells.forEach(cell -> row.add(cell.text()));
-      rows.add(row);
-    }
-    model.setDataVector(rows, titles);
+    table.show(CapacityTable.of(load, state.trials()));
     chart.show(state);
   }
 
@@ -112,7 +90,7 @@ final class TrialPanel extends JPanel {
       TrialPlan plan = state.running();
       words =
           texts.text(
-              "trials.running",
+              state.draining() ? "trials.draining" : "trials.running",
               plan.number(),
               plan.phase().word(),
               state.settings().load().text(plan.load()),

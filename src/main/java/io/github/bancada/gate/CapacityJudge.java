@@ -5,8 +5,11 @@ import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.metrics.RunSummary;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * Judges criteria on the capacity that a search has found. A search that ended without a number
@@ -15,10 +18,26 @@ import java.util.Optional;
 final class CapacityJudge {
   static final String NONE = "no capacity: the run has no result of a Capacity Search";
 
+  private static final String NOT_SEARCHED =
+      "the plan has no Capacity Search, so its runs have no capacity; use a plan with one, such as"
+          + " ldap-capacity, or leave this criterion out";
+
   private CapacityJudge() {}
 
   static boolean isOf(Criterion criterion) {
     return criterion.metric().kind() == Metric.Kind.CAPACITY;
+  }
+
+  /** Problems of criteria on a capacity, if no element of the plan finds one. */
+  static List<Problem> problems(HashTree plan, List<Criterion> criteria) {
+    SearchByClass<CapacitySource> sources = new SearchByClass<>(CapacitySource.class);
+    plan.traverse(sources);
+    return sources.getSearchResults().isEmpty()
+        ? criteria.stream()
+            .filter(CapacityJudge::isOf)
+            .map(criterion -> new Problem(criterion.position(), NOT_SEARCHED))
+            .toList()
+        : List.of();
   }
 
   static Judgement judge(Criterion asked, RunSummary run, Baseline baseline) {

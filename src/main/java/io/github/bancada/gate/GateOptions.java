@@ -41,10 +41,11 @@ record GateOptions(String name, String criteria, String file, String baseline, S
     return Gate.of(texts, Baseline.read(baseline));
   }
 
-  /** As above; also throws if the plan lacks labels of the gate. */
+  /** As above; also throws if the plan lacks labels of the gate, or the search for a capacity. */
   Gate gateFor(HashTree plan) throws GateException {
     Gate gate = gate();
-    List<Problem> problems = PlanLabels.of(plan).problems(gate.criteria());
+    List<Problem> problems = new ArrayList<>(PlanLabels.of(plan).problems(gate.criteria()));
+    problems.addAll(CapacityJudge.problems(plan, gate.criteria()));
     if (!problems.isEmpty()) {
       throw new GateException(problems);
     }

@@ -4,8 +4,10 @@ import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
+import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.servercpu.ListenAddress;
 import io.github.bancada.servercpu.ServerCpuRun;
+import io.github.bancada.servercpu.ServerProcess;
 import io.github.bancada.table.RunTables;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -54,10 +56,14 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
       throw new IllegalArgumentException(
           "Labels is '" + labels + "'; it takes a regular expression: " + e.getDescription(), e);
     }
-    return new Run(
-        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started(),
-        counted,
-        settings.get(PUBLISHED));
+    ServerCpuRun watched =
+        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started();
+    ServerCpus.ofThisTest().offer(() -> watched.server().map(ServerCpu::reading));
+    return new Run(watched, counted, settings.get(PUBLISHED));
+  }
+
+  private static ServerCpus.Reading reading(ServerProcess server) {
+    return new ServerCpus.Reading(server.id(), server.program(), server.cpuNanos(), server.cpus());
   }
 
   @Override

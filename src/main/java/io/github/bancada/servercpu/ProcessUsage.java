@@ -16,6 +16,8 @@ record ProcessUsage(long cpuNanos, long memoryBytes) {
   /** USER_HZ is 100 on every architecture that Java 17 runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
+  private static final String ALLOWED = "Cpus_allowed_list:";
+
   // Fields of /proc/PID/stat after the name in parentheses, which may contain blanks.
   private static final int USER_TIME = 11;
   private static final int SYSTEM_TIME = 12;
@@ -35,6 +37,32 @@ record ProcessUsage(long cpuNanos, long memoryBytes) {
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }
+  }
+
+  /** How many CPUs it may use, of those of this machine; all if that cannot be read. */
+  static int cpus(Path proc, long process) {
+    int all = Runtime.getRuntime().availableProcessors();
+    try {
+      return text(proc.resolve(process + "/status"))
+          .lines()
+          .filter(line -> line.startsWith(ALLOWED))
+          .mapToInt(line -> count(line.substring(ALLOWED.length()).strip()))
+          .map(allowed -> Math.max(1, Math.min(all, allowed)))
+          .findFirst()
+          .orElse(all);
+    } catch (IOException | RuntimeException e) {
+      return all;
+    }
+  }
+
+  /** How many are in a list such as {@code 0-3,8}. */
+  private static int count(String list) {
+    int count = 0;
+    for (String range : list.split(",")) {
+      String[] ends = range.split("-");
+      count += Integer.parseInt(ends[ends.length - 1]) - Integer.parseInt(ends[0]) + 1;
+    }
+    return count;
   }
 
   private static long memory(Path directory) throws IOException {

@@ -111,6 +111,22 @@ public final class ServerCpuRun implements AutoCloseable {
     usage.ifPresent(this::add);
   }
 
+  /** The server's process now; empty while it is not found. */
+  public synchronized Optional<ServerProcess> server() {
+    if (!unknown.isEmpty()) {
+      return Optional.empty();
+    }
+    measure();
+    return process.isEmpty() || last == null
+        ? Optional.empty()
+        : Optional.of(
+            new ServerProcess(
+                process.getAsLong(),
+                name,
+                last.cpuNanos(),
+                ProcessUsage.cpus(proc, process.getAsLong())));
+  }
+
   private synchronized void add(ProcessUsage now) {
     long nanos = clock.getAsLong();
     long counted = samples.sum();

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.ArrivalSource;
+import io.github.bancada.testing.Beats;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.Waiting;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -54,6 +54,7 @@ class ArrivalsEndTest extends ArrivalsRun {
         new Counted("sampler", () -> awaitInterrupted(thaw)).onInterrupt(thaw::countDown);
     group("rate(1000/s) even_arrivals(1 h)", 2).add(sampler);
     EngineRun run = EngineRun.start(plan);
+    Waiting.await("both users at work", () -> sampler.calls() == 2);
     Waiting.await("some that wait", () -> ArrivalSource.counts().planned() > 50);
 
     assertEndsSoon(run, true);
@@ -116,15 +117,18 @@ class ArrivalsEndTest extends ArrivalsRun {
     return true;
   }
 
-  /** A generous second: what fails to end takes an hour. */
+  /** What fails to end takes an hour. */
   private static void assertEndsSoon(EngineRun run, boolean now) {
-    long begin = System.nanoTime();
-    if (now) {
-      run.stop();
-    } else {
-      run.shutdown();
-    }
-    run.awaitEnd();
-    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
+    long beats =
+        Beats.during(
+            () -> {
+              if (now) {
+                run.stop();
+              } else {
+                run.shutdown();
+              }
+              run.awaitEnd();
+            });
+    assertThat(beats).isLessThan(Beats.OF_A_SECOND);
   }
 }

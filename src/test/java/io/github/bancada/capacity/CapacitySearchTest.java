@@ -2,33 +2,36 @@ package io.github.bancada.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.End;
+import io.github.bancada.capacity.search.Goal;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.Objective;
 import io.github.bancada.capacity.search.Phase;
+import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.TrialPlan;
+import io.github.bancada.capacity.search.Verdict;
 import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.Waiting;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.jmeter.gui.action.validation.TreeClonerForValidation;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.timers.ConstantTimer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** How searches end that find nothing, in plans that JMeter's engine runs. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CapacitySearchTest {
-  private static final Duration SOON = Duration.ofSeconds(20);
-
   @TempDir Path results;
-
-  private final CountDownLatch never = new CountDownLatch(1);
 
   private LiveSearch search(Work.Task task) {
     return new LiveSearch(results, new Work(task))
@@ -64,7 +67,29 @@ class CapacitySearchTest {
     CapacityResult result = search(number -> false).cpu(0.97).run();
 
     assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
-    assertThat(result.reason()).contains("the load machine was the limit", "97 % busy");
+    assertThat(result.reason())
+        .contains("the load machine was the limit", "97 % busy, 25 % of it by this JVM");
+  }
+
+  /** A timer before the first sampler begins every arrival too late, though users are idle. */
+  @Test
+  void arrivalsThatBeginLateSayNothingOfTheServer() throws Exception {
+    ConstantTimer timer = new ConstantTimer();
+    timer.setDelay("150");
+    CapacityResult result =
+        new LiveSearch(results, timer, new Work(number -> true))
+            .with("from", "20")
+            .with("to", "40")
+            .with("users", "40")
+            .with("objective", "response p90 < 100 ms")
+            .with("trial", "2 s")
+            .with("warmUp", "0")
+            .run();
+
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.reason())
+        .contains("the load machine was the limit", "began more than 10.00 ms late though users");
+    assertThat(result.trials()).allMatch(trial -> trial.verdict() == Verdict.LOAD_MACHINE);
   }
 
   @Test
@@ -123,53 +148,6 @@ class CapacitySearchTest {
     assertThat(outside).isPositive().isLessThan(run.results().size());
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void stopAndShutdownEndTheWaitForArrivals(boolean stop) throws Exception {
-    LiveSearch search =
-        search(number -> true).with("from", "1").with("to", "9").with("trial", "60 s");
-    EngineRun run = search.start();
-    awaitTrial(search);
-
-    end(run, stop);
-
-    assertStopped(search.result());
-  }
-
-  @Test
-  void stopEndsSamples() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    LiveSearch search =
-        search(
-            number -> {
-              begun.countDown();
-              return never.await(1, TimeUnit.HOURS);
-            });
-    EngineRun run = search.start();
-    assertThat(begun.await(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
-
-    run.stop();
-
-    assertStopped(search.result());
-  }
-
-  /** The samples that hang make the trial hopeless after a second; then it drains. */
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void stopAndShutdownEndTheDrain(boolean stop) throws Exception {
-    LiveSearch search = search(number -> never.await(1, TimeUnit.HOURS));
-    EngineRun run = search.start();
-    awaitTrial(search);
-    long later = System.nanoTime() + TimeUnit.SECONDS.toNanos(3);
-    Waiting.await("the drain", () -> System.nanoTime() > later, over -> over);
-
-    end(run, stop);
-    Waiting.await("the file", () -> Files.exists(results.resolve("capacity.json")), there -> there);
-    never.countDown(); // a Shutdown lets samples come to their end
-
-    assertStopped(search.result());
-  }
-
   @Test
   void searchWithoutSamplesSaysSo() throws Exception {
     LiveSearch search =
@@ -183,21 +161,42 @@ class CapacitySearchTest {
     assertThat(result.reason()).startsWith("no sample was taken at ");
   }
 
-  private void awaitTrial(LiveSearch search) {
-    Waiting.await("a trial", () -> search.progress().state().running(), plan -> plan != null);
+  @Test
+  void validateRunsOneIterationAndSearchesNothing() throws Exception {
+    AtomicInteger samples = new AtomicInteger();
+    LiveSearch search = search(number -> samples.incrementAndGet() > 0);
+    TreeClonerForValidation cloner = new TreeClonerForValidation(false);
+    search.tree().traverse(cloner);
+
+    EngineRun.start(cloner.getClonedTree()).awaitEnd();
+
+    assertThat(samples).hasValue(1);
+    assertThat(search.progress().state().trials()).isEmpty();
+    assertThat(results).isEmptyDirectory();
   }
 
-  private static void end(EngineRun run, boolean stop) {
-    if (stop) {
-      run.stop();
-    } else {
-      run.shutdown();
-    }
+  private static List<List<Long>> arrivals(long seed) {
+    SearchSettings search =
+        SearchSettings.of(LoadKind.RATE, 50, 100, Objective.of(Goal.errors(0.01)));
+    CapacitySettings settings = new CapacitySettings(search, 1, Spacing.POISSON, seed);
+    LiveLoad load = new LiveLoad(settings, seed, () -> {}, () -> null);
+    return IntStream.of(1, 2, 3)
+        .mapToObj(
+            number ->
+                new TrialPlan(number, Phase.GROWTH, 0, 50, 10, 2, 30, 1, false, search.objective()))
+        .map(plan -> load.arrivals(plan).times())
+        .map(times -> Stream.generate(times::next).limit(100).toList())
+        .toList();
   }
 
-  private static void assertStopped(CapacityResult result) {
-    assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
-    assertThat(result.reason()).contains("stopped");
+  /** The arrivals of each trial follow from the seed and its number. */
+  @Test
+  void sameSeedGivesTheSameArrivals() {
+    List<List<Long>> first = arrivals(5);
+
+    assertThat(arrivals(5)).isEqualTo(first);
+    assertThat(arrivals(6)).doesNotContainAnyElementsOf(first);
+    assertThat(first).doesNotHaveDuplicates();
   }
 
   @Test

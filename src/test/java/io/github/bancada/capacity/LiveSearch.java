@@ -2,10 +2,12 @@ package io.github.bancada.capacity;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
@@ -61,7 +63,8 @@ final class LiveSearch {
 
   /** What the load machine's CPUs are said to do, 0 to 1; not known without this. */
   LiveSearch cpu(double share) {
-    search.setCpuMeters(() -> () -> share);
+    CpuUse use = new CpuUse(share, share / 4, Double.NaN);
+    search.setCpuWatches(() -> () -> new CpuWatch.Seen(use, List.of()));
     return this;
   }
 
@@ -99,6 +102,11 @@ final class LiveSearch {
 
     TakesDirectory(Path directory) {
       this.directory = directory;
+    }
+
+    @Override
+    public Object clone() {
+      return new TakesDirectory(directory);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bancada.capacity.CapacitySearch;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.Searches;
@@ -12,10 +13,16 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.table.Results;
+import io.github.bancada.testing.JMeterTestHome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +55,23 @@ class CapacityGateTest {
   private static Judgement judge(String line, RunSummary run, CapacityResult baseline)
       throws Exception {
     return verdict(line, run, Baseline.of("old", run(baseline))).judgements().get(0);
+  }
+
+  private static List<Problem> problemsIn(TestElement group) {
+    JMeterTestHome.use();
+    HashTree plan = new ListedHashTree();
+    plan.add(new TestPlan("plan")).add(group);
+    return CapacityJudge.problems(
+        plan, GateParser.parse("gate", "all : errors < 1 %\ncapacity > 5 /s").criteria());
+  }
+
+  @Test
+  void planWithoutASearchHasNoCapacity() {
+    assertThat(problemsIn(new CapacitySearch())).isEmpty();
+    assertThat(problemsIn(new ThreadGroup()))
+        .singleElement()
+        .asString()
+        .startsWith("gate:2:1: the plan has no Capacity Search, ");
   }
 
   @ParameterizedTest

@@ -13,11 +13,14 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a process has used, from files of {@code /proc}, also from such as the kernel never has. */
 class ProcessUsageTest {
   private static final String STAT = FakeProc.stat(7, "(mysqld)", 120, 30);
+
+  private static final int ALL_CPUS = Runtime.getRuntime().availableProcessors();
 
   @TempDir Path root;
 
@@ -101,6 +104,25 @@ class ProcessUsageTest {
     assertThat(read()).isEmpty();
     assertThat(ProcessUsage.read(root, 8)).isEmpty();
     assertThat(ProcessUsage.name(root, 8)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"0|1", "0-3|4", "2-3,8|3"})
+  void cpusThatItMayUseAreCounted(String list, int count) throws IOException {
+    proc.write("7/status", "Name:\tmysqld\nCpus_allowed_list:\t" + list + "\n");
+
+    assertThat(ProcessUsage.cpus(root, 7)).isEqualTo(Math.min(ALL_CPUS, count));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Cpus_allowed_list:\n", "Cpus_allowed_list: a-b\n"})
+  void cpusAreAllIfTheListCannotBeRead(String status) throws IOException {
+    proc.write("7/status", status);
+
+    assertThat(ProcessUsage.cpus(root, 7)).isEqualTo(ALL_CPUS);
+    assertThat(ProcessUsage.cpus(root, 8)).isEqualTo(ALL_CPUS);
   }
 
   @Test

@@ -63,6 +63,22 @@ class ServerCpuRunTest {
   }
 
   @Test
+  void serverIsToldToOthersWithWhatItHasUsed() throws IOException {
+    machine(7, 1000, 10);
+    ServerCpuRun run = run();
+
+    assertThat(run.server())
+        .hasValueSatisfying(
+            server -> {
+              assertThat(server.id()).isEqualTo(7);
+              assertThat(server.program()).isEqualTo("mysqld");
+              assertThat(server.cpuNanos()).isEqualTo(10_100_000_000L);
+            });
+    new FakeProc(proc).tcpTable();
+    assertThat(run().server()).as("nobody listens").isEmpty();
+  }
+
+  @Test
   void serverThatIsRestartedIsFoundAgain() throws IOException {
     machine(7, 100, 0);
     ServerCpuRun run = run();

@@ -138,7 +138,10 @@ final class CapacityJsonReader {
         times(trial, "response"),
         times(trial, "service"),
         numberOrNaN(trial, "users_busy"),
-        numberOrNaN(trial, "cpu"),
+        new CpuUse(
+            numberOrNaN(trial, "cpu"),
+            numberOrNaN(trial, "cpu_own"),
+            numberOrNaN(trial, "cpu_server")),
         Verdict.of(text(trial, "verdict")));
   }
 

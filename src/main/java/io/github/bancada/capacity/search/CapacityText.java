@@ -47,6 +47,9 @@ public final class CapacityText {
     addCount(line, trial.errors(), "failed");
     addCount(line, trial.unserved(), "unserved");
     addCount(line, trial.lateByMachine(), "late by the load machine");
+    if (trial.verdict() == Verdict.LOAD_MACHINE && trial.cpu().isFull()) {
+      line.append("; ").append(trial.cpu().words());
+    }
     return line.toString();
   }
 

@@ -10,9 +10,6 @@ final class Judge {
   /** Chance of a growth that is none. */
   private static final double CHANCE = 0.005;
 
-  /** Above this share of its CPUs the load machine is the limit. */
-  static final double BUSY = 0.9;
-
   private final SearchSettings settings;
 
   Judge(SearchSettings settings) {
@@ -37,7 +34,7 @@ final class Judge {
     return new Trial(
         plan,
         counts,
-        verdict(plan, counts, worstRatio, keepsUp),
+        verdict(plan, counts, worst, worstRatio, keepsUp),
         keepsUp,
         worst,
         counts.goals().get(worst).totalOver(),
@@ -47,19 +44,30 @@ final class Judge {
         worstShare.designEffect());
   }
 
-  private Verdict verdict(TrialPlan plan, TrialCounts counts, double worst, boolean keepsUp) {
+  private Verdict verdict(
+      TrialPlan plan, TrialCounts counts, int worst, double worstRatio, boolean keepsUp) {
     if (plan.phase() == Phase.WARM_UP) {
       return Verdict.NONE;
     }
-    if (counts.samples() > 0 && worst <= 1 && keepsUp) {
+    if (counts.samples() > 0 && worstRatio <= 1 && keepsUp) {
       return Verdict.MET;
     }
-    return loadMachineWasTheLimit(plan, counts) ? Verdict.LOAD_MACHINE : Verdict.MISSED;
+    return loadMachineWasTheLimit(plan.objective(), worst, counts)
+        ? Verdict.LOAD_MACHINE
+        : Verdict.MISSED;
   }
 
-  private static boolean loadMachineWasTheLimit(TrialPlan plan, TrialCounts counts) {
-    return counts.cpu() >= BUSY
-        || counts.overdueByMachine() > plan.objective().smallestShare() / 2 * counts.samples();
+  /**
+   * Samples that were late because of the load machine matter to the goal that is missed, unless
+   * too many fail anyway: no sample fails because it begins late.
+   */
+  private static boolean loadMachineWasTheLimit(
+      Objective objective, int missed, TrialCounts counts) {
+    Goal goal = objective.goals().get(missed);
+    double share = goal.kind() == Goal.Kind.MEAN ? objective.smallestShare() : goal.share();
+    return counts.cpu().isLoadMachineTheLimit()
+        || counts.overdueByMachine() > share / 2 * counts.samples()
+            && counts.failed() + counts.unserved() <= share * counts.samples();
   }
 
   /**

@@ -69,7 +69,7 @@ public final class LoadSearch {
         all.stream().map(TrialRow::of).toList(),
         Knee.of(points),
         Scalability.of(points),
-        ServerLimit.of(all),
+        estimate == null ? Optional.empty() : ServerLimit.of(valid, estimate.load()),
         little(all, estimate));
   }
 

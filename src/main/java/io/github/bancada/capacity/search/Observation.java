@@ -9,14 +9,14 @@ import java.util.List;
  * @param totalSeconds the same with the drain
  * @param usersBusy how many users were busy at once, on average over the measured part; NaN if not
  *     known
- * @param cpu share of its CPUs that the load machine used, 0 to 1; NaN if not known
- * @param resources of the server, as far as known
+ * @param cpu what the CPUs of the load machine did over the measured part
+ * @param resources of the server over the measured part, as far as known
  */
 public record Observation(
     double loadSeconds,
     double totalSeconds,
     double usersBusy,
-    double cpu,
+    CpuUse cpu,
     List<Resource> resources) {
   public Observation {
     resources = List.copyOf(resources);

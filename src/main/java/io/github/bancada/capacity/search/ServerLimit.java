@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,30 +12,57 @@ import java.util.Optional;
  * most 1 / demand. Immutable.
  *
  * @param resource its name
- * @param busy share of its time at the greatest throughput, 0 to 1
+ * @param busy share of its time at the capacity, 0 to 1
  * @param demandSeconds time of it that a sample takes
  */
 public record ServerLimit(String resource, double busy, double demandSeconds) {
   private static final double BUSY = 0.9;
 
-  /** The busiest resource, if it was busy for 90 % of the time or more. */
-  static Optional<ServerLimit> of(List<Trial> trials) {
-    Map<String, ServerLimit> busiest = new HashMap<>();
+  /** Trials whose load is nearer to the capacity than this share of it are at the capacity. */
+  private static final double NEAR = 0.1;
+
+  /** What one resource did in several trials. */
+  private static final class Sums {
+    private double seconds;
+    private double busySeconds;
+    private double samples;
+
+    void add(TrialCounts counts, double busy) {
+      seconds += counts.seconds();
+      busySeconds += busy * counts.seconds();
+      samples += counts.servedPerSecond() * counts.seconds();
+    }
+
+    ServerLimit limit(String name) {
+      return new ServerLimit(name, busySeconds / seconds, busySeconds / samples);
+    }
+  }
+
+  /**
+   * The busiest resource at the capacity, if it was busy for 90 % of the time or more.
+   *
+   * @param trials that count
+   */
+  static Optional<ServerLimit> of(List<Trial> trials, double capacity) {
+    Map<String, Sums> resources = new HashMap<>();
     for (Trial trial : trials) {
-      double perSecond = trial.counts().servedPerSecond();
-      if (trial.plan().phase() == Phase.WARM_UP || !(perSecond > 0)) {
-        continue;
-      }
-      for (Resource each : trial.counts().resources()) {
-        busiest.merge(
-            each.name(),
-            new ServerLimit(each.name(), each.busy(), each.busy() / perSecond),
-            (a, b) -> a.busy >= b.busy ? a : b);
+      TrialCounts counts = trial.counts();
+      if ((trial.isMet() || trial.isMissed())
+          && Math.abs(trial.load() / capacity - 1) <= NEAR
+          && counts.servedPerSecond() > 0) {
+        counts
+            .resources()
+            .forEach(
+                each ->
+                    resources
+                        .computeIfAbsent(each.name(), name -> new Sums())
+                        .add(counts, each.busy()));
       }
     }
-    return busiest.values().stream()
+    return resources.entrySet().stream()
+        .map(each -> each.getValue().limit(each.getKey()))
         .filter(each -> each.busy >= BUSY)
-        .max((a, b) -> Double.compare(a.busy, b.busy));
+        .max(Comparator.comparingDouble(ServerLimit::busy));
   }
 
   /** The throughput that the resource allows, a second. */

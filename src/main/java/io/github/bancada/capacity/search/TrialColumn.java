@@ -40,7 +40,9 @@ enum TrialColumn {
   SERVICE_P99_NS(row -> row.service().p99Nanos()),
   SERVICE_MAX_NS(row -> row.service().maxNanos()),
   USERS_BUSY(TrialRow::usersBusy),
-  CPU(TrialRow::cpu),
+  CPU(row -> row.cpu().machine()),
+  CPU_OWN(row -> row.cpu().own()),
+  CPU_SERVER(row -> row.cpu().server()),
   VERDICT(row -> row.verdict().word());
 
   private final Function<TrialRow, Object> value;

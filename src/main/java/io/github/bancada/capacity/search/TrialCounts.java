@@ -21,7 +21,7 @@ import java.util.List;
  * @param batchNanos mean response time of each batch; NaN for one without a sample
  * @param goals counts of each goal of the objective
  * @param usersBusy how many users were busy at once, on average; NaN if not known
- * @param cpu share of its CPUs that the load machine used, 0 to 1; NaN if not known
+ * @param cpu what the CPUs of the load machine did
  * @param resources of the server, as far as known
  */
 public record TrialCounts(
@@ -40,7 +40,7 @@ public record TrialCounts(
     double[] batchNanos,
     List<GoalCounts> goals,
     double usersBusy,
-    double cpu,
+    CpuUse cpu,
     List<Resource> resources) {
 
   public TrialCounts {

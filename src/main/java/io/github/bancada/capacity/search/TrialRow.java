@@ -24,7 +24,7 @@ package io.github.bancada.capacity.search;
  * @param response from the intended start
  * @param service from the actual start
  * @param usersBusy on average; NaN if not known
- * @param cpu share of its CPUs that the load machine used; NaN if not known
+ * @param cpu what the CPUs of the load machine did
  * @param verdict of the load
  */
 public record TrialRow(
@@ -49,7 +49,7 @@ public record TrialRow(
     TimeFigures response,
     TimeFigures service,
     double usersBusy,
-    double cpu,
+    CpuUse cpu,
     Verdict verdict) {
 
   /** The row of a trial. */

@@ -174,7 +174,7 @@ final class Trials {
   private String loadMachine(Trial trial) {
     TrialCounts counts = trial.counts();
     String where = "the load machine was the limit: at " + settings.load().text(trial.load()) + " ";
-    return Double.isNaN(counts.cpu()) || counts.cpu() < Judge.BUSY
+    return !counts.cpu().isLoadMachineTheLimit()
         ? where
             + String.format(
                 Locale.ROOT,
@@ -182,7 +182,7 @@ final class Trials {
                 counts.overdueByMachine(),
                 counts.samples(),
                 SearchText.time(trial.plan().lateLimitNanos()))
-        : where + String.format(Locale.ROOT, "its CPUs were %.0f %% busy", 100 * counts.cpu());
+        : where + counts.cpu().words();
   }
 
   /** After two clear misses below a met load, or a trial that only failed: is it still there? */

@@ -1,6 +1,7 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TimeFigures;
 import io.github.bancada.capacity.search.TrialRow;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** The trials of a search as a table. Immutable. */
 public final class CapacityTrials {
@@ -39,11 +41,9 @@ public final class CapacityTrials {
     figure("unserved", row -> count(row.unserved()));
     figure("late", row -> count(row.late()));
     figure("measured s", row -> String.format(Locale.ROOT, "%.1f", row.seconds()));
-    if (result.trials().stream().anyMatch(row -> !Double.isNaN(row.cpu()))) {
-      figure(
-          "CPU %",
-          row ->
-              Double.isNaN(row.cpu()) ? "-" : String.format(Locale.ROOT, "%.0f", 100 * row.cpu()));
+    if (result.trials().stream().anyMatch(row -> !Double.isNaN(row.cpu().machine()))) {
+      share("CPU %", CpuUse::machine);
+      share("JVM CPU %", CpuUse::own);
     }
   }
 
@@ -66,6 +66,15 @@ public final class CapacityTrials {
         row -> {
           double nanos = value.apply(figure.times(row));
           return nanos > 0 ? unit.format(nanos) : "-";
+        });
+  }
+
+  private void share(String title, ToDoubleFunction<CpuUse> share) {
+    figure(
+        title,
+        row -> {
+          double percent = 100 * share.applyAsDouble(row.cpu());
+          return Double.isNaN(percent) ? "-" : String.format(Locale.ROOT, "%.0f", percent);
         });
   }
 

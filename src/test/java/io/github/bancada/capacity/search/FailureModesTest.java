@@ -73,11 +73,28 @@ class FailureModesTest {
   }
 
   @Test
+  void failuresAreThoseOfTheServerThoughTheLoadMachineIsLate() {
+    VirtualServer failing = QueueServer.exponential(100, 8, 1).failingAbove(-1);
+    CapacityResult result = search(P95, OpenLoad.poisson(failing, 1).withMachine(30));
+
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+  }
+
+  @Test
   void busyLoadMachineIsNotTakenForTheServer() {
     OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
-    load.cpu = 0.95;
+    load.cpu = new CpuUse(0.95, 0.38, Double.NaN);
 
-    assertRefused(search(P95, load), "its CPUs were 95 % busy");
+    assertRefused(search(P95, load), "its CPUs were 95 % busy, 40 % of it by this JVM");
+  }
+
+  /** A server beside its load takes CPUs from it, but then it is the server that lacks them. */
+  @Test
+  void serverThatUsesMostOfTheMachineIsMeasured() {
+    OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
+    load.cpu = new CpuUse(0.95, 0.2, 0.6);
+
+    assertThat(search(P95, load).capacity()).isCloseTo(EIGHT_WORKERS, withinPercentage(5));
   }
 
   @Test

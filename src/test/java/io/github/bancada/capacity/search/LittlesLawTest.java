@@ -47,10 +47,13 @@ class LittlesLawTest {
     Trial trial =
         trial(OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1), LoadKind.RATE, 600);
 
-    assertThat(ServerLimit.of(List.of(with(trial, 0.89)))).isEmpty();
-    ServerLimit limit = ServerLimit.of(List.of(with(trial, 0.95))).orElseThrow();
-    assertThat(limit.resource()).isEqualTo("server CPU");
+    assertThat(ServerLimit.of(List.of(with(trial, 0.89)), 600)).isEmpty();
+    ServerLimit limit = ServerLimit.of(List.of(with(trial, 0.95)), 630).orElseThrow();
+    assertThat(limit.resource()).isEqualTo("CPU of the server");
     assertThat(limit.bound()).isCloseTo(600 / 0.95, within(15.0));
+    assertThat(ServerLimit.of(List.of(with(trial, 0.95)), 700))
+        .as("busy with another load than the capacity")
+        .isEmpty();
   }
 
   private static Trial with(Trial trial, double busy) throws InterruptedException {
@@ -60,7 +63,9 @@ class LittlesLawTest {
       recorder.served(VirtualLoad.nanos(at), "", 0, false, 1_000_000, false);
     }
     TrialCounts counts =
-        recorder.counts(new Observation(60, 60, 1, 0.1, List.of(new Resource("server CPU", busy))));
+        recorder.counts(
+            new Observation(
+                60, 60, 1, CpuUse.UNKNOWN, List.of(new Resource("CPU of the server", busy))));
     return new Judge(SearchSettings.of(LoadKind.RATE, 1, 1e6, plan.objective()))
         .judge(plan, counts);
   }

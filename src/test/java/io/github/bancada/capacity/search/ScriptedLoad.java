@@ -37,7 +37,7 @@ final class ScriptedLoad implements LoadRun {
     }
     clock += plan.seconds();
     return recorder.counts(
-        new Observation(plan.seconds(), plan.seconds(), Double.NaN, Double.NaN, List.of()));
+        new Observation(plan.seconds(), plan.seconds(), Double.NaN, CpuUse.UNKNOWN, List.of()));
   }
 
   @Override

@@ -18,7 +18,8 @@ class TrialRecorderTest {
   private static final Goal P95 = Goal.quantile(95, true, 50 * MILLI);
 
   private static TrialCounts counts(TrialRecorder recorder, double loadSeconds) {
-    return recorder.counts(new Observation(loadSeconds, loadSeconds + 1, 3, 0.5, List.of()));
+    return recorder.counts(
+        new Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
   }
 
   @Test

@@ -13,7 +13,7 @@ abstract class VirtualLoad implements LoadRun {
   double clock;
 
   /** What the load machine's CPUs are said to do at a load. */
-  double cpu = Double.NaN;
+  CpuUse cpu = CpuUse.UNKNOWN;
 
   final List<TrialPlan> plans = new ArrayList<>();
 

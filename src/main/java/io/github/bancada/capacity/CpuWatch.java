@@ -1,0 +1,87 @@
+package io.github.bancada.capacity;
+
+import io.github.bancada.capacity.search.CpuUse;
+import io.github.bancada.capacity.search.Resource;
+import io.github.bancada.jmeter.ServerCpus;
+import io.github.bancada.jmeter.ServerCpus.Reading;
+import io.github.bancada.metrics.BusyCpus;
+import io.github.bancada.metrics.CpuRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Watches the CPUs of this machine, and of the servers that the plan's Server CPU elements measure,
+ * from its construction on. Not thread-safe.
+ */
+final class CpuWatch {
+  private static final double PERCENT = 100;
+
+  private final BusyCpus machine = new BusyCpus();
+  private final Supplier<List<Reading>> servers;
+  private final LongSupplier clock;
+  private final long beginNanos;
+  private final List<Reading> before;
+
+  /**
+   * What was seen.
+   *
+   * @param use of the load machine's CPUs
+   * @param resources of the servers
+   */
+  record Seen(CpuUse use, List<Resource> resources) {
+    /** The same, but the load machine was not looked at. */
+    Seen ofServersOnly() {
+      return new Seen(CpuUse.UNKNOWN, resources);
+    }
+  }
+
+  CpuWatch() {
+    this(ServerCpus.ofThisTest()::now, System::nanoTime);
+  }
+
+  /**
+   * @param servers gives what each has used so far
+   * @param clock nanoseconds, as {@link System#nanoTime}
+   */
+  CpuWatch(Supplier<List<Reading>> servers, LongSupplier clock) {
+    this.servers = servers;
+    this.clock = clock;
+    before = servers.get();
+    beginNanos = clock.getAsLong();
+  }
+
+  /** What was seen since; to be called once. */
+  Seen seen() {
+    double wallNanos = Math.max(1, clock.getAsLong() - beginNanos);
+    Optional<CpuRow> row = machine.since();
+    List<Reading> now = servers.get();
+    List<Resource> resources = new ArrayList<>();
+    double byServers = Double.NaN;
+    for (Reading after : now) {
+      Optional<Reading> first =
+          before.stream().filter(each -> each.process() == after.process()).findFirst();
+      if (first.isPresent()) {
+        double cpus = (after.cpuNanos() - first.get().cpuNanos()) / wallNanos;
+        resources.add(new Resource(name(after, now.size()), Math.min(1, cpus / after.cpus())));
+        if (!after.isThisProcess()) {
+          byServers = (Double.isNaN(byServers) ? 0 : byServers) + cpus;
+        }
+      }
+    }
+    double server = Math.min(1, byServers / Runtime.getRuntime().availableProcessors());
+    return new Seen(
+        row.map(each -> new CpuUse(each.busy() / PERCENT, each.process() / PERCENT, server))
+            .orElse(new CpuUse(Double.NaN, Double.NaN, server)),
+        resources);
+  }
+
+  private static String name(Reading server, int servers) {
+    if (server.isThisProcess()) {
+      return "CPU of JMeter's process, which the server is a part of";
+    }
+    return servers == 1 ? "CPU of the server" : "CPU of " + server.program();
+  }
+}

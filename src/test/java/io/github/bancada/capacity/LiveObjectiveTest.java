@@ -1,0 +1,77 @@
+package io.github.bancada.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.End;
+import io.github.bancada.capacity.search.GoalRow;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.testelement.TestElement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Objectives of several criteria and labels, in plans that JMeter's engine runs. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LiveObjectiveTest {
+  @TempDir Path results;
+
+  private static TestElement work(String name, long millis) {
+    Work work =
+        new Work(
+            number -> {
+              TimeUnit.MILLISECONDS.sleep(millis);
+              return true;
+            });
+    work.setName(name);
+    return work;
+  }
+
+  private LiveSearch search(String objective, TestElement... samplers) {
+    return new LiveSearch(results, samplers)
+        .with("from", "20")
+        .with("to", "40")
+        .with("users", "20")
+        .with("objective", objective)
+        .with("trial", "2 s")
+        .with("warmUp", "0");
+  }
+
+  /** Each criterion has the samples of its own label; the one that is missed decides. */
+  @Test
+  void criterionOfOneLabelThatIsMissedDecides() throws Exception {
+    CapacityResult result =
+        search(
+                "home : p90 < 1 s; cart : p90 < 40 ms; /cart|home/ : response mean < 9 s;"
+                    + " errors < 1 %",
+                work("home", 1), work("cart", 80))
+            .run();
+
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.goals())
+        .extracting(GoalRow::text)
+        .containsExactly(
+            "home : p90 < 1 s",
+            "cart : p90 < 40 ms",
+            "/cart|home/ : response mean < 9 s",
+            "errors < 1 %");
+    assertThat(result.trials())
+        .isNotEmpty()
+        .allMatch(trial -> trial.goal().equals("cart : p90 < 40 ms"))
+        .allMatch(trial -> trial.share() == 1);
+  }
+
+  /** One user that takes 100 ms serves 10 of 20 arrivals a second: the others wait. */
+  @Test
+  void responseIsMissedWhereServiceIsMet() throws Exception {
+    CapacityResult result =
+        search("p90 < 30 s; response p90 < 150 ms", work("page", 100)).with("users", "1").run();
+
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.trials())
+        .isNotEmpty()
+        .allMatch(trial -> trial.goal().equals("response p90 < 150 ms"))
+        .allMatch(trial -> trial.service().p95Nanos() < trial.response().p95Nanos());
+  }
+}
