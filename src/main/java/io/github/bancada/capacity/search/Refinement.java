@@ -16,9 +16,6 @@ final class Refinement {
   /** Trials that differ by more than this multiple of what is inside them need to be longer. */
   private static final double UNEVEN = 4;
 
-  /** Of the precision: trials that agree better on the crossing are long enough. */
-  private static final double WIDE = 0.8;
-
   /** Of the precision: how far the estimate moves in a round at most. */
   private static final double MOST_MOVE = 2;
 
@@ -111,15 +108,10 @@ final class Refinement {
       return false;
     }
     Estimate now = found.get();
-    if (isUneven(now) && lengthen()) {
+    if (now.unevenness() > UNEVEN && lengthen()) {
       return false;
     }
     return now.half() <= settings.precision() && Math.abs(now.load() / before - 1) <= step();
-  }
-
-  /** Whether longer trials are needed; on a steep curve differences hardly move the crossing. */
-  private boolean isUneven(Estimate now) {
-    return now.unevenness() > UNEVEN && now.spread() > WIDE * settings.precision();
   }
 
   private boolean lengthen() {
