@@ -5,6 +5,7 @@ import io.github.bancada.field.Field;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
 import javax.swing.JComponent;
+import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
@@ -50,6 +51,9 @@ public class CapacitySearchGui extends AbstractThreadGroupGui {
   }
 
   private static String place(JComponent part) {
+    if (part instanceof JLabel) {
+      return "wmin pref"; // its text is never cut off
+    }
     return part instanceof JTextArea ? "span 5, growx, wmin 60" : "wmin 60";
   }
 

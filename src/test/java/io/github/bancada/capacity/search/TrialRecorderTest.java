@@ -74,6 +74,19 @@ class TrialRecorderTest {
     assertThat(counts.lateByUsers()).isEqualTo(1);
   }
 
+  /** A thread that waits for a moment wakes some 0.1 ms after it. */
+  @Test
+  void lateIsMoreThanAMillisecond() {
+    TrialRecorder recorder = new TrialRecorder(plan(false, P95));
+    recorder.served(5 * SECOND, "", MILLI, false, MILLI, false);
+    recorder.served(6 * SECOND, "", MILLI, true, MILLI, false);
+    assertThat(counts(recorder, 10).lateByMachine()).isZero();
+    assertThat(counts(recorder, 10).lateByUsers()).isZero();
+
+    recorder.served(7 * SECOND, "", MILLI + 1, false, MILLI, false);
+    assertThat(counts(recorder, 10).lateByMachine()).isEqualTo(1);
+  }
+
   @Test
   void batchesOfATrialThatEndedEarlyHaveEqualTime() {
     TrialRecorder recorder = new TrialRecorder(plan(false, P95));
