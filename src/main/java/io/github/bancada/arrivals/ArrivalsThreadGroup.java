@@ -5,11 +5,11 @@ import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.arrivals.schedule.Share;
 import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.element.FieldElement;
 import io.github.bancada.element.RunListener;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
-import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.field.Values;
@@ -24,8 +24,6 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.property.JMeterProperty;
-import org.apache.jmeter.testelement.property.NullProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,7 +32,8 @@ import org.slf4j.LoggerFactory;
  * and keep their connections. An arrival that finds all users busy waits, and its samples carry how
  * long. On remote engines the rate is that of all together.
  */
-public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateListener {
+public class ArrivalsThreadGroup extends QueuedThreadGroup
+    implements FieldElement, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(ArrivalsThreadGroup.class);
 
@@ -84,31 +83,13 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup implements TestStateL
         : Schedule.parse(text);
   }
 
-  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
-  static String property(Field<?> field) {
-    return "ArrivalsThreadGroup." + field.name();
-  }
-
-  /** What a field holds, its functions evaluated if the test runs. */
-  public String text(Field<?> field) {
-    JMeterProperty property = getProperty(property(field));
-    return property instanceof NullProperty ? field.ifAbsent() : property.getStringValue();
-  }
-
-  /** What a plan stores for a field; functions are not evaluated. */
-  String stored(Field<?> field) {
-    return text(field);
-  }
-
-  /** Sets a field. */
-  public void set(Field<?> field, String text) {
-    setProperty(property(field), text);
+  @Override
+  public Fields fields() {
+    return FIELDS;
   }
 
   private <T> T get(Value<T> value) {
-    FieldValues values = new FieldValues(FIELDS);
-    FIELDS.all().forEach(field -> values.put(field, text(field)));
-    return values.get(value);
+    return values().get(value);
   }
 
   @Override

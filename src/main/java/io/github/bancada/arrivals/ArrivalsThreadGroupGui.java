@@ -125,7 +125,7 @@ public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
   public void configure(TestElement element) {
     super.configure(element);
     if (element instanceof ArrivalsThreadGroup group) {
-      ArrivalsThreadGroup.FIELDS.all().forEach(field -> form.show(field, group.stored(field)));
+      ArrivalsThreadGroup.FIELDS.all().forEach(field -> form.show(field, group.text(field)));
       draw();
     }
   }

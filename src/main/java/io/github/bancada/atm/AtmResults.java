@@ -45,7 +45,8 @@ public class AtmResults extends ResultsListener<AtmRun> {
   private static Field<Integer> seconds(String name, int defaultValue, int minimum) {
     return FIELDS
         .number(name, defaultValue, minimum, AtmPhases.MOST_SECONDS)
-        .initially("${__P(" + name + "," + defaultValue + ")}");
+        .initially("${__P(" + name + "," + defaultValue + ")}")
+        .in("s");
   }
 
   public AtmResults() {

@@ -9,6 +9,7 @@ import io.github.bancada.capacity.search.SearchListener;
 import io.github.bancada.capacity.search.Trial;
 import io.github.bancada.capacity.search.TrialPlan;
 import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunningTest;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -102,12 +104,20 @@ final class CapacityRun implements SearchListener {
       CapacityResult result = result();
       progress.ends(result);
       CapacityText.closingLines(result).forEach(CapacityRun::say);
+      sayIfDemonstration();
       write(result);
     } catch (IOException | RuntimeException e) {
       UnwrittenResults.because(NAME, e);
     } finally {
       load.queue().finish();
       ProcessExit.forget(onExit);
+    }
+  }
+
+  private static void sayIfDemonstration() {
+    String server = JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, "");
+    if (!server.isEmpty()) {
+      say("This measured the demonstration, and no server of yours: embedded " + server);
     }
   }
 

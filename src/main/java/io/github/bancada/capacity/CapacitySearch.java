@@ -7,10 +7,10 @@ import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.arrivals.schedule.Share;
 import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
-import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.gate.CapacitySource;
@@ -24,8 +24,6 @@ import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.property.JMeterProperty;
-import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.slf4j.Logger;
@@ -36,7 +34,8 @@ import org.slf4j.LoggerFactory;
  * rate of arrivals or a number of users, and changes from trial to trial; the test ends when the
  * capacity is found, or it is known why not. Does not run on remote engines.
  */
-public class CapacitySearch extends QueuedThreadGroup implements CapacitySource, TestStateListener {
+public class CapacitySearch extends QueuedThreadGroup
+    implements FieldElement, CapacitySource, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CapacitySearch.class);
 
@@ -46,8 +45,8 @@ public class CapacitySearch extends QueuedThreadGroup implements CapacitySource,
   static final Field<String> FROM = FIELDS.textOr("from", "50");
   static final Field<String> TO = FIELDS.textOr("to", "100000");
   static final Field<String> GROWTH = FIELDS.textOr("growth", "2");
-  static final Field<String> PRECISION = FIELDS.textOr("precision", "5 %");
-  static final Field<String> CONFIDENCE = FIELDS.textOr("confidence", "95 %");
+  static final Field<String> PRECISION = FIELDS.textOr("precision", "5 %").in("%");
+  static final Field<String> CONFIDENCE = FIELDS.textOr("confidence", "95 %").in("%");
   static final Field<String> TRIAL = FIELDS.textOr("trial", "10 s");
   static final Field<String> WARM_UP = FIELDS.textOr("warmUp", "10 s");
   static final Field<String> BUDGET = FIELDS.textOr("budget", "60 min");
@@ -78,20 +77,9 @@ public class CapacitySearch extends QueuedThreadGroup implements CapacitySource,
   /** Of a clone for one user. */
   private transient BusyUsers.Clock clock;
 
-  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
-  static String property(Field<?> field) {
-    return "CapacitySearch." + field.name();
-  }
-
-  /** What a field holds, its functions evaluated if the test runs. */
-  public String text(Field<?> field) {
-    JMeterProperty property = getProperty(property(field));
-    return property instanceof NullProperty ? field.ifAbsent() : property.getStringValue();
-  }
-
-  /** Sets a field. */
-  public void set(Field<?> field, String text) {
-    setProperty(property(field), text);
+  @Override
+  public Fields fields() {
+    return FIELDS;
   }
 
   SearchProgress progress() {
@@ -99,9 +87,7 @@ public class CapacitySearch extends QueuedThreadGroup implements CapacitySource,
   }
 
   private <T> T get(Value<T> value) {
-    FieldValues values = new FieldValues(FIELDS);
-    FIELDS.all().forEach(field -> values.put(field, text(field)));
-    return values.get(value);
+    return values().get(value);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.github.bancada.capacity.search.LoadRun;
 import io.github.bancada.capacity.search.Observation;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.capacity.search.TrialPlan;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -125,8 +126,13 @@ final class LiveLoad implements LoadRun {
   ArrivalPlan arrivals(TrialPlan plan) {
     return new ArrivalPlan(
         Schedule.endless(plan.load(), settings.spacing()),
-        seed + plan.number() * SEED_STEP,
+        mixed(seed + plan.number() * SEED_STEP),
         Share.ALL);
+  }
+
+  /** Unmixed, a trial would repeat the gaps of the one before: the generator steps alike. */
+  private static long mixed(long seed) {
+    return new SplittableRandom(seed).nextLong();
   }
 
   /** Gives the load its time, or less if it is hopeless; how long it was sent, nanoseconds. */

@@ -22,7 +22,7 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
   private final PropertyDescriptor[] descriptors;
 
   /** Describes every field, in groups, with its default. */
-  protected FieldsBeanInfo(Class<? extends FieldElement> element, Fields fields) {
+  protected FieldsBeanInfo(Class<? extends FieldBean> element, Fields fields) {
     super(element);
     descriptors = fields.all().stream().map(this::descriptor).toArray(PropertyDescriptor[]::new);
     Map<String, List<String>> groups = new LinkedHashMap<>();
@@ -44,8 +44,8 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
       descriptor =
           new PropertyDescriptor(
               field.name(),
-              FieldElement.class.getMethod("textOfAnyField"),
-              FieldElement.class.getMethod("setTextOfAnyField", String.class));
+              FieldBean.class.getMethod("textOfAnyField"),
+              FieldBean.class.getMethod("setTextOfAnyField", String.class));
     } catch (IntrospectionException | NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }

@@ -85,7 +85,7 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
 
   @Override
   protected final void read(L listener) {
-    fields.forEach((field, shown) -> show(shown, listener.get(field)));
+    fields.forEach((field, shown) -> show(shown, listener.text(field)));
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.github.bancada.element;
 
-import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
-import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
@@ -16,12 +14,13 @@ import org.apache.jmeter.samplers.SampleResult;
  * when the test ends, into the reports of the test, and into a file beside theirs. In distributed
  * mode it works on the controller, over all engines.
  *
- * <p>A subclass gives name, fields, recording of a sample and tables of a run. The property of a
- * field is {@code <class>.<field>}. As thread-safe as the recorder of the run.
+ * <p>A subclass gives name, fields, recording of a sample and tables of a run. As thread-safe as
+ * the recorder of the run.
  *
  * @param <R> recorder of a run
  */
-public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> {
+public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
+    implements FieldElement {
   private static final long serialVersionUID = 1L;
 
   private final String title;
@@ -36,9 +35,6 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     this.title = title;
     this.file = file;
   }
-
-  /** Its fields, in the order of the window. */
-  public abstract Fields fields();
 
   /**
    * Makes the recorder of a run.
@@ -62,24 +58,10 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>> 
     return file;
   }
 
-  /** The text of a field as the plan holds it, "" for none. */
-  public final String get(Field<?> field) {
-    return text(property(field));
-  }
-
-  public final void set(Field<?> field, String text) {
-    setProperty(property(field), text);
-  }
-
   final R newRun() {
     FieldValues settings = new FieldValues(fields());
-    fields().all().forEach(field -> settings.put(field, evaluated(get(field))));
+    fields().all().forEach(field -> settings.put(field, evaluated(text(field))));
     return newRun(settings);
-  }
-
-  /** Name of a field's JMeter property: part of the plan's file format, never renamed. */
-  public final String property(Field<?> field) {
-    return getClass().getSimpleName() + "." + field.name();
   }
 
   @Override

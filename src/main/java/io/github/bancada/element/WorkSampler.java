@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * @param <S> the settings of a sample
  */
 public abstract class WorkSampler<S> extends FieldSampler<S>
-    implements FieldElement, TestStateListener {
+    implements FieldBean, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(WorkSampler.class);
 

@@ -1,7 +1,7 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.csv.CsvFile;
-import io.github.bancada.element.FieldElement;
+import io.github.bancada.element.FieldBean;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * identical file.
  */
 public class CsvRows extends ConfigTestElement
-    implements FieldElement, TestStateListener, NoConfigMerge {
+    implements FieldBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CsvRows.class);
 

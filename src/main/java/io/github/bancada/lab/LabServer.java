@@ -1,6 +1,6 @@
 package io.github.bancada.lab;
 
-import io.github.bancada.element.FieldElement;
+import io.github.bancada.element.FieldBean;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * of the same name; {@link NoConfigMerge} excludes this one.
  */
 public class LabServer extends ConfigTestElement
-    implements FieldElement, TestStateListener, NoConfigMerge {
+    implements FieldBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(LabServer.class);
 

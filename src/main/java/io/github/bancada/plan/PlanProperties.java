@@ -1,6 +1,6 @@
 package io.github.bancada.plan;
 
-import io.github.bancada.element.FieldElement;
+import io.github.bancada.element.FieldBean;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.jmeter.EmptyRun;
@@ -28,7 +28,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * given for either. It adds no cost to a sample.
  */
 public class PlanProperties extends ConfigTestElement
-    implements FieldElement, TestStateListener, NoConfigMerge, NoThreadClone {
+    implements FieldBean, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
 
   static final Fields FIELDS = new Fields(PlanProperties.class);

@@ -1,6 +1,6 @@
 package io.github.bancada.users;
 
-import io.github.bancada.element.FieldElement;
+import io.github.bancada.element.FieldBean;
 import io.github.bancada.field.Fields;
 import io.github.bancada.metrics.OutsideLoad;
 import org.apache.jmeter.assertions.Assertion;
@@ -15,7 +15,7 @@ import org.apache.jmeter.testelement.AbstractTestElement;
  *
  * <p>Stateless, so thread-safe.
  */
-public class OutsideLoadMark extends AbstractTestElement implements Assertion, FieldElement {
+public class OutsideLoadMark extends AbstractTestElement implements Assertion, FieldBean {
   private static final long serialVersionUID = 1L;
 
   /** It has none. */

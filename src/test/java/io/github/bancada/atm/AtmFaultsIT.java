@@ -8,8 +8,10 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.withdraw.CommitMode;
 import io.github.bancada.atm.withdraw.StatementMode;
 import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.SmallDisk;
 import io.github.bancada.testing.Waiting;
@@ -34,7 +36,7 @@ class AtmFaultsIT extends AtmFaults {
   void serverKilledInMidRunKeepsAllThatItAcknowledged() throws Exception {
     String url = bench.prepared(SMALL);
     start(USERS, SMALL, new SettingsBuilder(FaultBench.address(url)).build());
-    for (int round = 0; round < 2; round++) {
+    for (int round = 0; round < LongForm.of(1, 2); round++) {
       users.awaitCommits(300);
       bench.server().kill();
       users.awaitTrouble(USERS);
@@ -140,9 +142,11 @@ class AtmFaultsIT extends AtmFaults {
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
       // Connections of this machine take another way, so only virtual users fall silent.
       EngineLedger ledger = EngineLedger.of(FaultBench.address(url));
-      users = WithdrawalUsers.start(USERS, SMALL, through(proxy, url), ledger);
+      WithdrawalSettings settings = FaultBench.with(through(proxy, url), 1, 60_000, 3);
+      users = WithdrawalUsers.start(USERS, SMALL, settings, ledger);
       users.awaitCommits(200);
       proxy.swallow();
+      // Who waits for a row of a silent one falls silent with the answer, after the lock wait.
       Waiting.await("users without an answer", proxy::silenced, n -> n == USERS);
       users.stop(); // their statement timeout is a minute
       proxy.cut();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
@@ -137,6 +138,7 @@ class AtmPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void stopEndsItAndTheAuditIsClean() throws Exception {
     String url = bench.emptySchema();
     try (JMeterProcess process = start(url)) {
@@ -169,6 +171,7 @@ class AtmPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void wrongPasswordIsOneErrorAndAnExitCode() throws Exception {
     try (JMeterProcess process = start(bench.emptySchema(), "-Jmysql.password=secret")) {
       JMeterProcess.Result result = process.await();
@@ -183,6 +186,7 @@ class AtmPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void missingSchemaIsOneErrorAndAnExitCode() throws Exception {
     String url = bench.server().url().replace("/" + DatabaseServer.SCHEMA, "/nowhere");
     try (JMeterProcess process = start(url)) {

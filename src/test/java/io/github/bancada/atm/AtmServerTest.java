@@ -14,6 +14,7 @@ import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.ServerCheck;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
@@ -32,6 +33,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @RequiresMysql
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmServerTest {
+  /** So many that a server can be killed while they are loaded. */
+  private static final int ACCOUNTS = LongForm.of(200_000, 400_000);
+
   private static DatabaseServer server;
 
   private PreparedAtm atm;
@@ -109,7 +113,7 @@ class AtmServerTest {
 
   @Test
   void serverThatIsKilledInMidLoadIsPreparedOnceItIsBack() throws Exception {
-    AtmScale large = new AtmScale(4, 40, 400_000);
+    AtmScale large = new AtmScale(4, 40, ACCOUNTS);
     Thread killer =
         new Thread(
             () -> {
@@ -125,7 +129,7 @@ class AtmServerTest {
 
     assertThat(atm.preparation(atm.settings(large, false, HistoryChoice.EMPTY)).run())
         .contains("completed");
-    assertThat(atm.sum("account")).isEqualTo("400000000.00");
+    assertThat(atm.sum("account")).isEqualTo(1_000L * ACCOUNTS + ".00");
   }
 
   private boolean isAnyPartLoaded() {

@@ -16,22 +16,26 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * ATM Database with a server that falls silent at any statement: it ends by its timeout, Stop or
@@ -41,35 +45,33 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmSilenceTest {
   /** Longer than a statement on a busy machine. */
-  private static final int LIMIT_MILLIS = 2_000;
+  private static final int LIMIT_MILLIS = LongForm.of(1_000, 2_000);
 
-  private static final String STATEMENTS =
-      """
-      prepare, select database
-      prepare, get_lock
-      prepare, information_schema
-      prepare, create table
-      prepare, insert into branch
-      prepare, load data local
-      prepare, insert into atm_part
-      prepare, update atm_database
-      prepare, create procedure
-      prepare, for update
-      audit, select database
-      audit, consistent snapshot
-      audit, from history
-      drop, get_lock
-      drop, delete from atm_part
-      drop, drop table
-      """;
+  private static final List<String> STATEMENTS =
+      List.of(
+          "prepare, select database",
+          "prepare, get_lock",
+          "prepare, information_schema",
+          "prepare, create table",
+          "prepare, insert into branch",
+          "prepare, load data local",
+          "prepare, insert into atm_part",
+          "prepare, update atm_database",
+          "prepare, create procedure",
+          "prepare, for update",
+          "audit, select database",
+          "audit, consistent snapshot",
+          "audit, from history",
+          "drop, get_lock",
+          "drop, delete from atm_part",
+          "drop, drop table");
 
-  private static final String SOME_STATEMENTS =
-      """
-      prepare, create table
-      prepare, load data local
-      audit, from history
-      drop, drop table
-      """;
+  private static final List<String> SOME_STATEMENTS =
+      List.of(
+          "prepare, create table",
+          "prepare, load data local",
+          "audit, from history",
+          "drop, drop table");
 
   private final AtomicBoolean stopping = new AtomicBoolean();
   private PreparedAtm direct;
@@ -141,8 +143,18 @@ class AtmSilenceTest {
     proxy.onCommit(number -> FaultProxy.Fault.SWALLOW_COMMIT);
   }
 
+  static Stream<Arguments> some() {
+    return LongForm.of(SOME_STATEMENTS.subList(1, 3), SOME_STATEMENTS).stream()
+        .map(text -> Arguments.of((Object[]) text.split(", ")));
+  }
+
+  static Stream<Arguments> all() {
+    return LongForm.of(SOME_STATEMENTS, STATEMENTS).stream()
+        .map(text -> Arguments.of((Object[]) text.split(", ")));
+  }
+
   @ParameterizedTest
-  @CsvSource(textBlock = SOME_STATEMENTS)
+  @MethodSource("some")
   void silenceEndsItByTheStatementTimeout(String name, String statement) throws Exception {
     Action action = new Action(name, LIMIT_MILLIS);
     swallowAt(statement);
@@ -161,7 +173,7 @@ class AtmSilenceTest {
   }
 
   @ParameterizedTest
-  @CsvSource(textBlock = SOME_STATEMENTS)
+  @MethodSource("some")
   void shutdownEndsIt(String name, String statement) throws Exception {
     Action action = new Action(name, 0);
     swallowAt(statement);
@@ -174,7 +186,7 @@ class AtmSilenceTest {
   }
 
   @ParameterizedTest
-  @CsvSource(textBlock = STATEMENTS)
+  @MethodSource("all")
   void stopEndsIt(String name, String statement) throws Exception {
     Action action = new Action(name, 0);
     swallowAt(statement);

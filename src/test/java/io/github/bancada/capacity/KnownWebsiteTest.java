@@ -28,8 +28,8 @@ class KnownWebsiteTest {
     try (QueueWebsite server = new QueueWebsite(100, 8, 1)) {
       CapacityResult result =
           search(server)
-              .with("from", "400")
-              .with("to", "3000")
+              .with("from", LongForm.of("500", "400"))
+              .with("to", LongForm.of("1200", "3000"))
               .with("objective", "response p95 < 50 ms")
               .busyServer(0.94)
               .run();
@@ -64,7 +64,7 @@ class KnownWebsiteTest {
     return new LiveSearch(results, LiveSearch.page(server.port()))
         .with("trial", LongForm.of("2 s", "5 s"))
         .with("warmUp", LongForm.of("1 s", "5 s"))
-        .with("precision", LongForm.of("10 %", "5 %"))
+        .with("precision", LongForm.of("20 %", "5 %"))
         .with("budget", LongForm.of("2 min", "5 min"));
   }
 

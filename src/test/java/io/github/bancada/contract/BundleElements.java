@@ -27,6 +27,8 @@ final class BundleElements {
 
   private static final List<Path> ROOTS = List.of(CLASSES, CLASSES.resolveSibling("test-classes"));
 
+  private static List<BundleElement> all;
+
   private BundleElements() {}
 
   /** A JMeter in English that looks for elements among the bundle's classes, too. */
@@ -38,8 +40,15 @@ final class BundleElements {
   }
 
   /** Every element: all TestBeans, and what all panels make; JMeter takes no inner class. */
-  static List<BundleElement> all() {
+  static synchronized List<BundleElement> all() {
     use();
+    if (all == null) {
+      all = find();
+    }
+    return all;
+  }
+
+  private static List<BundleElement> find() {
     Stream<BundleElement> beans =
         concrete(TestBean.class)
             .filter(type -> !type.getName().contains("$"))

@@ -3,7 +3,6 @@ package io.github.bancada.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.element.FieldElement;
-import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -61,18 +60,14 @@ class DocumentedFieldsTest {
         .collect(Collectors.toMap(name -> name, name -> element.getPropertyAsString(name, "")));
   }
 
-  /** The declared field of each property; listeners without such a list are not there. */
+  /** The declared field of each property; elements without such a list are not there. */
   static List<Arguments> fields() {
     List<Arguments> all = new ArrayList<>();
     for (BundleElement kind : elements()) {
       TestElement element = kind.newElement();
-      if (element instanceof FieldElement sampler) {
-        for (Field<?> field : sampler.fields().all()) {
-          all.add(Arguments.of(kind, sampler.fields(), field, field.name()));
-        }
-      } else if (element instanceof ResultsListener<?> listener) {
-        for (Field<?> field : listener.fields().all()) {
-          all.add(Arguments.of(kind, listener.fields(), field, listener.property(field)));
+      if (element instanceof FieldElement declared) {
+        for (Field<?> field : declared.fields().all()) {
+          all.add(Arguments.of(kind, declared.fields(), field, declared.property(field)));
         }
       }
     }

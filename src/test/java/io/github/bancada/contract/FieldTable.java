@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,8 +42,14 @@ record FieldTable(String document, List<Row> rows) {
   /** One property. The cells are as they stand in the page. */
   record Row(String property, String label, String values, String initially, String meaning) {}
 
+  private static final Map<String, FieldTable> KNOWN = new ConcurrentHashMap<>();
+
   /** The table of the element with this name in the window; of several pages, the longest. */
   static FieldTable of(String element) {
+    return KNOWN.computeIfAbsent(element, FieldTable::read);
+  }
+
+  private static FieldTable read(String element) {
     FieldTable longest = new FieldTable("", List.of());
     try (Stream<Path> files = Files.list(DOCUMENTS)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".md")).sorted().toList()) {

@@ -7,9 +7,11 @@ import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +27,24 @@ class FieldsContractTest {
               return fields.all().stream().map(field -> Arguments.of(kind, fields, field));
             })
         .toList();
+  }
+
+  /** Samplers, listeners and thread groups; one that declares fields in vain would not be seen. */
+  @Test
+  void everyElementThatDeclaresFieldsIsSeen() {
+    List<BundleElement> declaring =
+        BundleElements.all().stream()
+            .filter(
+                kind ->
+                    Arrays.stream(kind.type().getDeclaredFields())
+                        .anyMatch(constant -> constant.getType() == Fields.class))
+            .toList();
+
+    assertThat(declaring)
+        .extracting(BundleElement::toString)
+        .contains("CsvLoad", "AtmResults", "ArrivalsThreadGroup", "CapacitySearch");
+    assertThat(declaring)
+        .allSatisfy(kind -> assertThat(kind.newElement()).isInstanceOf(FieldElement.class));
   }
 
   private static Object read(Fields fields, Field<?> field, String text) {

@@ -8,6 +8,7 @@ import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RowLoadFaultsTest {
-  private static final int IMPATIENT_MILLIS = 2_000;
+  private static final int IMPATIENT_MILLIS = LongForm.of(1_000, 2_000);
   private static final int ROWS = 20;
 
   @TempDir Path work;
@@ -92,11 +93,12 @@ class RowLoadFaultsTest {
 
       assertThat(silent.success()).isFalse();
       assertThat(silent.code()).isEqualTo("HYT00 0");
-      assertThat(silent.message()).isEqualTo("no answer within 2000 ms (statement timeout)");
+      assertThat(silent.message())
+          .isEqualTo("no answer within " + IMPATIENT_MILLIS + " ms (statement timeout)");
       assertThat(unconnected.code()).isEqualTo("08001 0");
       assertThat(unconnected.message())
           .startsWith("no connection to jdbc:mysql://")
-          .contains("not open within 2000 ms (connect timeout)");
+          .contains("not open within " + IMPATIENT_MILLIS + " ms (connect timeout)");
       assertThat(later.message()).isEqualTo("absent");
       assertThat(later.row()).as("a row for each failure").isEqualTo(4);
     }
@@ -110,8 +112,9 @@ class RowLoadFaultsTest {
 
       assertThat(next(load).message())
           .isEqualTo(
-              "no answer within 2000 ms (statement timeout); whether the row was inserted is not"
-                  + " known");
+              "no answer within "
+                  + IMPATIENT_MILLIS
+                  + " ms (statement timeout); whether the row was inserted is not known");
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -153,6 +154,7 @@ class BinBancadaIT {
 
   /** Label by label a run of 1,000 labels is small; as one tree in memory it was not. */
   @Test
+  @OnlyInLongForm
   void runOfAThousandLabelsIsReportedAndReadBackInAFractionOfTheDefaultHeap() throws Exception {
     Files.writeString(work.resolve("many.jtl"), jtl(1_000, 40));
     Map<String, String> small = Map.of("HEAP", "-Xmx96m");

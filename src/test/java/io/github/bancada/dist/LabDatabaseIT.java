@@ -3,6 +3,7 @@ package io.github.bancada.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,6 +104,7 @@ class LabDatabaseIT {
   }
 
   @Test
+  @OnlyInLongForm
   void serverOfAKilledRunIsEndedByTheNextOne() throws Exception {
     ProcessHandle left;
     try (JMeterProcess jmeter = start(JMeterProcess.binJMeter(), "-Jsleep=3600")) {
@@ -138,6 +140,7 @@ class LabDatabaseIT {
   }
 
   @Test
+  @OnlyInLongForm
   void eachRemoteEngineHasItsOwn() throws Exception {
     Path keyStore = RemoteEngine.keyStore(temp);
     try (RemoteEngine engine = RemoteEngine.start(temp.resolve("engine"), keyStore).awaitReady();

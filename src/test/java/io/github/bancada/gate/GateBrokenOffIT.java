@@ -8,6 +8,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -106,6 +107,7 @@ class GateBrokenOffIT {
   }
 
   @Test
+  @OnlyInLongForm
   void runStoppedByTheUserIsJudged() throws Exception {
     try (JMeterProcess process =
         jmeter.start(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -176,6 +177,7 @@ class GateIT {
   }
 
   @Test
+  @OnlyInLongForm
   void missingGateFileIsExitCodeTwo() throws Exception {
     JMeterProcess.Result result =
         jmeter.run(GatedJMeter.plan("ldap200.jmx"), "", "-Jgate=nowhere.gate", "-Jlab.entries=10");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.bancada.process.ProcessIdentity;
 import io.github.bancada.process.SystemUser;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestCertificates;
 import java.io.BufferedReader;
@@ -201,6 +202,7 @@ class DatabaseServerTest {
   }
 
   @Test
+  @OnlyInLongForm
   void optionsOfTheDataDirectoryArePassedToItsCreation() throws Exception {
     try (DatabaseServer server = start("--innodb_page_size=8k")) {
       assertThat(ask(server, "SELECT @@innodb_page_size")).isEqualTo("8192");
@@ -260,6 +262,7 @@ class DatabaseServerTest {
   }
 
   @Test
+  @OnlyInLongForm
   void directoryOfAJvmKnownOnlyByItsLockStays() throws Exception {
     Child child = child();
     // As in another container, where the process ID has no meaning.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,6 +74,7 @@ class StandInLibrariesTest {
 
   /** Also with the real ones installed: LD_LIBRARY_PATH comes first. */
   @Test
+  @OnlyInLongForm
   @RequiresMysql
   void serverRunsWithStandInsAndKeepsData() throws Exception {
     Path mysqld = MysqlServer.home().resolve("bin/mysqld").toRealPath();

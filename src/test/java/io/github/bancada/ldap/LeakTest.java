@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.testing.LongForm;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LeakTest {
-  private static final int FAILING_SAMPLES = 10_000;
+  private static final int FAILING_SAMPLES = LongForm.of(1_000, 10_000);
   private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
   private static final ScriptedServer.Script CLOSED_IN_THE_MIDDLE =

@@ -49,12 +49,12 @@ class PageCounterTimesGuiTest {
     assertThat(areas(gui))
         .extracting(JTextArea::getText)
         .contains(
-            times.get(PageCounterTimes.PUBLISHED),
+            times.text(PageCounterTimes.PUBLISHED),
             "Page Counter Times: no sample of Printer Page Count");
 
     gui.clearData();
     assertThat(areas(gui))
         .extracting(JTextArea::getText)
-        .contains(times.get(PageCounterTimes.PUBLISHED), "");
+        .contains(times.text(PageCounterTimes.PUBLISHED), "");
   }
 }

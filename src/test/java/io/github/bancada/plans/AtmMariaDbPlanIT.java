@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ class AtmMariaDbPlanIT {
   @TempDir Path work;
 
   @Test
+  @OnlyInLongForm
   void atm150EndsWithACleanAudit() throws Exception {
     try (DatabaseServer server = MariaDbServer.start()) {
       PlanRun run =

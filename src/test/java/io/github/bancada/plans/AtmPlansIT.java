@@ -6,6 +6,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -156,7 +157,7 @@ class AtmPlansIT {
             "-Jusers=2",
             "-Jatm.scale=1",
             "-Jwarmup=1",
-            "-Jmeasured=2",
+            "-Jmeasured=" + LongForm.of(1, 2),
             "-Jrampdown=1");
 
     assertThat(run.console())
@@ -173,6 +174,7 @@ class AtmPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void wrongAddressEndsTheTestOnceBeforeItsFirstSample() throws Exception {
     try (JMeterProcess process =
         PlanRun.start("atm150.jmx", work, "-Jmysql.url=jdbc:mysql://127.0.0.1:1/atm")) {

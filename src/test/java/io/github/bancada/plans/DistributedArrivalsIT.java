@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Arrivals of two engines: the rate is that of both, and their counts reach the controller. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedArrivalsIT {
+  private static final int SECONDS = LongForm.of(2, 4);
+
   @TempDir static Path shared;
   private static EnginePair engines;
 
@@ -35,7 +40,7 @@ class DistributedArrivalsIT {
         "web100.jmx",
         work,
         engines.controlledWith(
-            "-Grate=100", "-Grate.duration=4", "-Grate.spacing=" + spacing, "-Gusers=10"));
+            "-Grate=100", "-Grate.duration=" + SECONDS, "-Grate.spacing=" + spacing, "-Gusers=10"));
   }
 
   /** The counts are exact, so they and the samples agree to the last one. */
@@ -52,25 +57,29 @@ class DistributedArrivalsIT {
     return counts;
   }
 
-  /** A second run of the same engines is shared out anew. */
+  /** In the long form a second run of the same engines is shared out anew. */
   @Test
   void evenArrivalsOfBothAreThoseOfTheSchedule(@TempDir Path first, @TempDir Path second)
       throws Exception {
-    for (Path work : new Path[] {first, second}) {
+    for (Path work : LongForm.of(List.of(first), List.of(first, second))) {
       PlanRun run = run(work, "even");
 
       ArrivalCounts counts = agreeing(run);
-      assertThat(counts.load()).isEqualTo("100 /s for 4 s (even)");
-      assertThat(counts.served()).isEqualTo(400);
-      assertThat(run.summary().engines()).extracting(LabelSummary::samples).containsOnly(200L);
+      assertThat(counts.load()).isEqualTo("100 /s for " + SECONDS + " s (even)");
+      assertThat(counts.served()).isEqualTo(100L * SECONDS);
+      assertThat(run.summary().engines())
+          .extracting(LabelSummary::samples)
+          .containsOnly(50L * SECONDS);
     }
   }
 
   @Test
+  @OnlyInLongForm
   void poissonArrivalsOfBothAddUp(@TempDir Path work) throws Exception {
     PlanRun run = run(work, "poisson");
 
-    assertThat((double) agreeing(run).served()).isCloseTo(400, within(5 * Math.sqrt(400)));
+    assertThat((double) agreeing(run).served())
+        .isCloseTo(100 * SECONDS, within(5 * Math.sqrt(100 * SECONDS)));
     assertThat(run.summary().engines()).hasSize(2);
   }
 }

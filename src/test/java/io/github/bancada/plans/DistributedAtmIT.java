@@ -7,6 +7,7 @@ import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.nio.file.Path;
@@ -82,6 +83,7 @@ class DistributedAtmIT {
   }
 
   @Test
+  @OnlyInLongForm
   void auditThatFailsOnAnEngineIsToldByTheControllerAndIsItsExitCode(@TempDir Path work)
       throws Exception {
     String url = MysqlServer.newSchema();

@@ -9,6 +9,8 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,6 +79,7 @@ class DistributedEndIT {
   }
 
   @Test
+  @OnlyInLongForm
   void signalToTheControllerStopsBothEnginesThatWereTooBusyForAnotherGate() throws Exception {
     EnginePair.Ended before = engines.ended();
     try (JMeterProcess busy = endless();
@@ -111,6 +114,7 @@ class DistributedEndIT {
   }
 
   @Test
+  @OnlyInLongForm
   void criterionThatIsBrokenForItsTimeStopsBothEngines() throws Exception {
     EnginePair.Ended before = engines.ended();
     try (JMeterProcess run =
@@ -128,7 +132,7 @@ class DistributedEndIT {
   @Test
   @Order(Integer.MAX_VALUE)
   void killedEngineIsReportedAndTheRunEndsWithTheOther() throws Exception {
-    int loops = 50; // of 0.2 s: the engine lives until it is killed
+    int loops = LongForm.of(25, 50); // of 0.2 s: the engine lives until it is killed
     RemoteEngine doomed = engines.second();
     try (JMeterProcess run =
         PlanRun.start(

@@ -10,6 +10,7 @@ import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,6 +92,7 @@ class DistributedIT {
   }
 
   @Test
+  @OnlyInLongForm
   void batchSenderKeepsEverySampleAndItsNanoseconds(@TempDir Path work) throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -104,6 +106,7 @@ class DistributedIT {
   }
 
   @Test
+  @OnlyInLongForm
   void websiteOfEachEngineIsNamedThoughItsSamplesAreJMetersOwn(@TempDir Path work)
       throws Exception {
     PlanRun run =
@@ -122,6 +125,7 @@ class DistributedIT {
   }
 
   @Test
+  @OnlyInLongForm
   void pagesCountedByBothEnginesAreInOneTable(@TempDir Path work) throws Exception {
     PlanRun run =
         PlanRun.of(

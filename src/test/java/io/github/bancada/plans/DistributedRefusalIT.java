@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,6 +95,7 @@ class DistributedRefusalIT {
   }
 
   @Test
+  @OnlyInLongForm
   void runWithoutASampleIsAnErrorOfTheController() throws Exception {
     String console = consoleOf(PlanRun.path("ldap500.jmx"), "-Gloops=0", "-Glab.entries=10");
 
@@ -113,6 +115,7 @@ class DistributedRefusalIT {
   }
 
   @Test
+  @OnlyInLongForm
   void senderThatMergesSamplesIsRefusedBeforeTheFirstOne() throws Exception {
     String console = consoleOf(PlanRun.path("web100.jmx"), "-Jmode=Statistical", "-Gusers=2");
 
@@ -135,6 +138,7 @@ class DistributedRefusalIT {
   }
 
   @Test
+  @OnlyInLongForm
   void gateWithoutAPlaceInThePlanIsRefused() throws Exception {
     String console =
         consoleOf(ExitCode.GATE_INVALID, FOREIGN, PlanRun.gate(work, "all : p95 < 1 ms"));

@@ -8,6 +8,8 @@ import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -73,13 +75,16 @@ class EmbeddedPlansIT {
 
   @Test
   void everyUserOfTheLoginStormGetsIn() throws Exception {
-    PlanRun run = PlanRun.of("ldap-authenticate.jmx", work, "-Jusers=20", "-Jloops=25");
+    int loops = LongForm.of(5, 25);
 
-    assertThat(run.summary().total().samples()).isEqualTo(500);
+    PlanRun run = PlanRun.of("ldap-authenticate.jmx", work, "-Jusers=20", "-Jloops=" + loops);
+
+    assertThat(run.summary().total().samples()).isEqualTo(20L * loops);
     assertThat(run.summary().total().errors()).isZero();
   }
 
   @Test
+  @OnlyInLongForm
   void wrongPasswordIsAnErrorWithItsCode() throws Exception {
     Path users = work.resolve("users.csv");
     Files.writeString(users, "dn;password\ncn=fulano1,dc=testeperformance;wrong\n");
@@ -105,6 +110,7 @@ class EmbeddedPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void badConfigurationFailsOnceBeforeTheFirstSample() throws Exception {
     try (JMeterProcess process =
         PlanRun.start("ldap500.jmx", work, "-Jldap.url=http://127.0.0.1")) {
@@ -133,6 +139,7 @@ class EmbeddedPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void resultsGoToADirectoryNamedAfterPlanAndTime() throws Exception {
     try (JMeterProcess process =
         JMeterProcess.ofScript(

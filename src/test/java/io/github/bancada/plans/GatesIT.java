@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ class GatesIT {
   }
 
   @Test
+  @OnlyInLongForm
   void usersWithoutAnswerFailTheGate() throws Exception {
     try (JMeterProcess process =
         PlanRun.start(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ class MariaDbCsvPlanIT {
   }
 
   @Test
+  @OnlyInLongForm
   void mariaDbTakesTheSameRowsAndASecondRunInsertsNothing() throws Exception {
     try (DatabaseServer server = MariaDbServer.start()) {
       PlanRun first = run("first", server);

@@ -6,6 +6,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
@@ -111,6 +112,7 @@ class MysqlCsvPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void shutdownEndsUsersWhoWaitForASilentServer() throws Exception {
     try (FaultProxy proxy = new FaultProxy(server.port());
         JMeterProcess process = start(proxy.through(server.url()), "silent")) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
@@ -26,7 +28,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The CSV plan as a user runs it, with files that are missing, wrong or too long, and stopped. */
 @RequiresMysql
@@ -113,6 +116,7 @@ class MysqlCsvPlanFilesIT {
   }
 
   @Test
+  @OnlyInLongForm
   void fileThatIsMissingIsOneErrorAndAnExitCode() throws Exception {
     PlanRun run =
         PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, arguments(work.resolve("none.csv")));
@@ -122,14 +126,25 @@ class MysqlCsvPlanFilesIT {
     assertThat(tables()).isZero();
   }
 
+  /** The short form has the first. */
+  static List<Arguments> wrongLines() {
+    List<Arguments> all =
+        List.of(
+            Arguments.of(
+                "150,one,too many",
+                "line 151 of",
+                " has 3 values, and its header 2 columns; mend the line"),
+            Arguments.of(
+                "150", "line 151 of", "has 1 values, and its header 2 columns; mend the line"),
+            Arguments.of(
+                "150,\"open",
+                "rows.csv cannot be read on (",
+                "); check its quotes, its delimiter and"));
+    return all.subList(0, LongForm.of(1, all.size()));
+  }
+
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "150,one,too many | line 151 of |  has 3 values, and its header 2 columns; mend the line",
-        "150 | line 151 of | has 1 values, and its header 2 columns; mend the line",
-        "150,\"open | rows.csv cannot be read on ( | ); check its quotes, its delimiter and"
-      })
+  @MethodSource("wrongLines")
   void wrongLineInTheMiddleIsFoundBeforeTheFirstRowIsLoaded(
       String line, String place, String message) throws Exception {
     PlanRun run = PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, arguments(file(ROWS, line)));
@@ -156,6 +171,7 @@ class MysqlCsvPlanFilesIT {
   }
 
   @Test
+  @OnlyInLongForm
   void rowThatIsTooLongForTheTableFailsAloneWithTheServersCode() throws Exception {
     Path plan = withoutPreparation();
 

@@ -6,6 +6,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +100,7 @@ class MysqlCsvPlanIT {
   }
 
   @Test
+  @OnlyInLongForm
   void fileOfSomebodyElsesIsLoadedByItsOwnKey() throws Exception {
     String url = MysqlServer.newSchema();
     Path file = Files.writeString(work.resolve("own.csv"), "name;code\nAna;1\nJosé;2\n\"a;b\";3\n");
@@ -118,6 +120,7 @@ class MysqlCsvPlanIT {
   }
 
   @Test
+  @OnlyInLongForm
   void tableOfAnotherShapeEndsTheTestBeforeItsFirstRow() throws Exception {
     String url = MysqlServer.newSchema();
     try (Connection connection =

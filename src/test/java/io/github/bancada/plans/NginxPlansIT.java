@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.NginxServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresNginx;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -40,6 +40,7 @@ class NginxPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void withoutKeepAliveEachRequestHasAConnection() throws Exception {
     try (NginxServer server = NginxServer.start()) {
       PlanRun run =
@@ -55,20 +56,19 @@ class NginxPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void web1000IsServed() throws Exception {
     try (NginxServer server = NginxServer.start()) {
-      int loops = LongForm.of(2, 10);
+      PlanRun run = PlanRun.of("web1000.jmx", work, "-Jhttp.url=" + server.url());
 
-      PlanRun run =
-          PlanRun.of("web1000.jmx", work, "-Jloops=" + loops, "-Jhttp.url=" + server.url());
-
-      assertThat(run.summary().total().samples()).isEqualTo(1_000L * loops);
+      assertThat(run.summary().total().samples()).isEqualTo(10_000);
       assertThat(run.summary().total().errors()).as(run.console()).isZero();
-      assertThat(server.requests()).hasSize(1_000 + 1_000 * loops);
+      assertThat(server.requests()).hasSize(11_000);
     }
   }
 
   @Test
+  @OnlyInLongForm
   void pageThatIsMissingIsAnErrorWithItsCode() throws Exception {
     try (NginxServer server = NginxServer.start()) {
       PlanRun run =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,6 +86,7 @@ class PagesPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void ownDirectoryIsCountedFromMemory() throws Exception {
     Path spool = Files.createDirectory(work.resolve("spool"));
     Files.writeString(spool.resolve("one.txt"), "a page\n");
@@ -104,6 +106,7 @@ class PagesPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void directoryThatIsNotThereFailsOnceBeforeTheFirstSample() throws Exception {
     try (JMeterProcess process =
         PlanRun.start("page-count.jmx", work, "-Jpages.files=no-such-spool")) {
@@ -181,6 +184,7 @@ class PagesPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void counterThatCountsWrongFailsItsSamples() throws Exception {
     Path bin = Files.createDirectory(work.resolve("bin"));
     program(bin.resolve("pkpgcounter"), "echo 7");
@@ -202,6 +206,7 @@ class PagesPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void ghostscriptCountsTheArticlesPostScript() throws Exception {
     Assumptions.assumeTrue(
         isOnPath("gs"), "there is no gs on the PATH; install Ghostscript to run this test");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +16,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A JMeter without GUI that has tested nothing ends with 1, and says why. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
@@ -66,6 +69,7 @@ class RunWithoutSampleIT {
   }
 
   @Test
+  @OnlyInLongForm
   void csvFileThatIsNotThereIsNamedWithItsPath() throws Exception {
     JMeterProcess.Result result =
         run(PlanRun.path("ldap-authenticate.jmx"), "-Jldap.users.csv=gone.csv");
@@ -75,8 +79,18 @@ class RunWithoutSampleIT {
         .contains("gone.csv does not exist");
   }
 
+  /** The short form has the first. */
+  static List<Arguments> loops() {
+    List<Arguments> all =
+        List.of(
+            Arguments.of("0", "has 0 loops"),
+            Arguments.of("abc", "loop count is 'abc'"),
+            Arguments.of("-3", "loop count is '-3'"));
+    return all.subList(0, LongForm.of(1, all.size()));
+  }
+
   @ParameterizedTest
-  @CsvSource({"0, has 0 loops", "abc, loop count is 'abc'", "-3, loop count is '-3'"})
+  @MethodSource("loops")
   void planWithoutDeclarationsSaysItOfItsGroups(String loops, String said) throws Exception {
     Files.writeString(work.resolve("the.gate"), "all : errors < 5 %\n");
 

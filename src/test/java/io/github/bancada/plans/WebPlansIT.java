@@ -8,6 +8,7 @@ import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -68,6 +69,7 @@ class WebPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void withoutKeepAliveTheReportSaysThatNoConnectionIsHeld() throws Exception {
     PlanRun run = PlanRun.of("web100.jmx", work, "-Jusers=5", "-Jloops=2", "-Jkeepalive=false");
 
@@ -77,7 +79,7 @@ class WebPlansIT {
 
   @Test
   void web1000ServesAllWhileThereIsNoLimit() throws Exception {
-    int loops = LongForm.of(2, 10);
+    int loops = LongForm.of(1, 10);
 
     PlanRun run = PlanRun.of("web1000.jmx", work, "-Jloops=" + loops);
 
@@ -87,6 +89,7 @@ class WebPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void limitOfConnectionsLeavesUsersWithoutAnswer() throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -118,6 +121,7 @@ class WebPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void addressThatIsNoUrlFailsOnceBeforeTheFirstSample() throws Exception {
     try (JMeterProcess process = PlanRun.start("web100.jmx", work, "-Jhttp.url=www.example.org")) {
       JMeterProcess.Result result = process.await();

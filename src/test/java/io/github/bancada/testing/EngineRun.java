@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.UnaryOperator;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -64,14 +65,26 @@ public final class EngineRun {
    */
   public static List<SampleResult> ofPlan(Path plan, Map<String, String> properties)
       throws Exception {
+    return ofPlan(plan, properties, UnaryOperator.identity(), TIME_LIMIT);
+  }
+
+  /**
+   * The same with another tree in the place of the plan's.
+   *
+   * @param change gives the tree that runs
+   * @param limit longer than it takes
+   */
+  public static List<SampleResult> ofPlan(
+      Path plan, Map<String, String> properties, UnaryOperator<HashTree> change, Duration limit)
+      throws Exception {
     JMeterTestHome.use();
     FileServer.getFileServer().setBaseForScript(plan.toFile());
     properties.forEach(JMeterUtils::setProperty);
     try {
       HashTree tree = SaveService.loadTree(plan.toFile());
-      EngineRun run = new EngineRun(JMeter.convertSubTree(tree, false));
+      EngineRun run = new EngineRun(change.apply(JMeter.convertSubTree(tree, false)));
       run.engine.runTest();
-      run.awaitEnd();
+      run.awaitEnd(limit);
       return run.results();
     } finally {
       properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
@@ -125,7 +138,11 @@ public final class EngineRun {
    *     died of what an element threw, or a user hangs
    */
   public void awaitEnd() {
-    Waiting.await("the end of the test", TIME_LIMIT, () -> results.ended, ended -> ended);
+    awaitEnd(TIME_LIMIT);
+  }
+
+  private void awaitEnd(Duration limit) {
+    Waiting.await("the end of the test", limit, () -> results.ended, ended -> ended);
   }
 
   public List<SampleResult> results() {

@@ -12,9 +12,37 @@ import java.util.List;
 
 /** What can be chosen about a server. Not thread-safe. */
 public final class SlapdBuilder {
+  /**
+   * Waking late does not add up: what the last answers lost, up to 10 ms, the next ones make good.
+   */
+  private static final String SOURCE =
+      """
+      package Source;
+      use strict;
+      use Time::HiRes;
+
+      sub new { my ($class) = @_; return bless { free => 0 }, $class; }
+
+      sub init { return 0; }
+
+      sub search {
+        my ($self) = @_;
+        my $now = Time::HiRes::time();
+        $self->{free} = $now - 0.01 if $self->{free} < $now - 0.01;
+        $self->{free} += 1 / perSecond;
+        Time::HiRes::sleep($self->{free} - $now) if $self->{free} > $now;
+        my @entry = ("dn: o=source", "objectClass: organization", "o: source", "");
+        return (0, join("\n", @entry)); # a new string each time, as slapd writes into it
+      }
+
+      1;
+      """;
+
   private int entries = 1000;
   private int descriptorLimit;
   private boolean clientCertificates;
+  private int sourcePerSecond;
+  private boolean oneCpu;
 
   SlapdBuilder() {}
 
@@ -33,6 +61,21 @@ public final class SlapdBuilder {
   /** Asks clients for a certificate in every TLS handshake; they may still have none. */
   public SlapdBuilder clientCertificates() {
     clientCertificates = true;
+    return this;
+  }
+
+  /**
+   * A second database, {@link SlapdServer#SOURCE_DN}, by OpenLDAP's Perl back end. It answers one
+   * search at a time, and no more than so many a second, however busy the machine is.
+   */
+  public SlapdBuilder source(int perSecond) {
+    sourcePerSecond = perSecond;
+    return this;
+  }
+
+  /** The server runs on one CPU only (as {@code taskset} does, so on Linux). */
+  public SlapdBuilder oneCpu() {
+    oneCpu = true;
     return this;
   }
 
@@ -61,6 +104,11 @@ public final class SlapdBuilder {
     certificates.writeServerKey(directory.resolve("server.key"));
     certificates.writeClientKeyStore(directory.resolve("client.p12"));
     Files.write(directory.resolve("slapd.conf"), configuration(directory));
+    if (sourcePerSecond > 0) {
+      Files.writeString(
+          directory.resolve("Source.pm"),
+          SOURCE.replace("perSecond", Integer.toString(sourcePerSecond)));
+    }
     try (var out = Files.newBufferedWriter(directory.resolve("entries.ldif"))) {
       out.write("dn: " + SlapdServer.BASE_DN + "\nobjectClass: domain\ndc: testeperformance\n\n");
       for (int i = 1; i <= entries; i++) {
@@ -92,6 +140,9 @@ public final class SlapdBuilder {
       if (Files.isDirectory(place)) {
         lines.add("modulepath " + place);
         lines.add("moduleload back_mdb");
+        if (sourcePerSecond > 0) {
+          lines.add("moduleload back_perl");
+        }
         break;
       }
     }
@@ -114,6 +165,12 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
+    if (sourcePerSecond > 0) {
+      lines.add("database perl");
+      lines.add("suffix \"" + SlapdServer.SOURCE_DN + "\"");
+      lines.add("perlModulePath " + directory);
+      lines.add("perlModule Source");
+    }
     return lines;
   }
 
@@ -125,6 +182,8 @@ public final class SlapdBuilder {
                 "-q",
                 "-f",
                 directory.resolve("slapd.conf").toString(),
+                "-b",
+                SlapdServer.BASE_DN,
                 "-l",
                 directory.resolve("entries.ldif").toString())
             .redirectErrorStream(true)
@@ -133,6 +192,17 @@ public final class SlapdBuilder {
     if (ServerProcess.await(loading, Duration.ofMinutes(2)) != 0) {
       throw new IOException("slapadd failed: " + Files.readString(log));
     }
+  }
+
+  private List<String> command(Path directory, String urls) throws IOException {
+    List<String> command = new ArrayList<>();
+    if (oneCpu) {
+      command.addAll(List.of("taskset", "--cpu-list", "0"));
+    }
+    command.add(SlapdServer.program("slapd"));
+    command.addAll(List.of("-f", directory.resolve("slapd.conf").toString()));
+    command.addAll(List.of("-h", urls, "-d", "0"));
+    return command;
   }
 
   private SlapdServer launch(Path directory, int attempts) throws IOException {
@@ -153,14 +223,7 @@ public final class SlapdBuilder {
           ldapsPort,
           ServerProcess.start(
               directory,
-              List.of(
-                  SlapdServer.program("slapd"),
-                  "-f",
-                  directory.resolve("slapd.conf").toString(),
-                  "-h",
-                  urls,
-                  "-d",
-                  "0"),
+              command(directory, urls),
               descriptorLimit,
               List.of(
                   new InetSocketAddress(loopback, ldapPort),

@@ -31,6 +31,9 @@ public final class SlapdServer implements AutoCloseable {
   /** Suffix of the directory. */
   public static final String BASE_DN = "dc=testeperformance";
 
+  /** The database of {@link SlapdBuilder#source}. */
+  public static final String SOURCE_DN = "o=source";
+
   /** Who may do everything. */
   public static final String ADMIN_DN = "cn=admin," + BASE_DN;
 

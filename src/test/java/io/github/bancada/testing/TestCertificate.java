@@ -31,6 +31,9 @@ public final class TestCertificate {
   /** Password of every key store. */
   public static final String PASSWORD = "segredo";
 
+  /** Of an elliptic curve, whose keys are made in no time. */
+  private static final int KEY_BITS = 256;
+
   private static final String SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
   private static final String BASIC_CONSTRAINTS = "2.5.29.19";
   private static final byte DNS_NAME = (byte) 0x82;
@@ -69,9 +72,9 @@ public final class TestCertificate {
     long now = System.currentTimeMillis();
     ObjectPair<X509Certificate, KeyPair> pair =
         X509Certificate.generateSelfSignedCertificate(
-            SignatureAlgorithmIdentifier.SHA_256_WITH_RSA,
-            PublicKeyAlgorithmIdentifier.RSA,
-            2048,
+            SignatureAlgorithmIdentifier.SHA_256_WITH_ECDSA,
+            PublicKeyAlgorithmIdentifier.EC,
+            KEY_BITS,
             new DN("CN=" + name),
             now - TimeUnit.HOURS.toMillis(1),
             now + TimeUnit.DAYS.toMillis(1),
@@ -86,18 +89,18 @@ public final class TestCertificate {
    * @param until days from now at which it ends
    */
   public TestCertificate issue(String dnsName, int from, int until) throws Exception {
-    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-    generator.initialize(2048);
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+    generator.initialize(KEY_BITS);
     KeyPair pair = generator.generateKeyPair();
     // SubjectPublicKeyInfo ::= SEQUENCE { algorithm, subjectPublicKey BIT STRING }
     ASN1Element[] info = ASN1Sequence.decodeAsSequence(pair.getPublic().getEncoded()).elements();
     long now = System.currentTimeMillis();
     X509Certificate issued =
         X509Certificate.generateIssuerSignedCertificate(
-            SignatureAlgorithmIdentifier.SHA_256_WITH_RSA,
+            SignatureAlgorithmIdentifier.SHA_256_WITH_ECDSA,
             issuer,
             key.getPrivate(),
-            PublicKeyAlgorithmIdentifier.RSA.getOID(),
+            PublicKeyAlgorithmIdentifier.EC.getOID(),
             info[0].decodeAsSequence().elements()[1],
             info[1].decodeAsBitString(),
             null,

@@ -261,11 +261,11 @@ class DiceResultsTest {
     assertThat(texts(gui)).extracting(JTextComponent::getText).contains("6", PUBLISHED);
 
     DiceResults written = (DiceResults) gui.createTestElement();
-    assertThat(written.get(DiceResults.SIDES)).isEqualTo("6");
-    assertThat(written.get(DiceResults.PUBLISHED)).isEqualTo(PUBLISHED);
+    assertThat(written.text(DiceResults.SIDES)).isEqualTo("6");
+    assertThat(written.text(DiceResults.PUBLISHED)).isEqualTo(PUBLISHED);
     assertThat(written.getPropertyAsString("DiceResults.sides")).isEqualTo("6");
 
     gui.clearGui();
-    assertThat(((DiceResults) gui.createTestElement()).get(DiceResults.PUBLISHED)).isEmpty();
+    assertThat(((DiceResults) gui.createTestElement()).text(DiceResults.PUBLISHED)).isEmpty();
   }
 }

@@ -57,13 +57,17 @@ final class Judge {
         : Verdict.MISSED;
   }
 
-  /** Samples that were late because of the load machine matter to the goal that is missed. */
+  /**
+   * Samples that were late because of the load machine matter to the goal that is missed, unless
+   * too many fail anyway: no sample fails because it begins late.
+   */
   private static boolean loadMachineWasTheLimit(
       Objective objective, int missed, TrialCounts counts) {
     Goal goal = objective.goals().get(missed);
     double share = goal.kind() == Goal.Kind.MEAN ? objective.smallestShare() : goal.share();
     return counts.cpu().isLoadMachineTheLimit()
-        || counts.overdueByMachine() > share / 2 * counts.samples();
+        || counts.overdueByMachine() > share / 2 * counts.samples()
+            && counts.failed() + counts.unserved() <= share * counts.samples();
   }
 
   /**

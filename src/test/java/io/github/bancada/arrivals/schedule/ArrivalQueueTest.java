@@ -23,12 +23,16 @@ class ArrivalQueueTest {
   private ArrivalQueue queue;
 
   @AfterEach
-  void everyUserEnds() throws InterruptedException {
+  void everyUserEnds() {
     queue.finish();
-    for (Thread each : threads) {
-      each.join();
-    }
+    threads.forEach(Waiting::awaitEnd);
     assertThat(queue.busy()).isZero();
+  }
+
+  /** The plan ends with its last arrival, which a user may still serve. */
+  private void awaitEnd() {
+    Waiting.await("the end of the plan", queue::isFinished);
+    threads.forEach(Waiting::awaitEnd);
   }
 
   /** Users that do some work for each arrival. */
@@ -65,7 +69,7 @@ class ArrivalQueueTest {
     send("rate(1000/s) even_arrivals(300 ms)");
     threads.forEach(Thread::start);
 
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
 
     assertThat(served).hasValue(300);
     assertThat(counts().planned()).isEqualTo(300);
@@ -86,7 +90,7 @@ class ArrivalQueueTest {
     assertThat(counts().planned()).isZero();
 
     threads.get(2).start();
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
     assertThat(counts().served()).isEqualTo(100);
   }
 
@@ -97,7 +101,7 @@ class ArrivalQueueTest {
     threads.get(0).start();
     users.get(1).end();
 
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
     assertThat(counts().served()).isEqualTo(10);
   }
 
@@ -113,7 +117,7 @@ class ArrivalQueueTest {
     assertThat(counts().unserved()).isZero();
 
     thaw.countDown();
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
 
     assertThat(counts().served()).isEqualTo(50);
     assertThat(counts().lateByUsers()).isGreaterThan(20);
@@ -131,7 +135,7 @@ class ArrivalQueueTest {
     Waiting.await("the patience of the last", () -> System.nanoTime() > end);
     thaw.countDown();
 
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
     assertThat(counts().served()).isEqualTo(1);
     assertThat(counts().unserved()).isEqualTo(99);
   }
@@ -162,7 +166,7 @@ class ArrivalQueueTest {
     users.get(0).stop();
     threads.get(0).join();
 
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
     assertThat(counts().served()).isEqualTo(100);
   }
 
@@ -173,7 +177,7 @@ class ArrivalQueueTest {
     threads.forEach(Thread::start);
     threads.forEach(Thread::interrupt);
 
-    Waiting.await("the end of the plan", queue::isFinished);
+    awaitEnd();
     assertThat(counts().served()).isEqualTo(100);
   }
 

@@ -2,6 +2,7 @@ package io.github.bancada.atm.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
 import java.util.List;
@@ -54,6 +55,7 @@ class AtmTamperingTest {
         .containsExactlyElementsOf(tamperings().stream().map(Tampering::done).toList());
   }
 
+  /** The short form has the last moment of each row. */
   static Stream<Arguments> promises() throws IOException {
     Map<String, Tampering> known =
         tamperings().stream().collect(Collectors.toMap(Tampering::done, Function.identity()));
@@ -62,6 +64,7 @@ class AtmTamperingTest {
         .flatMap(
             promise ->
                 promise.when().stream()
+                    .skip(LongForm.of(promise.when().size() - 1, 0))
                     .map(
                         when ->
                             Arguments.of(

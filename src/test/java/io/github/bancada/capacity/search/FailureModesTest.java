@@ -73,6 +73,14 @@ class FailureModesTest {
   }
 
   @Test
+  void failuresAreThoseOfTheServerThoughTheLoadMachineIsLate() {
+    VirtualServer failing = QueueServer.exponential(100, 8, 1).failingAbove(-1);
+    CapacityResult result = search(P95, OpenLoad.poisson(failing, 1).withMachine(30));
+
+    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+  }
+
+  @Test
   void busyLoadMachineIsNotTakenForTheServer() {
     OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
     load.cpu = new CpuUse(0.95, 0.38, Double.NaN);

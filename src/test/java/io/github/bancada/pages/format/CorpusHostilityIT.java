@@ -8,6 +8,7 @@ import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.LongForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,10 +24,13 @@ import org.junit.jupiter.api.TestFactory;
 /** Truncated and damaged jobs of real drivers: each count ends with a status. */
 class CorpusHostilityIT {
   private static final Budget BUDGET = new Budget(1L << 30, Duration.ofSeconds(20), 1 << 24);
-  private static final int MUTATIONS = 1_000;
+  private static final int MUTATIONS = LongForm.of(20, 1_000);
 
   /** Files up to this length are cut at every byte, longer ones at that many positions. */
-  private static final int CUTS = 2_000;
+  private static final int CUTS = LongForm.of(40, 2_000);
+
+  /** So many bytes at either end are cut one by one. */
+  private static final int ENDS = LongForm.of(10, 200);
 
   private final PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, BUDGET);
 
@@ -68,8 +72,8 @@ class CorpusHostilityIT {
     TreeSet<Integer> cuts = new TreeSet<>();
     double step = Math.max(1, (double) length / CUTS);
     IntStream.range(0, Math.min(length, CUTS)).map(i -> (int) (i * step)).forEach(cuts::add);
-    IntStream.range(0, Math.min(length, 200)).forEach(i -> cuts.add(length - 1 - i));
-    IntStream.range(0, Math.min(length, 200)).forEach(cuts::add);
+    IntStream.range(0, Math.min(length, ENDS)).forEach(i -> cuts.add(length - 1 - i));
+    IntStream.range(0, Math.min(length, ENDS)).forEach(cuts::add);
     return cuts;
   }
 

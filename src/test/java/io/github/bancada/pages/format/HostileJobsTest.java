@@ -7,6 +7,7 @@ import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.LongForm;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -83,8 +84,9 @@ class HostileJobsTest {
   }
 
   @Test
-  void tenMillionPagesAreCounted() throws IOException {
-    byte[] job = new byte[10_000_004];
+  void millionsOfPagesAreCounted() throws IOException {
+    int pages = LongForm.of(1_000_000, 10_000_000);
+    byte[] job = new byte[pages + 4];
     Arrays.fill(job, (byte) '\f');
     System.arraycopy(latin("\u001BE"), 0, job, 0, 2);
     System.arraycopy(latin("\u001BE"), 0, job, job.length - 2, 2);
@@ -92,16 +94,16 @@ class HostileJobsTest {
     PageCount count = count(job);
 
     assertThat(count.status()).isEqualTo(Status.OK);
-    assertThat(count.pages()).isEqualTo(10_000_000);
+    assertThat(count.pages()).isEqualTo(pages);
   }
 
   @Test
-  void pdfThatInflatesToGigabytesIsRefused() throws IOException {
+  void pdfThatInflatesBeyondItsBudgetIsRefused() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     byte[] blanks = new byte[1 << 20];
     Arrays.fill(blanks, (byte) ' ');
     try (DeflaterOutputStream deflater = new DeflaterOutputStream(packed)) {
-      for (int i = 0; i < 1024; i++) {
+      for (int i = 0; i < LongForm.of(128, 1024); i++) {
         deflater.write(blanks);
       }
     }
@@ -130,13 +132,13 @@ class HostileJobsTest {
     table.put((byte) type).putInt(second).putShort((short) third);
   }
 
-  /** A generated gigabyte of raster rows. */
+  /** A generated gigabyte of raster rows, 64 MiB in the short form. */
   @Test
-  void jobOfAGigabyteNeedsOnlyTheWindowOfMemory() throws IOException {
+  void longJobNeedsOnlyTheWindowOfMemory() throws IOException {
     byte[] row = latin("\u001B*b4096W" + "r".repeat(4096));
     ReadableByteChannel endless =
         new ReadableByteChannel() {
-          private long left = 1 << 18;
+          private long left = LongForm.of(1 << 14, 1 << 18);
           private ByteBuffer current = ByteBuffer.wrap(latin("\u001BE"));
 
           @Override

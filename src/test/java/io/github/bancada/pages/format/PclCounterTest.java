@@ -11,6 +11,7 @@ import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.LongForm;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -219,10 +220,12 @@ class PclCounterTest {
   }
 
   @Test
-  void tenMillionPagesAreCounted() {
-    PageCount count = count(RESET + "\f".repeat(10_000_000));
+  void millionsOfPagesAreCounted() {
+    int pages = LongForm.of(1_000_000, 10_000_000);
 
-    assertThat(count.pages()).isEqualTo(10_000_000);
+    PageCount count = count(RESET + "\f".repeat(pages));
+
+    assertThat(count.pages()).isEqualTo(pages);
   }
 
   @Test

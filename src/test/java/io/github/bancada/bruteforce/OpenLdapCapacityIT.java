@@ -1,0 +1,28 @@
+package io.github.bancada.bruteforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.OnlyInLongForm;
+import io.github.bancada.testing.RequiresOpenLdap;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The capacity of a real OpenLDAP. */
+@RequiresOpenLdap
+@OnlyInLongForm
+class OpenLdapCapacityIT {
+  @TempDir Path work;
+
+  @Test
+  void isFoundWhereBruteForceFindsItInAThirdOfTheTime() throws Exception {
+    try (Subject directory = Subject.directoryThatWaits()) {
+      SweepComparison comparison =
+          SweepComparison.of(directory.question(), work.resolve("results"));
+
+      System.out.println(comparison);
+      assertThat(comparison.agrees()).as(comparison.toString()).isTrue();
+      assertThat(comparison.timeShare()).as(comparison.toString()).isLessThanOrEqualTo(1 / 3.0);
+    }
+  }
+}

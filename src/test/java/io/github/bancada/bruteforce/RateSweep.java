@@ -1,0 +1,78 @@
+package io.github.bancada.bruteforce;
+
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * Brute force: fixed rates, each greater than the one before by the precision wanted, until the
+ * objective is missed. In two passes, so that a search can be between them: what changes slowly on
+ * the machine then changes both alike. For one thread.
+ */
+final class RateSweep {
+  /** A rate has the time of so many trials: one more than the rounds of the search, at least. */
+  private static final int TRIALS = 4;
+
+  private static final int PASSES = 2;
+
+  /** A pass goes on for so many missed rates, as one may be missed by chance. */
+  private static final int MISSES = 2;
+
+  private final Question question;
+  private final NavigableMap<Double, FixedRate> rates = new TreeMap<>();
+  private double seconds;
+
+  RateSweep(Question question) {
+    this.question = question;
+  }
+
+  /** Load at the first rate that does not count, as the search has it. */
+  void warmUp() throws Exception {
+    FixedRate.run(question, question.from(), question.trialSeconds());
+    seconds += question.trialSeconds();
+  }
+
+  void pass() throws Exception {
+    double each = (double) TRIALS * question.trialSeconds() / PASSES;
+    int missed = 0;
+    for (int i = 0; missed < MISSES; i++) {
+      double rate = question.from() * Math.pow(1 + question.precision(), i);
+      FixedRate result = FixedRate.run(question, rate, each);
+      seconds += each;
+      rates.merge(rate, result, FixedRate::and);
+      missed += isMissed(result) ? 1 : 0;
+    }
+  }
+
+  private boolean isMissed(FixedRate result) {
+    return result.share() > question.allowed();
+  }
+
+  /** The first rate that was missed in both passes taken together. */
+  double firstMissed() {
+    return rates.entrySet().stream()
+        .filter(each -> isMissed(each.getValue()))
+        .mapToDouble(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no rate was missed: " + rates));
+  }
+
+  /** The rate before it. */
+  double lastMet() {
+    Double met = rates.lowerKey(firstMissed());
+    if (met == null) {
+      throw new AssertionError("already the first rate was missed: " + rates);
+    }
+    return met;
+  }
+
+  /** For how long load was sent. */
+  double seconds() {
+    return seconds;
+  }
+
+  @Override
+  public String toString() {
+    return rates.toString();
+  }
+}

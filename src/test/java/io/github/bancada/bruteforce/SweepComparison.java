@@ -1,0 +1,81 @@
+package io.github.bancada.bruteforce;
+
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.testing.EngineRun;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a search found and what brute force found, on the same server at the same time. Immutable.
+ *
+ * @param found by the search
+ * @param lastMet by the sweep: the greatest rate before the first missed one
+ * @param firstMissed by the sweep
+ * @param sweepSeconds for how long the sweep sent load
+ * @param rates of the sweep, for people
+ */
+public record SweepComparison(
+    Question question,
+    CapacityResult found,
+    double lastMet,
+    double firstMissed,
+    double sweepSeconds,
+    String rates) {
+
+  /**
+   * Half a sweep, a search, and the other half.
+   *
+   * @param results directory for the files of the search; it must not exist
+   */
+  public static SweepComparison of(Question question, Path results) throws Exception {
+    RateSweep sweep = new RateSweep(question);
+    sweep.warmUp();
+    sweep.pass();
+    EngineRun.ofPlan(
+        question.file(),
+        question.searchProperties(results),
+        UnaryOperator.identity(),
+        question.patience());
+    CapacityResult found = CapacityJson.read(results.resolve("capacity.json"));
+    sweep.pass();
+    return new SweepComparison(
+        question, found, sweep.lastMet(), sweep.firstMissed(), sweep.seconds(), sweep.toString());
+  }
+
+  /** Whether the capacity lies between what the sweep met and missed. */
+  public boolean isInside() {
+    return found.isFound() && lastMet <= found.capacity() && found.capacity() <= firstMissed;
+  }
+
+  /** Whether the capacity, by no more than its own interval, lies there. */
+  public boolean agrees() {
+    return found.isFound() && found.low() <= firstMissed && lastMet <= found.high();
+  }
+
+  /** How long the search took, drains included, as a share of the sweep's load. */
+  public double timeShare() {
+    return found.seconds() / sweepSeconds;
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%s, %s: search %.1f/s (%.1f to %.1f) in %.0f s, %d trials %s; sweep %.1f to %.1f/s in"
+            + " %.0f s %s",
+        question.server(),
+        question.objective(),
+        found.capacity(),
+        found.low(),
+        found.high(),
+        found.seconds(),
+        found.trials().size(),
+        found.reason(),
+        lastMet,
+        firstMissed,
+        sweepSeconds,
+        rates);
+  }
+}

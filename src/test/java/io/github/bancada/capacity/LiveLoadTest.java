@@ -1,0 +1,46 @@
+package io.github.bancada.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.arrivals.schedule.ArrivalTimes;
+import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.capacity.search.Goal;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.Objective;
+import io.github.bancada.capacity.search.Phase;
+import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.TrialPlan;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LiveLoadTest {
+  private static final Objective OBJECTIVE = Objective.of(Goal.errors(0.01));
+
+  /** Trials that repeat each other's chance would look surer than they are. */
+  @Test
+  void trialDoesNotRepeatTheGapsOfAnotherOne() {
+    SearchSettings search = SearchSettings.of(LoadKind.RATE, 0.01, 100, OBJECTIVE);
+    CapacitySettings settings = new CapacitySettings(search, 1, Spacing.POISSON, 1);
+    LiveLoad load = new LiveLoad(settings, 1, () -> {}, () -> null);
+    List<Long> before = new ArrayList<>(gaps(load, 1));
+    for (int trial = 2; trial <= 5; trial++) {
+      List<Long> gaps = gaps(load, trial);
+      assertThat(gaps).as("trial %s", trial).doesNotContainAnyElementsOf(before);
+      before.addAll(gaps);
+    }
+  }
+
+  /** The first hundred, in microseconds. */
+  private static List<Long> gaps(LiveLoad load, int trial) {
+    TrialPlan plan = new TrialPlan(trial, Phase.GROWTH, 0, 0.01, 10, 2, 30, 1, false, OBJECTIVE);
+    ArrivalTimes times = load.arrivals(plan).times();
+    List<Long> gaps = new ArrayList<>();
+    for (long last = 0; gaps.size() < 100; ) {
+      long next = times.next();
+      gaps.add((next - last) / 1_000);
+      last = next;
+    }
+    return gaps;
+  }
+}

@@ -1,0 +1,204 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.End;
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.TrialRow;
+import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.OnlyInLongForm;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The plans that search a capacity, on their embedded servers. Searches of seconds end with a bound
+ * and not with a number; the long form runs the plans as they are.
+ */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class CapacityPlansIT {
+  /** What a plan may take that says "at most five minutes" of its defaults, and its start. */
+  private static final Duration MOST = Duration.ofMinutes(6);
+
+  @TempDir Path work;
+
+  private static String gate(String plan) {
+    return "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/" + plan + ".gate");
+  }
+
+  private static CapacityResult result(PlanRun run) throws IOException {
+    return CapacityJson.read(run.directory().resolve(CapacityJson.FILE));
+  }
+
+  /** The same answer on the console, on the pages and in the files. */
+  private static void assertSaidEverywhere(PlanRun run, String demonstration) throws IOException {
+    CapacityResult result = result(run);
+    assertThat(run.console())
+        .containsOnlyOnce("Capacity Search: the greatest load with " + result.objective())
+        .containsOnlyOnce("\n" + CapacityText.closing(result) + "\n")
+        .containsOnlyOnce(
+            "\nThis measured the demonstration, and no server of yours: embedded " + demonstration);
+    for (TrialRow trial : result.trials()) {
+      assertThat(run.console())
+          .containsOnlyOnce("\n" + CapacityText.trial(result.load(), trial) + "\n");
+    }
+    assertThat(run.lines("report.html")).contains("<h2>Capacity</h2>");
+    assertThat(run.lines("report.md")).anyMatch(line -> line.contains("**Capacity: "));
+    List<String> rows = run.lines("capacity.csv");
+    assertThat(rows).hasSize(1 + result.trials().size());
+    assertThat(rows.get(0)).startsWith("number,phase,round,load,");
+    assertThat(run.result().stderr()).isEmpty();
+  }
+
+  @Test
+  void ldapCapacityByUsersSaysAboveWhenItsGreatestLoadIsMet() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.CRITERION_FAILED,
+            "ldap-capacity.jmx",
+            work,
+            gate("ldap-capacity"),
+            "-Jcapacity.load=users",
+            "-Jcapacity.from=1",
+            "-Jcapacity.to=2",
+            "-Jcapacity.objective=response p50 < 1 s; errors < 1 %",
+            "-Jcapacity.trial=2",
+            "-Jcapacity.warmup=0");
+
+    assertSaidEverywhere(run, "directory with 10,001 entries");
+    CapacityResult result = result(run);
+    assertThat(result.load()).isEqualTo(LoadKind.USERS);
+    assertThat(result.end()).isEqualTo(End.NEVER_MISSED);
+    assertThat(result.highestMet()).isEqualTo(2);
+    assertThat(run.console())
+        .contains("\nCapacity: above 2 users with ")
+        .containsPattern("all : capacity +Capacity: above 2 users with .* > \\d+ /s +FAILED");
+    assertThat(run.summary().outside()).extracting(LabelSummary::label).containsExactly("Connect");
+    assertThat(run.summary().total().errors()).isZero();
+  }
+
+  @Test
+  void webCapacitySaysBelowWhenItsFirstLoadIsMissedTwice() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.CRITERION_FAILED,
+            "web-capacity.jmx",
+            work,
+            gate("web-capacity"),
+            "-Jcapacity.from=100",
+            "-Jcapacity.objective=response p50 < 100 ms",
+            "-Jlab.website.delay=200",
+            "-Jlab.website.workers=0",
+            "-Jcapacity.watch.cpu=false",
+            "-Jcapacity.trial=2",
+            "-Jcapacity.warmup=0");
+
+    assertSaidEverywhere(run, "website at http://127.0.0.1:");
+    CapacityResult result = result(run);
+    assertThat(result.load()).isEqualTo(LoadKind.RATE);
+    assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(run.console())
+        .contains("\nCapacity: below 100.0/s with response p50 < 100 ms: ")
+        .containsPattern("all : capacity +Capacity: below 100\\.0/s with .* > \\d+ /s +FAILED");
+  }
+
+  @Test
+  @RequiresMysql
+  void atmCapacityPreparesSearchesAndAudits() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.CRITERION_FAILED,
+            "atm-capacity.jmx",
+            work,
+            gate("atm-capacity"),
+            "-Jcapacity.from=20",
+            "-Jcapacity.to=40",
+            "-Jcapacity.users=20",
+            "-Jcapacity.objective=response p50 < 1 s",
+            "-Jcapacity.trial=2",
+            "-Jcapacity.warmup=0");
+
+    assertSaidEverywhere(run, "MySQL ");
+    assertThat(result(run).end()).isEqualTo(End.NEVER_MISSED);
+    assertThat(run.console())
+        .contains("\nCapacity: above 40.0/s with response p50 < 1 s: ")
+        .containsPattern(AtmPlansIT.CLEAN_AUDIT)
+        .containsPattern("Audit : errors +0 += 0 +passed")
+        .contains("Server CPU: ");
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::label)
+        .containsExactly("ATM Withdrawal");
+  }
+
+  @Test
+  void wrongValuesAreRefusedTogetherBeforeAnythingStarts() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.ERROR,
+            "atm-capacity.jmx",
+            work,
+            "-Jcapacity.load=both",
+            "-Jcapacity.from=0",
+            "-Jcapacity.growth=1",
+            "-Jcapacity.trial=1",
+            "-Jcapacity.bugdet=60");
+
+    assertThat(run.console())
+        .containsOnlyOnce("Bancada: the test cannot start: 5 settings are wrong:\n")
+        .contains("\n  capacity.load is 'both'; it takes one of rate, users\n")
+        .contains("\n  capacity.from is '0'; it takes a number of at least 0.01\n")
+        .contains("\n  capacity.growth is '1'; ")
+        .contains("\n  capacity.trial is '1'; ")
+        .contains(
+            "\n  capacity.bugdet is not a property of this plan; did you mean capacity.budget")
+        .doesNotContain("Lab Server: embedded", "Capacity Search: ");
+    assertThat(run.directory()).doesNotExist();
+  }
+
+  @Test
+  @OnlyInLongForm
+  void objectiveThatIsNoneIsRefusedWithItsPlace() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.ERROR, "web-capacity.jmx", work, "-Jcapacity.objective=response p95 < 50");
+
+    assertThat(run.console())
+        .containsOnlyOnce("Bancada: the test cannot start: Capacity Search 'Capacity Search': ")
+        .contains("Objective");
+  }
+
+  /** As the documents promise it: a number, in five minutes, that the plan's own gate passes. */
+  @ParameterizedTest
+  @CsvSource({
+    "ldap-capacity, 500, directory with 10,001 entries",
+    "web-capacity, 400, website at http://127.0.0.1:",
+    "atm-capacity, 500, MySQL "
+  })
+  @OnlyInLongForm
+  @RequiresMysql
+  void defaultsFindTheDemonstrationsCapacity(String plan, double ceiling, String demonstration)
+      throws Exception {
+    try (JMeterProcess process = PlanRun.start(plan + ".jmx", work, gate(plan))) {
+      JMeterProcess.Result ended = process.await(MOST);
+      PlanRun run = new PlanRun(ended, work.resolve("report"));
+
+      assertThat(ended.exitCode()).as(ended.console()).isZero();
+      assertSaidEverywhere(run, demonstration);
+      assertThat(result(run).capacity()).isLessThan(ceiling);
+      assertThat(run.console()).contains("Performance Gate: passed");
+    }
+  }
+}
