@@ -93,15 +93,19 @@ final class TcpConnections {
     try {
       Set<InetAddress> servers = Set.copyOf(Arrays.asList(InetAddress.getAllByName(host)));
       Set<String> own = ownSockets();
-      int count = 0;
+      Set<String> found = new HashSet<>(); // a table that changes while it is read may repeat lines
       for (Path table : TABLES) {
         if (Files.exists(table)) {
           try (Stream<String> lines = Files.lines(table)) {
-            count += (int) lines.skip(1).filter(line -> isOne(line, servers, own)).count();
+            lines
+                .skip(1)
+                .map(line -> line.strip().split(" +"))
+                .filter(fields -> isOne(fields, servers, own))
+                .forEach(fields -> found.add(fields[INODE]));
           }
         }
       }
-      return count;
+      return found.size();
     } catch (IOException e) {
       log.info("The connections to {}:{} cannot be counted: {}", host, port, e.toString());
       return BarrierOpening.UNKNOWN;
@@ -130,8 +134,7 @@ final class TcpConnections {
     }
   }
 
-  private boolean isOne(String line, Set<InetAddress> servers, Set<String> own) {
-    String[] fields = line.strip().split(" +");
+  private boolean isOne(String[] fields, Set<InetAddress> servers, Set<String> own) {
     return fields.length > INODE
         && fields[STATE].equals(ESTABLISHED)
         && own.contains(fields[INODE])

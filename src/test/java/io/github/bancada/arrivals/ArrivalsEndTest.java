@@ -54,6 +54,7 @@ class ArrivalsEndTest extends ArrivalsRun {
         new Counted("sampler", () -> awaitInterrupted(thaw)).onInterrupt(thaw::countDown);
     group("rate(1000/s) even_arrivals(1 h)", 2).add(sampler);
     EngineRun run = EngineRun.start(plan);
+    Waiting.await("both users at work", () -> sampler.calls() == 2);
     Waiting.await("some that wait", () -> ArrivalSource.counts().planned() > 50);
 
     assertEndsSoon(run, true);

@@ -22,6 +22,7 @@ public final class Benchmarks {
           new KeptBenchmark(),
           new LoopBenchmark(),
           new ArrivalsBenchmark(),
+          new CapacityBenchmark(),
           new UsersBenchmark(),
           new RecorderBenchmark(),
           new UnixSocketBenchmark(),

@@ -16,8 +16,7 @@ import java.util.Map;
  * @param limitMillis the limit
  * @param from rate to begin with, a second; both ways begin there
  * @param precision the search's, and how far the rates of the sweep lie apart, as a share
- * @param trialSeconds the search's; a rate of the sweep has as much time as a load of the search
- *     has in its rounds
+ * @param trialSeconds the search's; a rate of the sweep has the time of four trials
  */
 public record Question(
     String server,

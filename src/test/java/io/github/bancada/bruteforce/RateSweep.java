@@ -1,8 +1,10 @@
 package io.github.bancada.bruteforce;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Brute force: fixed rates, each greater than the one before by the precision wanted, until the
@@ -15,7 +17,7 @@ final class RateSweep {
 
   private static final int PASSES = 2;
 
-  /** A pass goes on for so many missed rates, as one may be missed by chance. */
+  /** A pass ends after so many missed rates in a row, as one may be missed by chance. */
   private static final int MISSES = 2;
 
   private final Question question;
@@ -40,7 +42,7 @@ final class RateSweep {
       FixedRate result = FixedRate.run(question, rate, each);
       seconds += each;
       rates.merge(rate, result, FixedRate::and);
-      missed += isMissed(result) ? 1 : 0;
+      missed = isMissed(result) ? missed + 1 : 0;
     }
   }
 
@@ -48,22 +50,22 @@ final class RateSweep {
     return result.share() > question.allowed();
   }
 
-  /** The first rate that was missed in both passes taken together. */
-  double firstMissed() {
-    return rates.entrySet().stream()
-        .filter(each -> isMissed(each.getValue()))
+  /** The greatest rate that was met, both passes taken together. */
+  double lastMet() {
+    return rates.descendingMap().entrySet().stream()
+        .filter(each -> !isMissed(each.getValue()))
         .mapToDouble(Map.Entry::getKey)
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no rate was missed: " + rates));
+        .orElseThrow(() -> new IllegalStateException("no rate was met: " + this));
   }
 
-  /** The rate before it. */
-  double lastMet() {
-    Double met = rates.lowerKey(firstMissed());
-    if (met == null) {
-      throw new AssertionError("already the first rate was missed: " + rates);
+  /** The rate behind it. */
+  double firstMissed() {
+    Double missed = rates.higherKey(lastMet());
+    if (missed == null) {
+      throw new IllegalStateException("the greatest rate was met: " + this);
     }
-    return met;
+    return missed;
   }
 
   /** For how long load was sent. */
@@ -71,8 +73,14 @@ final class RateSweep {
     return seconds;
   }
 
+  /** Each rate with its share over the limit. */
   @Override
   public String toString() {
-    return rates.toString();
+    return rates.entrySet().stream()
+        .map(
+            each ->
+                String.format(
+                    Locale.ROOT, "%.1f/s %.1f %%", each.getKey(), 100 * each.getValue().share()))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
  * What a search found and what brute force found, on the same server at the same time. Immutable.
  *
  * @param found by the search
- * @param lastMet by the sweep: the greatest rate before the first missed one
- * @param firstMissed by the sweep
+ * @param lastMet by the sweep: the greatest rate
+ * @param firstMissed by the sweep: the rate behind it, since which all were missed
  * @param sweepSeconds for how long the sweep sent load
  * @param rates of the sweep, for people
  */
@@ -23,6 +23,8 @@ public record SweepComparison(
     double firstMissed,
     double sweepSeconds,
     String rates) {
+  /** The search may take so much of the sweep's time. */
+  public static final double MOST_TIME = 1 / 3.0;
 
   /**
    * Half a sweep, a search, and the other half.
@@ -44,12 +46,10 @@ public record SweepComparison(
         question, found, sweep.lastMet(), sweep.firstMissed(), sweep.seconds(), sweep.toString());
   }
 
-  /** Whether the capacity lies between what the sweep met and missed. */
-  public boolean isInside() {
-    return found.isFound() && lastMet <= found.capacity() && found.capacity() <= firstMissed;
-  }
-
-  /** Whether the capacity, by no more than its own interval, lies there. */
+  /**
+   * Whether the capacity lies between what the sweep met and missed, or misses that by no more than
+   * its own interval.
+   */
   public boolean agrees() {
     return found.isFound() && found.low() <= firstMissed && lastMet <= found.high();
   }
@@ -63,16 +63,14 @@ public record SweepComparison(
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "%s, %s: search %.1f/s (%.1f to %.1f) in %.0f s, %d trials %s; sweep %.1f to %.1f/s in"
-            + " %.0f s %s",
+        "%s, %s: search %.1f/s (%.1f to %.1f) in %.0f s%s; sweep %.1f to %.1f/s in %.0f s: %s",
         question.server(),
         question.objective(),
         found.capacity(),
         found.low(),
         found.high(),
         found.seconds(),
-        found.trials().size(),
-        found.reason(),
+        found.reason().isEmpty() ? "" : ", " + found.reason(),
         lastMet,
         firstMissed,
         sweepSeconds,

@@ -6,15 +6,31 @@ import io.github.bancada.testing.EngineRun;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.BeforeEach;
+import org.apache.jmeter.testelement.TestStateListener;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DeadUsersTest {
   /** Users whose number is in a list die at their first sample. */
-  public static final class Eater extends AbstractSampler {
+  public static final class Eater extends AbstractSampler implements TestStateListener {
     private static final long serialVersionUID = 1;
+
+    @Override
+    public void testStarted() {
+      DeadUsers.watch();
+    }
+
+    @Override
+    public void testStarted(String host) {
+      testStarted();
+    }
+
+    @Override
+    public void testEnded() {}
+
+    @Override
+    public void testEnded(String host) {}
 
     @Override
     public SampleResult sample(Entry entry) {
@@ -25,11 +41,6 @@ class DeadUsersTest {
       result.setSuccessful(true);
       return result;
     }
-  }
-
-  @BeforeEach
-  void aTestBegins() {
-    DeadUsers.watch();
   }
 
   private static void run(int users, int eaters) throws Exception {
