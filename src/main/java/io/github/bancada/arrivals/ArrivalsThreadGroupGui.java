@@ -10,6 +10,7 @@ import java.awt.BorderLayout;
 import java.util.List;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
+import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
@@ -48,13 +49,14 @@ public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
     JPanel rows =
         new JPanel(
             new MigLayout(
-                "insets 5 5 5 5, fillx, wrap 6", "[][grow,fill][][grow,fill][][grow,fill]"));
+                "insets 5 5 5 5, fillx, wrap 6",
+                "[pref!][grow,fill][pref!][grow,fill][pref!][grow,fill]"));
     JPanel words = new JPanel(new BorderLayout(0, 5));
     for (Field<?> field : ArrivalsThreadGroup.FIELDS.all()) {
       if (field.kind() == Field.Kind.LINES) {
         form.add(field, each -> addWords(words, each));
       } else {
-        form.add(field, each -> rows.add(each, "wmin 60"));
+        form.add(field, each -> rows.add(each, place(each)));
       }
     }
     JSplitPane split = new JSplitPane(JSplitPane.VERTICAL_SPLIT, words, preview);
@@ -67,6 +69,11 @@ public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
     form.clear();
     form.onChange(redraw::restart);
     draw();
+  }
+
+  /** However long a text is, labels are whole and fields equally wide. */
+  private static String place(JComponent part) {
+    return part instanceof JLabel ? "" : "w 60:120";
   }
 
   private static void addWords(JPanel panel, JComponent part) {

@@ -5,6 +5,7 @@ import io.github.bancada.field.Field;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
 import javax.swing.JComponent;
+import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
@@ -30,7 +31,8 @@ public class CapacitySearchGui extends AbstractThreadGroupGui {
     JPanel rows =
         new JPanel(
             new MigLayout(
-                "insets 5 5 5 5, fillx, wrap 6", "[][grow,fill][][grow,fill][][grow,fill]"));
+                "insets 5 5 5 5, fillx, wrap 6",
+                "[pref!][grow,fill][pref!][grow,fill][pref!][grow,fill]"));
     for (Field<?> field : CapacitySearch.FIELDS.all()) {
       form.add(field, each -> rows.add(placed(each), place(each)));
     }
@@ -49,8 +51,12 @@ public class CapacitySearchGui extends AbstractThreadGroupGui {
     return part;
   }
 
+  /** However long a text is, labels are whole and fields equally wide. */
   private static String place(JComponent part) {
-    return part instanceof JTextArea ? "span 5, growx, wmin 60" : "wmin 60";
+    if (part instanceof JLabel) {
+      return "";
+    }
+    return part instanceof JTextArea ? "span 5, growx, w 60:120" : "w 60:120";
   }
 
   @Override

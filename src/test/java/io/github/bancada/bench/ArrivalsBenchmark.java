@@ -4,33 +4,54 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Thread groups that send arrivals at a rate, evenly spaced, to a sampler that answers at once: how
- * late they are, and what an arrival costs. Each runs in a JMeter of its own.
+ * Load generators that send requests at a rate, evenly spaced, to the same web server on loopback:
+ * how late they come there, and what one costs. Each generator runs in a process of its own; the
+ * server measures all of them, by one clock.
  */
 final class ArrivalsBenchmark implements Benchmark {
-  private static final int RATE = Integer.getInteger("bench.rate", 20_000);
-  private static final int SECONDS = Integer.getInteger("bench.seconds", 20);
-  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 10);
-  private static final int USERS = Integer.getInteger("bench.users", 200);
+  private static final List<Integer> RATES =
+      Stream.of(System.getProperty("bench.rate", "5000,20000").split(","))
+          .map(Integer::valueOf)
+          .toList();
+  private static final int SECONDS = Integer.getInteger("bench.seconds", 8);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 6);
+  private static final int USERS = Integer.getInteger("bench.users", 100);
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final int ROUNDS = Contest.rounds(3);
-
-  /** Folder with the jars of jmeter-plugins-casutg and jmeter-plugins-cmn-jmeter. */
-  private static final String BZM_JARS = System.getProperty("bench.bzm", "");
+  private static final Pattern PEERS = Pattern.compile(System.getProperty("bench.peers", ".*"));
+  private static final String WRK2 = System.getProperty("bench.wrk2", "wrk2");
 
   private static final String OURS = "Arrivals Thread Group";
-  private static final String OPEN_MODEL = "Open Model Thread Group";
   private static final String BZM = "bzm Arrivals Thread Group";
 
-  /** What a run came to. */
+  /** What one run came to. */
   private record Result(
-      long calls, double medianMs, double p99Ms, double cpuMicros, double memoryMb) {}
+      double perSecond, double medianMs, double p99Ms, double cpuMicros, double memoryMb) {
+
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "%,.0f/s, late %.3f ms (median) %.3f ms (p99), CPU %.1f µs each, %.0f MB",
+          perSecond,
+          medianMs,
+          p99Ms,
+          cpuMicros,
+          memoryMb);
+    }
+  }
 
   @Override
   public String name() {
@@ -41,110 +62,142 @@ final class ArrivalsBenchmark implements Benchmark {
   public String question() {
     return String.format(
         Locale.ROOT,
-        "%,d arrivals a second for %d s: how late, and what an arrival costs",
-        RATE,
-        SECONDS);
+        "%s requests a second for %d s after %d s of warm-up: how late they come, what one costs",
+        RATES,
+        SECONDS,
+        WARM_UP_SECONDS);
   }
 
   @Override
   public void run(PrintStream out) throws Exception {
-    Map<String, String> groups = new LinkedHashMap<>();
-    groups.put(OURS, "arrivals-ours.xml");
-    groups.put(OPEN_MODEL, "arrivals-open-model.xml");
-    if (BZM_JARS.isEmpty()) {
-      out.println("  " + BZM + " is left out: -Dbench.bzm names no folder with its jars");
-    } else {
-      groups.put(BZM, "arrivals-bzm.xml");
-    }
-    Map<String, Result> best = new LinkedHashMap<>();
-    for (int round = 0; round < ROUNDS; round++) {
-      for (Map.Entry<String, String> group : groups.entrySet()) {
-        Result result = measure(group.getValue());
-        out.printf(Locale.ROOT, "  round %d  %-28s  %s%n", round + 1, group.getKey(), result);
-        best.merge(group.getKey(), result, (a, b) -> a.p99Ms() <= b.p99Ms() ? a : b);
+    List<ArrivalsContender> contenders = contenders(out);
+    for (int rate : RATES) {
+      Map<String, List<Result>> results = new LinkedHashMap<>();
+      contenders.forEach(each -> results.put(each.name(), new ArrayList<>()));
+      for (int round = 0; round < ROUNDS; round++) {
+        for (ArrivalsContender each : contenders) {
+          Result result = measure(each, rate);
+          out.printf(Locale.ROOT, "  round %d  %-25s %s%n", round + 1, each.name(), result);
+          results.get(each.name()).add(result);
+        }
+        Collections.reverse(contenders);
       }
+      table(rate, results).print(out);
     }
-    table(best).print(out);
     out.printf(
-        "The best of %d rounds by p99, a new process each; the start of JMeter is part of CPU and"
-            + " memory, and so is the warm-up.%nwrk2 and vegeta are not in Debian; both send to a"
-            + " server, which these do not.%n",
+        "Medians of %d rounds, a new process each. Late is what came to the server beside the even"
+            + " schedule: for wrk2 that of each connection, for thread groups that of all.%nCPU is"
+            + " that of the whole process after the warm-up; memory is its highest resident set.%n",
         ROUNDS);
   }
 
-  private static Table table(Map<String, Result> results) {
-    Table table =
-        new Table(
-            "thread group",
-            "arrivals",
-            "late median ms",
-            "late p99 ms",
-            "CPU µs each",
-            "peak MB",
-            "p99 / ours",
-            "CPU / ours",
-            "memory / ours");
-    Result ours = results.get(OURS);
-    results.forEach(
-        (name, r) ->
-            table.row(
-                name,
-                String.format(Locale.ROOT, "%,d", r.calls()),
-                String.format(Locale.ROOT, "%.3f", r.medianMs()),
-                String.format(Locale.ROOT, "%.3f", r.p99Ms()),
-                Table.number(r.cpuMicros()),
-                Table.number(r.memoryMb()),
-                Table.ratio(r.p99Ms() / ours.p99Ms()),
-                Table.ratio(r.cpuMicros() / ours.cpuMicros()),
-                Table.ratio(r.memoryMb() / ours.memoryMb())));
-    return table;
+  private static List<ArrivalsContender> contenders(PrintStream out) throws InterruptedException {
+    List<ArrivalsContender> contenders = new ArrayList<>();
+    contenders.add(ArrivalsContender.group(OURS, "arrivals-ours.xml"));
+    contenders.add(ArrivalsContender.group("Open Model Thread Group", "arrivals-open-model.xml"));
+    try {
+      contenders.add(ArrivalsContender.group(BZM, "arrivals-bzm.xml", ArrivalsContender.bzmJars()));
+    } catch (IOException e) {
+      out.println("  SKIPPED: " + BZM + ": " + e.getMessage());
+    }
+    if (ArrivalsContender.isWrk2(WRK2)) {
+      contenders.add(ArrivalsContender.wrk2(WRK2));
+    } else {
+      out.println("  SKIPPED: wrk2: no '" + WRK2 + "'; name its file with -Dbench.wrk2=");
+    }
+    contenders.removeIf(each -> !each.name().equals(OURS) && !PEERS.matcher(each.name()).matches());
+    return contenders;
   }
 
-  private static Result measure(String template) throws IOException, InterruptedException {
+  private static Result measure(ArrivalsContender contender, int rate)
+      throws IOException, InterruptedException {
+    int seconds = WARM_UP_SECONDS + SECONDS;
     Path directory = Files.createTempDirectory("bancada-arrivals-");
-    try {
-      Path plan = directory.resolve("plan.jmx");
-      Files.writeString(
-          plan,
-          JmeterRun.resource("arrivals.xml")
-              .replace("@group@", JmeterRun.resource(template))
-              .replace("@rate@", Integer.toString(RATE))
-              .replace("@seconds@", Integer.toString(WARM_UP_SECONDS + SECONDS))
-              .replace("@users@", Integer.toString(USERS)));
-      List<String> command = JmeterRun.command(plan, directory);
-      // A thread of Open Model Thread Group keeps the process for a minute after its end.
-      command.add("-Jjmeterengine.force.system.exit=true");
-      command.add("-Dbench.rate=" + RATE);
-      command.add("-Dbench.skip=" + RATE * WARM_UP_SECONDS);
-      String classes = JmeterRun.project().resolve("target/test-classes").toString();
-      command.add("-Jsearch_paths=" + classes + (BZM_JARS.isEmpty() ? "" : ";" + BZM_JARS));
-      try (Child jmeter = Child.start(command)) {
-        return result(jmeter);
+    ArrivalsServer server = ArrivalsServer.start(2 * rate * seconds);
+    try (server) {
+      List<String> command =
+          contender
+              .command()
+              .of(new ArrivalsContender.Load(rate, seconds, USERS), server.port(), directory);
+      try (Child child = Child.start(command)) {
+        awaitLoad(child, server, seconds);
+        server.close();
+        return result(contender, rate, server.punctuality(), child);
       }
     } finally {
       JmeterRun.delete(directory);
     }
   }
 
-  private static Result result(Child jmeter) throws IOException, InterruptedException {
-    List<Child.Line> lines = jmeter.await();
-    Optional<String[]> late =
-        lines.stream()
-            .map(Child.Line::text)
-            .filter(line -> line.startsWith("LATE "))
-            .map(line -> line.split(" "))
-            .findFirst();
-    if (late.isEmpty()) {
-      throw new IOException("no arrivals:\n" + jmeter.output());
+  /** Some generators do not end when their load has. */
+  private static void awaitLoad(Child child, ArrivalsServer server, int seconds)
+      throws IOException, InterruptedException {
+    long started = System.nanoTime();
+    while (child.isAlive() && server.sinceFirst().toSeconds() < seconds) {
+      if (System.nanoTime() - started > START_LIMIT.plusSeconds(seconds).toNanos()) {
+        break;
+      }
+      Thread.sleep(50);
     }
-    String[] words = late.get();
-    long calls = Long.parseLong(words[1]);
-    double cpuSeconds = jmeter.cpuSeconds(0, System.currentTimeMillis());
+    if (server.sinceFirst().isZero()) {
+      child.close();
+      child.await();
+      throw new IOException("no request came:\n" + child.output());
+    }
+  }
+
+  /** The last second does not count: a generator that is late is still busy with it. */
+  private static Result result(
+      ArrivalsContender contender, int rate, Punctuality came, Child child) {
+    long from = came.firstEpochMillis() + 1000L * WARM_UP_SECONDS;
+    long to = from + 1000L * (SECONDS - 1);
+    int requests = came.count(from, to);
+    long[] late =
+        contender.perConnection()
+            ? came.lateByConnection(rate, from, to)
+            : came.late(rate, from, to);
     return new Result(
-        calls,
-        Double.parseDouble(words[2]),
-        Double.parseDouble(words[3]),
-        1e6 * cpuSeconds / Math.max(1, calls),
-        jmeter.peakMemoryBytes() / 1e6);
+        requests / (SECONDS - 1.0),
+        Punctuality.millis(late, 0.5),
+        Punctuality.millis(late, 0.99),
+        1e6 * child.cpuSeconds(from, to) / requests,
+        child.peakMemoryBytes() / 1e6);
+  }
+
+  private static Table table(int rate, Map<String, List<Result>> results) {
+    Table table =
+        new Table(
+            String.format(Locale.ROOT, "%,d/s", rate),
+            "came per s",
+            "late ms, median",
+            "late ms, p99",
+            "CPU µs each",
+            "memory MB",
+            "its p99 / ours",
+            "its CPU / ours",
+            "its memory / ours");
+    List<Result> ours = results.get(OURS);
+    results.forEach(
+        (name, all) ->
+            table.row(
+                name,
+                String.format(Locale.ROOT, "%,.0f", median(all, Result::perSecond)),
+                String.format(Locale.ROOT, "%.3f", median(all, Result::medianMs)),
+                String.format(Locale.ROOT, "%.3f", median(all, Result::p99Ms)),
+                Table.number(median(all, Result::cpuMicros)),
+                Table.number(median(all, Result::memoryMb)),
+                ratio(all, ours, Result::p99Ms),
+                ratio(all, ours, Result::cpuMicros),
+                ratio(all, ours, Result::memoryMb)));
+    return table;
+  }
+
+  private static double median(List<Result> results, ToDoubleFunction<Result> figure) {
+    return Contest.median(results.stream().mapToDouble(figure).toArray());
+  }
+
+  private static String ratio(
+      List<Result> its, List<Result> ours, ToDoubleFunction<Result> figure) {
+    return its == ours ? "" : Table.ratio(median(its, figure) / median(ours, figure));
   }
 }

@@ -175,6 +175,33 @@ class AtmPlansIT {
 
   @Test
   @OnlyInLongForm
+  void transportsHaveTheSameArrivalsAtARate() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            "atm-transport.jmx",
+            work,
+            "-Jrate=30",
+            "-Jusers=5",
+            "-Jatm.scale=1",
+            "-Jwarmup=0",
+            "-Jmeasured=2",
+            "-Jrampdown=1");
+
+    assertThat(run.console()).containsPattern(CLEAN_AUDIT);
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::label)
+        .containsExactly("SOCKET", "TCP", "TLS");
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::samples)
+        .containsOnly(run.summary().arrivals().served() / 3);
+    assertThat(run.summary().outside())
+        .filteredOn(label -> label.label().equals("Connect"))
+        .singleElement()
+        .satisfies(label -> assertThat(label.samples()).isEqualTo(3 * 5));
+  }
+
+  @Test
+  @OnlyInLongForm
   void wrongAddressEndsTheTestOnceBeforeItsFirstSample() throws Exception {
     try (JMeterProcess process =
         PlanRun.start("atm150.jmx", work, "-Jmysql.url=jdbc:mysql://127.0.0.1:1/atm")) {
