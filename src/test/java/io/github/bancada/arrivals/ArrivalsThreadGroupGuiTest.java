@@ -2,73 +2,21 @@ package io.github.bancada.arrivals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.RequiresDisplay;
+import io.github.bancada.testing.ShownGui;
 import io.github.bancada.testing.Waiting;
-import java.awt.Component;
-import java.awt.Container;
 import java.awt.image.BufferedImage;
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
-import javax.swing.JFrame;
 import javax.swing.JSplitPane;
 import javax.swing.JTextArea;
-import javax.swing.SwingUtilities;
-import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests the panel in a window. */
 @RequiresDisplay
 @Timeout(60)
-class ArrivalsThreadGroupGuiTest {
-  private JFrame frame;
-  private ArrivalsThreadGroupGui gui;
-
-  @BeforeEach
-  void openWindow() throws Exception {
-    JMeterTestHome.use();
-    JMeterUtils.setLocale(Locale.ENGLISH);
-    onEventThread(
-        () -> {
-          gui = new ArrivalsThreadGroupGui();
-          frame = new JFrame("Arrivals");
-          frame.add(gui);
-          frame.setSize(1000, 700);
-          frame.setVisible(true);
-          return null;
-        });
-  }
-
-  @AfterEach
-  void closeWindow() throws Exception {
-    onEventThread(
-        () -> {
-          frame.dispose();
-          return null;
-        });
-  }
-
-  private static <T> T onEventThread(Callable<T> task) throws Exception {
-    FutureTask<T> future = new FutureTask<>(task);
-    SwingUtilities.invokeAndWait(future);
-    return future.get();
-  }
-
-  private static <T extends Component> T find(Container parent, Class<T> type) {
-    for (Component each : parent.getComponents()) {
-      T found =
-          type.isInstance(each)
-              ? type.cast(each)
-              : each instanceof Container inner ? find(inner, type) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+class ArrivalsThreadGroupGuiTest extends ShownGui<ArrivalsThreadGroupGui> {
+  ArrivalsThreadGroupGuiTest() {
+    super(ArrivalsThreadGroupGui::new);
   }
 
   private void type(String schedule) throws Exception {

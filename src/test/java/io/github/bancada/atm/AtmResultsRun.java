@@ -3,43 +3,13 @@ package io.github.bancada.atm;
 import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.testing.JMeterTestHome;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import io.github.bancada.testing.ToldRun;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.threads.JMeterContextService;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A test as ATM Results is told of it, with what it prints and writes. */
-abstract class AtmResultsRun {
+abstract class AtmResultsRun extends ToldRun {
   static final long START = 1_800_000_000_000L;
   static final String WITHDRAWAL = "ATM Withdrawal";
-
-  final PrintStream console = System.out;
-  final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-  @TempDir Path work;
-
-  @BeforeEach
-  void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-  }
-
-  @AfterEach
-  void theTestEnds() {
-    System.setOut(console);
-    JMeterContextService.endTest();
-  }
-
-  String console() {
-    return printed.toString(StandardCharsets.UTF_8);
-  }
 
   static AtmResults results(int warmup, int measured, int rampdown) {
     AtmResults results = new AtmResults();

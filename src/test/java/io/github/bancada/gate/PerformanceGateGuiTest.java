@@ -5,81 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.RequiresDisplay;
-import io.github.bancada.testing.Waiting;
-import java.awt.Component;
-import java.awt.Container;
+import io.github.bancada.testing.ShownGui;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
-import javax.swing.JFrame;
 import javax.swing.JLabel;
 import javax.swing.JTable;
-import javax.swing.SwingUtilities;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
-import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests the panel in a window. */
 @RequiresDisplay
 @Timeout(60)
-class PerformanceGateGuiTest {
-  private JFrame frame;
-  private PerformanceGateGui gui;
-
-  @BeforeEach
-  void openWindow() throws Exception {
-    JMeterTestHome.use();
-    JMeterUtils.setLocale(Locale.ENGLISH);
-    JMeterUtils.setProperty("jmeter.gui.refresh_period", "20");
-    onEventThread(
-        () -> {
-          gui = new PerformanceGateGui();
-          frame = new JFrame("Performance Gate");
-          frame.add(gui);
-          frame.setSize(900, 700);
-          frame.setVisible(true);
-          return null;
-        });
-  }
-
-  @AfterEach
-  void closeWindow() throws Exception {
-    onEventThread(
-        () -> {
-          gui.clearData();
-          frame.dispose();
-          return null;
-        });
-    JMeterUtils.getJMeterProperties().remove("jmeter.gui.refresh_period");
-  }
-
-  private static <T> T onEventThread(Callable<T> work) throws Exception {
-    FutureTask<T> task = new FutureTask<>(work);
-    SwingUtilities.invokeAndWait(task);
-    return task.get();
-  }
-
-  private static void until(String what, Callable<Boolean> condition) {
-    Waiting.await(what, () -> onEventThread(condition));
-  }
-
-  private static <T extends Component> T find(Container in, Class<T> type) {
-    for (Component each : in.getComponents()) {
-      if (type.isInstance(each)) {
-        return type.cast(each);
-      }
-      T found = each instanceof Container inner ? find(inner, type) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+class PerformanceGateGuiTest extends ShownGui<PerformanceGateGui> {
+  PerformanceGateGuiTest() {
+    super(PerformanceGateGui::new);
   }
 
   private void write(String criteria) throws Exception {

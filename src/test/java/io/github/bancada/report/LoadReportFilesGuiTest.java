@@ -10,7 +10,6 @@ import io.github.bancada.testing.RequiresDisplay;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javax.swing.JButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -104,7 +103,7 @@ class LoadReportFilesGuiTest extends LoadReportWindow {
 
     onEventThread(
         () -> {
-          find(gui, JButton.class, "Close").doClick();
+          button(gui, "Close").doClick();
           return null;
         });
 
@@ -171,10 +170,10 @@ class LoadReportFilesGuiTest extends LoadReportWindow {
     until("a dialog", () -> dialog() != null);
     onEventThread(
         () -> {
-          find(dialog(), JButton.class, "Yes").doClick();
+          button(dialog(), "Yes").doClick();
           return null;
         });
-    until("the end of opening", () -> find(gui, JButton.class, "Open…").isEnabled());
+    until("the end of opening", () -> button(gui, "Open…").isEnabled());
     assertThat(precious).content().startsWith("label,samples");
   }
 

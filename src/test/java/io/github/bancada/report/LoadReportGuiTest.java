@@ -73,7 +73,7 @@ class LoadReportGuiTest extends LoadReportWindow {
   void tableRowSelectsTheLabelOfTheCharts() throws Exception {
     gui.follow(() -> RUN);
     until("three rows", () -> table().getRowCount() == 3);
-    JComboBox<?> chooser = find(gui, JComboBox.class, null);
+    JComboBox<?> chooser = find(gui, JComboBox.class);
     assertThat(onEventThread(chooser::getSelectedItem)).isEqualTo(LabelChoice.TOTAL);
 
     for (int row : new int[] {1, 2, 0}) {

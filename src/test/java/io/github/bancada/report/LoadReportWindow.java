@@ -1,13 +1,10 @@
 package io.github.bancada.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.window.SavedView;
-import io.github.bancada.testing.JMeterTestHome;
-import io.github.bancada.testing.Waiting;
+import io.github.bancada.testing.ShownGui;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
@@ -18,101 +15,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Queue;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
-import javax.swing.JFrame;
 import javax.swing.JLabel;
 import javax.swing.JOptionPane;
 import javax.swing.JTable;
 import javax.swing.SwingUtilities;
-import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Load Report in a window of its own, as a user has it on the screen. */
-abstract class LoadReportWindow {
+abstract class LoadReportWindow extends ShownGui<LoadReportGui> {
   static final RunSummary RUN =
       Summaries.of(
           Summaries.label("search", 0, 1_000, 1_000_000), Summaries.label("other", 1, 1_000, 5));
 
   @TempDir Path work;
 
-  /** Exceptions thrown while painting or after a click. */
-  final Queue<Throwable> thrown = new ConcurrentLinkedQueue<>();
-
-  JFrame frame;
-  LoadReportGui gui;
-
-  @BeforeEach
-  void openWindow() throws Exception {
-    JMeterTestHome.use();
-    JMeterUtils.setLocale(Locale.ENGLISH);
-    JMeterUtils.setProperty("jmeter.gui.refresh_period", "20");
-    Thread.setDefaultUncaughtExceptionHandler((thread, problem) -> thrown.add(problem));
-    onEventThread(
-        () -> {
-          gui = new LoadReportGui();
-          frame = new JFrame("Load Report");
-          frame.add(gui);
-          frame.setSize(900, 500);
-          frame.setVisible(true);
-          return null;
-        });
+  LoadReportWindow() {
+    super(LoadReportGui::new);
   }
 
-  @AfterEach
-  void closeWindow() throws Exception {
-    onEventThread(
-        () -> {
-          gui.clearData();
-          frame.dispose();
-          return null;
-        });
-    JMeterUtils.getJMeterProperties().remove("jmeter.gui.refresh_period");
-    Thread.setDefaultUncaughtExceptionHandler(null);
-    assertThat(thrown).isEmpty();
-  }
-
-  static <T> T onEventThread(Callable<T> work) throws Exception {
-    FutureTask<T> task = new FutureTask<>(work);
-    SwingUtilities.invokeAndWait(task);
-    return task.get();
-  }
-
-  /** Waits for a condition without blocking the event thread. */
-  static void until(String what, Callable<Boolean> condition) {
-    Waiting.await(what, () -> onEventThread(condition));
-  }
-
-  static <T extends Component> T find(Container in, Class<T> type, String text) {
-    for (Component each : in.getComponents()) {
-      if (type.isInstance(each)
-          && (text == null || each instanceof JButton button && text.equals(button.getText()))) {
-        return type.cast(each);
-      }
-      if (each instanceof Container inner) {
-        T found = find(inner, type, text);
-        if (found != null) {
-          return found;
-        }
-      }
-    }
-    return null;
+  static JButton button(Container in, String text) {
+    return find(in, JButton.class, each -> text.equals(each.getText()));
   }
 
   JTable table() {
-    return find(gui, JTable.class, null);
+    return find(gui, JTable.class);
   }
 
   JButton save() {
-    return find(gui, JButton.class, "Save all…");
+    return button(gui, "Save all…");
   }
 
   static boolean labelEndingWith(Container in, String text) {
@@ -132,13 +65,11 @@ abstract class LoadReportWindow {
 
   /** Presses a button that asks for a file, chooses one in the dialog, and confirms. */
   void choose(String button, Path file, Consumer<JFileChooser> before) throws Exception {
-    SwingUtilities.invokeLater(() -> find(gui, JButton.class, button).doClick());
-    until(
-        "the file chooser",
-        () -> dialog() != null && find(dialog(), JFileChooser.class, null) != null);
+    SwingUtilities.invokeLater(() -> button(gui, button).doClick());
+    until("the file chooser", () -> dialog() != null && find(dialog(), JFileChooser.class) != null);
     onEventThread(
         () -> {
-          JFileChooser chooser = find(dialog(), JFileChooser.class, null);
+          JFileChooser chooser = find(dialog(), JFileChooser.class);
           before.accept(chooser);
           chooser.setSelectedFile(file.toFile());
           chooser.approveSelection();
@@ -147,10 +78,10 @@ abstract class LoadReportWindow {
     // The click continues on the event thread, and a third thread writes files.
     until(
         "the end of the file chooser",
-        () -> dialog() == null || find(dialog(), JFileChooser.class, null) == null);
+        () -> dialog() == null || find(dialog(), JFileChooser.class) == null);
     until(
         "a dialog, or the end of opening",
-        () -> dialog() != null || find(gui, JButton.class, "Open…").isEnabled());
+        () -> dialog() != null || button(gui, "Open…").isEnabled());
   }
 
   void saveAs(SavedView view, Path file) throws Exception {
@@ -174,7 +105,7 @@ abstract class LoadReportWindow {
   }
 
   String textOf(Dialog dialog) throws Exception {
-    return onEventThread(() -> String.valueOf(find(dialog, JOptionPane.class, null).getMessage()));
+    return onEventThread(() -> String.valueOf(find(dialog, JOptionPane.class).getMessage()));
   }
 
   /** The visible texts of the panel. */

@@ -135,6 +135,19 @@ class TrialRecorderTest {
     assertThat(halfOver(true).isHopeless(9 * SECOND, 0)).isFalse();
   }
 
+  @Test
+  void warmUpOfAServerThatBeginsSlowlyRunsToItsEnd() {
+    TrialRecorder recorder =
+        new TrialRecorder(
+            new TrialPlan(
+                1, Phase.WARM_UP, 0, 100, 10, 0, 30, 5 * MILLI, false, Objective.of(P95)));
+    for (long at = 0; at < 10 * SECOND; at += 10 * MILLI) {
+      recorder.served(at, "", 0, false, SECOND, false);
+    }
+
+    assertThat(recorder.isHopeless(9 * SECOND, 0)).isFalse();
+  }
+
   /** A server that hangs ends no sample; those that wait too long are known to be over. */
   @Test
   void waitingSamplesMakeATrialHopeless() {
