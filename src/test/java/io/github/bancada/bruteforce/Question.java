@@ -59,7 +59,8 @@ public record Question(
     all.put("capacity.precision", Double.toString(100 * precision));
     all.put("capacity.trial", Integer.toString(trialSeconds));
     all.put("capacity.warmup", Integer.toString(trialSeconds));
-    all.put("capacity.budget", "3600");
+    // Ten rounds fit in, longer trials for an uneven server do not.
+    all.put("capacity.budget", Integer.toString(60 * trialSeconds));
     all.put("capacity.users", Integer.toString(users()));
     // The server is on this machine, and so may be other work.
     all.put("capacity.watch.cpu", "false");

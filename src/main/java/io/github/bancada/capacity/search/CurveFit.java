@@ -83,10 +83,16 @@ final class CurveFit {
    * @param x its load, relative to the estimate: load / estimate - 1
    * @param n its samples
    * @param y share over, or mean as a share of the limit
-   * @param variance of one sample as a multiple of what the link expects: 1 for shares
+   * @param variance of one sample as a multiple of what the link expects, as far as the spread
+   *     inside the trial tells: 1 for a share of independent samples
    * @param cluster its round from 1; 0 or less for every other trial, each a number of its own
    */
-  record Point(double x, double n, double y, double variance, int cluster) {}
+  record Point(double x, double n, double y, double variance, int cluster) {
+    /** A share that is neither 0 nor 1, as if one sample more had been as the target says. */
+    double tamed(double target) {
+      return (n * y + target) / (n + 1);
+    }
+  }
 
   private final Link link;
   private final List<Point> points;
@@ -180,17 +186,41 @@ final class CurveFit {
     return b;
   }
 
-  /** By how much the trials spread more around the curve than their samples explain; 1 or more. */
+  /**
+   * By how much the trials spread more around the curve than independent samples would; not less
+   * than the spread inside them explains.
+   */
   double dispersion() {
-    double pearson = 0;
-    double expected = 0;
+    return Math.max(expected(), pearson() / (points.size() - 2));
+  }
+
+  /** The spread of the trials as a multiple of what the spread inside them explains. */
+  double unevenness() {
+    return pearson() / (points.size() - 2) / expected();
+  }
+
+  /** By how much the crossing differs from trial to trial, as x. */
+  double spread() {
+    double sum = 0;
+    for (Point p : points) {
+      double off = link.eta(p.tamed(target)) - (a + b * p.x());
+      sum += off * off;
+    }
+    return Math.sqrt(sum / (points.size() - 2)) / Math.abs(b);
+  }
+
+  private double pearson() {
+    double sum = 0;
     for (Point p : points) {
       double mean = link.mean(a + b * p.x());
       double score = link.score(p.y(), mean);
-      pearson += p.n() * score * score / link.weight(mean);
-      expected += p.variance() / points.size();
+      sum += p.n() * score * score / link.weight(mean);
     }
-    return Math.max(expected, pearson / (points.size() - 2));
+    return sum;
+  }
+
+  private double expected() {
+    return points.stream().mapToDouble(Point::variance).average().orElseThrow();
   }
 
   /** Half the interval of the root when trials are independent, as x. */

@@ -8,9 +8,20 @@ package io.github.bancada.capacity.search;
  * @param high upper bound
  * @param goal the goal that limits it: its place in the objective
  * @param slope of the fitted curve, by the load as a share of the estimate
+ * @param unevenness how much the trials differ, as a multiple of what the spread inside them
+ *     explains
+ * @param spread by how much the load of the crossing differs from trial to trial, as a share
  * @param trend of the rounds
  */
-record Estimate(double load, double low, double high, int goal, double slope, Trend trend) {
+record Estimate(
+    double load,
+    double low,
+    double high,
+    int goal,
+    double slope,
+    double unevenness,
+    double spread,
+    Trend trend) {
   /** Half the interval, as a share of the estimate. */
   double half() {
     return (high - low) / 2 / load;

@@ -15,6 +15,9 @@ record GoalFit(int goal, Optional<CurveFit> fit, boolean slack) {
   /** The share over of a trial in which the queue grew, at least: the longer, the more. */
   private static final double GROWING = 0.5;
 
+  /** The design effect does not depend on the confidence. */
+  private static final double ANY = 0.95;
+
   /**
    * Fits a goal.
    *
@@ -47,12 +50,17 @@ record GoalFit(int goal, Optional<CurveFit> fit, boolean slack) {
       double mean = n == 0 ? 0 : counts.totalSum() / n;
       double variance = n == 0 ? 0 : counts.totalSquares() / n - mean * mean;
       double relative = mean == 0 ? 1 : Math.max(0, variance) / mean / mean;
+      double effect = MeanInterval.of(counts, ANY).designEffect();
       return new CurveFit.Point(
-          x, full, trial.keepsUp() ? mean : Math.max(2, mean), relative, cluster);
+          x, full, trial.keepsUp() ? mean : Math.max(2, mean), relative * effect, cluster);
     }
     boolean hopeless = !trial.keepsUp() && goal.kind() == Goal.Kind.QUANTILE;
     double share = n == 0 ? 1 : counts.totalOver() / n;
     return new CurveFit.Point(
-        x, Math.max(1, full), hopeless ? Math.max(GROWING, share) : share, 1, cluster);
+        x,
+        Math.max(1, full),
+        hopeless ? Math.max(GROWING, share) : share,
+        ShareInterval.of(counts.samples(), counts.over(), ANY).designEffect(),
+        cluster);
   }
 }

@@ -97,6 +97,8 @@ final class NearFit {
         estimate * (1 + Math.max(high, limiting.root())),
         first.goal(),
         limiting.slope(),
+        limiting.unevenness(),
+        limiting.spread(),
         limiting.trend());
   }
 }

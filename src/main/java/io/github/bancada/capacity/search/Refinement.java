@@ -11,6 +11,13 @@ import java.util.OptionalDouble;
 final class Refinement {
   private static final int FEWEST_ROUNDS = 3;
   private static final int MOST_ROUNDS = 10;
+  private static final int TRIALS_OF_A_ROUND = 3;
+
+  /** Trials that differ by more than this multiple of what is inside them need to be longer. */
+  private static final double UNEVEN = 4;
+
+  /** Of the precision: trials that agree better on the crossing are long enough. */
+  private static final double WIDE = 0.8;
 
   /** Of the precision: how far the estimate moves in a round at most. */
   private static final double MOST_MOVE = 2;
@@ -18,8 +25,11 @@ final class Refinement {
   /** Of the precision: how far the estimate may leave its bracket before there is a new one. */
   private static final double FAR_OUT = 6;
 
-  /** A load that was met and lies above the capacity by this factor contradicts it. */
+  /** A load that was met and lies above the capacity by this factor contradicts it ... */
   private static final double FAR_ABOVE = 1.25;
+
+  /** ... if that is also as many times what trials differ by. */
+  private static final double SPREADS = 3;
 
   /** Loads of a round may differ by so much in the logit. */
   private static final double STEEP = 3;
@@ -38,6 +48,7 @@ final class Refinement {
   private final NearFit near;
   private int round;
   private int rounds;
+  private int roundsOfThisLength;
   private double estimate;
   private Optional<Estimate> found = Optional.empty();
 
@@ -56,6 +67,7 @@ final class Refinement {
         if (isRefined(bracket)) {
           return believed();
         }
+        lengthen();
         bracket = brackets.bisect(brackets.again(bracket, estimate));
       }
     } catch (BudgetUsedUp e) {
@@ -74,6 +86,7 @@ final class Refinement {
   private boolean isRefined(Bracket bracket) throws SearchEnd, InterruptedException {
     estimate = bracket.middle();
     found = Optional.empty();
+    roundsOfThisLength = 0;
     for (rounds = 0; rounds < MOST_ROUNDS; rounds++) {
       List<Trial> three = round();
       double before = estimate;
@@ -83,15 +96,38 @@ final class Refinement {
       if (estimate > bracket.missed() * beyond || estimate < bracket.met() / beyond) {
         return false;
       }
-      if (rounds + 1 >= FEWEST_ROUNDS
-          && found.isPresent()
-          && found.get().half() <= settings.precision()
-          && Math.abs(found.get().load() / before - 1) <= step()) {
+      if (isEnough(before)) {
         rounds++;
         return true;
       }
     }
     return true;
+  }
+
+  /** Whether the interval is as narrow as asked. An uneven server gets longer trials first. */
+  private boolean isEnough(double before) {
+    roundsOfThisLength++;
+    if (roundsOfThisLength < FEWEST_ROUNDS || found.isEmpty()) {
+      return false;
+    }
+    Estimate now = found.get();
+    if (isUneven(now) && lengthen()) {
+      return false;
+    }
+    return now.half() <= settings.precision() && Math.abs(now.load() / before - 1) <= step();
+  }
+
+  /** Whether longer trials are needed; on a steep curve differences hardly move the crossing. */
+  private boolean isUneven(Estimate now) {
+    return now.unevenness() > UNEVEN && now.spread() > WIDE * settings.precision();
+  }
+
+  private boolean lengthen() {
+    boolean isLonger = trials.lengthen(FEWEST_ROUNDS * TRIALS_OF_A_ROUND, estimate);
+    if (isLonger) {
+      roundsOfThisLength = 0;
+    }
+    return isLonger;
   }
 
   private double move(List<Trial> three, double before) {
@@ -163,9 +199,10 @@ final class Refinement {
 
   /** A load far above the capacity that was met beyond doubt: the server has become slower. */
   private void checkWhatWasMet(Estimate last) throws SearchEnd {
+    double far = last.load() * Math.max(FAR_ABOVE, 1 + SPREADS * last.spread());
     OptionalDouble met =
         trials.valid().stream()
-            .filter(trial -> trial.isClearlyMet() && trial.load() > FAR_ABOVE * last.load())
+            .filter(trial -> trial.isClearlyMet() && trial.load() > far)
             .mapToDouble(Trial::load)
             .max();
     if (met.isPresent()) {

@@ -64,7 +64,7 @@ record Trend(int rounds, double change, double significance) {
         for (CurveFit.Point p : round) {
           double mean = link.mean(level + slope * p.x());
           double weight = p.n() * link.weight(mean);
-          score += p.n() * link.score(tamed(p, target), mean) * p.x();
+          score += p.n() * link.score(p.tamed(target), mean) * p.x();
           weights += weight;
           weighted += weight * p.x();
           squares += weight * p.x() * p.x();
@@ -85,17 +85,12 @@ record Trend(int rounds, double change, double significance) {
       double information = 0;
       for (CurveFit.Point p : round) {
         double mean = link.mean(level + slope * p.x());
-        score += p.n() * link.score(tamed(p, target), mean);
+        score += p.n() * link.score(p.tamed(target), mean);
         information += p.n() * link.weight(mean);
       }
       level += Math.max(-1, Math.min(1, score / information));
     }
     return level;
-  }
-
-  /** A share that is neither 0 nor 1, as if one sample more had been as the target says. */
-  private static double tamed(CurveFit.Point p, double target) {
-    return (p.n() * p.y() + target) / (p.n() + 1);
   }
 
   /** A reason not to believe the number. */

@@ -24,6 +24,9 @@ final class Trials {
   /** A load beyond a met one by more than this factor is far from the capacity. */
   private static final double FAR = 1.25;
 
+  /** An uneven server gets trials that are longer by this factor. */
+  private static final double LONGER = 6;
+
   private final SearchSettings settings;
   private final LoadRun run;
   private final SearchListener listener;
@@ -33,6 +36,7 @@ final class Trials {
   private final List<String> notes = new ArrayList<>();
   private int firstValid;
   private int missesBelowMet;
+  private double lengthening = 1;
 
   Trials(SearchSettings settings, LoadRun run, SearchListener listener) {
     this.settings = settings;
@@ -77,6 +81,32 @@ final class Trials {
     if (settings.warmUpSeconds() > 0) {
       once(Phase.WARM_UP, 0, settings.from(), settings.warmUpSeconds());
     }
+  }
+
+  /**
+   * Makes the trials to come longer, because the server is uneven: 60 s at most.
+   *
+   * @param trials as many of them have to fit into the budget
+   * @return false if they stay as they are
+   */
+  boolean lengthen(int trials, double load) {
+    if (lengthening > 1) {
+      return false;
+    }
+    double shorter = fullSeconds(load);
+    lengthening = LONGER;
+    double longer = fullSeconds(load);
+    boolean fits = longer > shorter && seconds() + trials * longer <= settings.budgetSeconds();
+    if (fits) {
+      listener.note(
+          String.format(
+              Locale.ROOT,
+              "trials differ more than the samples in them explain: from here on they take %.0f s",
+              longer));
+    } else {
+      lengthening = 1;
+    }
+    return fits;
   }
 
   /** Runs a trial of the base length. */
@@ -145,7 +175,8 @@ final class Trials {
   private double fullSeconds(double load) {
     double needed = settings.objective().samplesNeeded() / samplesPerSecond(load);
     double longest = Math.max(LONGEST_SECONDS, settings.trialSeconds());
-    return Math.ceil(Math.min(longest, Math.max(settings.trialSeconds(), needed)));
+    double enough = lengthening * Math.max(settings.trialSeconds(), needed);
+    return Math.ceil(Math.min(longest, enough));
   }
 
   private double samplesPerSecond(double load) {

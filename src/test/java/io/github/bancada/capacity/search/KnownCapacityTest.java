@@ -9,7 +9,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The search finds what queueing theory says, in virtual time. */
 class KnownCapacityTest {
-  private static final int SEEDS = LongForm.of(5, 100);
+  private static final int SEEDS = LongForm.of(3, 100);
+
+  /** The rules of the search were chosen with the first hundred; the others are fresh. */
+  private static final long[] FIRST_SEEDS = LongForm.of(new long[] {1}, new long[] {1, 1001});
 
   /** Misses that chance allows in the few searches of the short form. */
   private static final int SPARE = LongForm.of(1, 0);
@@ -21,9 +24,11 @@ class KnownCapacityTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("exact")
   void capacityIsFoundAndItsIntervalHoldsTheTruth(KnownServers.Known server) {
-    Sweep sweep = Sweep.of(server, SEEDS);
+    for (long first : FIRST_SEEDS) {
+      Sweep sweep = Sweep.of(server, first, SEEDS);
 
-    assertThat(sweep.near()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 95 / 100 - SPARE);
-    assertThat(sweep.holding()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 93 / 100 - SPARE);
+      assertThat(sweep.near()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 95 / 100 - SPARE);
+      assertThat(sweep.holding()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 93 / 100 - SPARE);
+    }
   }
 }

@@ -30,10 +30,10 @@ record Sweep(
     Map<String, Integer> reasons) {
   private static final double NEAR = 0.05;
 
-  /** Seeds are those from 1 on. */
-  static Sweep of(KnownServers.Known server, int seeds) {
+  /** Searches with so many seeds from one on; the same ones give the same result. */
+  static Sweep of(KnownServers.Known server, long first, int seeds) {
     CapacityResult[] results = new CapacityResult[seeds];
-    IntStream.range(0, seeds).parallel().forEach(i -> results[i] = search(server, i + 1));
+    IntStream.range(0, seeds).parallel().forEach(i -> results[i] = search(server, first + i));
     Map<String, Integer> reasons = new ConcurrentHashMap<>();
     Arrays.stream(results)
         .filter(result -> !result.isFound())
