@@ -2,6 +2,7 @@ package io.github.bancada.capacity;
 
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialRow;
+import io.github.bancada.capacity.search.Verdict;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
@@ -34,7 +35,7 @@ final class CapacityTable {
             figure(
                 "load", load == LoadKind.RATE ? "load /s" : "users", load::number, TrialRow::load),
             ResultColumn.words("verdict", "verdict", row -> row.verdict().word()),
-            figure("over", "over %", ResultColumn.decimals(1), row -> PERCENT * row.share()),
+            figure("over", "over %", ResultColumn.decimals(1), CapacityTable::over),
             ResultColumn.words("interval", "interval %", CapacityTable::interval),
             figure("p95", "p95 ms", MILLIS, row -> row.response().p95Nanos() / MILLI),
             figure("served_per_s", "served /s", LoadKind.RATE::number, TrialRow::servedPerSecond),
@@ -56,8 +57,16 @@ final class CapacityTable {
     return row.phase().word() + (row.round() > 0 ? " " + row.round() : "");
   }
 
-  /** The interval of the share over; for a mean, in percent of the limit. */
+  /** The share over; for a mean, in percent of the limit. Not known of what judges nothing. */
+  private static double over(TrialRow row) {
+    return row.verdict() == Verdict.NONE ? Double.NaN : PERCENT * row.share();
+  }
+
+  /** The interval of the same. */
   private static String interval(TrialRow row) {
+    if (row.verdict() == Verdict.NONE) {
+      return ResultTable.Cell.NONE.text();
+    }
     return String.format(Locale.ROOT, "%.1f to %.1f", PERCENT * row.low(), PERCENT * row.high());
   }
 }

@@ -27,7 +27,7 @@ import javax.swing.UIManager;
  */
 final class TrialChart extends JPanel {
   private static final long serialVersionUID = 1L;
-  private static final Dimension SIZE = new Dimension(420, 220);
+  private static final Dimension SIZE = new Dimension(300, 220);
   private static final Color MET = new Color(0x2e, 0x8b, 0x57);
   private static final Color MISSED = new Color(0xc0, 0x39, 0x2b);
   private static final Color OTHER = new Color(0x80, 0x80, 0x80);
@@ -81,9 +81,10 @@ final class TrialChart extends JPanel {
     List<TrialRow> points = points();
     g.setColor(getForeground());
     g.drawString(texts.text("chart.title"), GAP, GAP + font.getAscent());
+    g.drawString(texts.text("chart.legend"), GAP, GAP + font.getHeight() + font.getAscent());
     if (!points.isEmpty()) {
       int left = GAP + font.stringWidth("100,000 ms");
-      int top = 2 * GAP + font.getHeight();
+      int top = 2 * GAP + 2 * font.getHeight();
       new Plot(
               g,
               points,
@@ -166,7 +167,9 @@ final class TrialChart extends JPanel {
       String high = kind.text(highLoad / MARGIN);
       int below = height + GAP + font.getAscent();
       g.drawString(low, (int) x(lowLoad * MARGIN), below);
-      g.drawString(high, (int) x(highLoad / MARGIN) - font.stringWidth(high), below);
+      if (!high.equals(low)) {
+        g.drawString(high, (int) x(highLoad / MARGIN) - font.stringWidth(high), below);
+      }
       drawTime(lowNanos * MARGIN);
       drawTime(highNanos / MARGIN);
       double limit = limitNanos();

@@ -19,7 +19,7 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 final class TrialTable extends JTable {
   private static final long serialVersionUID = 1L;
-  private static final int MARGIN = 14;
+  private static final int MARGIN = 4;
 
   private final DefaultTableModel trials;
   private transient List<ResultTable.Column> columns = List.of();

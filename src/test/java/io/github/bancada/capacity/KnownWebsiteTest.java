@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.End;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
@@ -30,11 +31,14 @@ class KnownWebsiteTest {
               .with("from", LongForm.of("500", "400"))
               .with("to", LongForm.of("1200", "3000"))
               .with("objective", "response p95 < 50 ms")
+              .busyServer(0.94)
               .run();
 
       assertFound(result);
       assertThat(result.capacity()).isCloseTo(721.85, within(721.85 * LongForm.of(0.3, 0.07)));
       assertThat(result.little()).isPresent();
+      assertThat(CapacityText.closing(result))
+          .contains("; limited by: CPU of the server, 94 % busy (allows ");
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.bancada.capacity;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CpuUse;
+import io.github.bancada.capacity.search.Resource;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
@@ -65,6 +66,19 @@ final class LiveSearch {
   LiveSearch cpu(double share) {
     CpuUse use = new CpuUse(share, share / 4, Double.NaN);
     search.setCpuWatches(() -> () -> new CpuWatch.Seen(use, List.of()));
+    return this;
+  }
+
+  /** The CPUs are watched as in any plan. */
+  LiveSearch withRealCpus() {
+    search.setCpuWatches(() -> new CpuWatch()::seen);
+    return this;
+  }
+
+  /** How busy the CPU of the server is said to be in each trial, 0 to 1. */
+  LiveSearch busyServer(double share) {
+    List<Resource> resources = List.of(new Resource("CPU of the server", share));
+    search.setCpuWatches(() -> () -> new CpuWatch.Seen(CpuUse.UNKNOWN, resources));
     return this;
   }
 

@@ -98,7 +98,7 @@ class CapacityPlansIT {
             "web-capacity.jmx",
             work,
             gate("web-capacity"),
-            "-Jcapacity.from=100",
+            "-Jcapacity.from=20",
             "-Jcapacity.objective=response p50 < 100 ms",
             "-Jlab.website.delay=200",
             "-Jlab.website.workers=0",
@@ -111,8 +111,8 @@ class CapacityPlansIT {
     assertThat(result.load()).isEqualTo(LoadKind.RATE);
     assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
     assertThat(run.console())
-        .contains("\nCapacity: below 100.0/s with response p50 < 100 ms: ")
-        .containsPattern("all : capacity +Capacity: below 100\\.0/s with .* > \\d+ /s +FAILED");
+        .contains("\nCapacity: below 20.0/s with response p50 < 100 ms: ")
+        .containsPattern("all : capacity +Capacity: below 20\\.0/s with .* > \\d+ /s +FAILED");
   }
 
   @Test
@@ -144,6 +144,7 @@ class CapacityPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void wrongValuesAreRefusedTogetherBeforeAnythingStarts() throws Exception {
     PlanRun run =
         PlanRun.of(

@@ -21,6 +21,7 @@ class WebPlansIT {
   @TempDir Path work;
 
   @Test
+  @OnlyInLongForm
   void web100SendsArrivalsAtARateWithUsersThatConnectBefore() throws Exception {
     PlanRun run =
         PlanRun.of(

@@ -5,7 +5,8 @@ import java.util.Locale;
 /**
  * Whether users, throughput and times of a trial fit together: what is busy is throughput times
  * service time (Little, A proof for the queuing formula L = λW, Operations Research 9, 1961). If
- * not, something was counted wrong. Immutable.
+ * not, something was counted wrong, or users had to wait for a CPU at the ends of their samples.
+ * Immutable.
  *
  * @param measured users busy on average, as observed
  * @param expected throughput times mean service time
@@ -50,6 +51,9 @@ public record LittlesLaw(double measured, double expected) {
             "Little's law: %.1f users busy, throughput x service %.1f: %s",
             measured,
             expected,
-            holds() ? "holds" : "differs by more than 2 %, so something was counted wrong");
+            holds()
+                ? "holds"
+                : "differs by more than 2 %; the load machine lacked CPU, or something was counted"
+                    + " wrong");
   }
 }

@@ -117,9 +117,10 @@ public final class TrialRecorder {
   /**
    * Whether no more samples can make the load met. To be asked once a second.
    *
-   * <p>Far from the capacity: the share over is above twice the goal, and its lower 99.9 % bound
-   * above the goal. Near it: nine of ten samples are over in half of the measured time, because bad
-   * seconds come in a row at any load and must not be taken for the whole trial.
+   * <p>A warm-up never ends early: it is for servers that begin slowly. Far from the capacity: the
+   * share over is above twice the goal, and its lower 99.9 % bound above the goal. Near it: nine of
+   * ten samples are over in half of the measured time, because bad seconds come in a row at any
+   * load and must not be taken for the whole trial.
    *
    * @param nowNanos since the trial began
    * @param overdue arrivals that wait, or samples that run, for longer than the shortest limit of
@@ -129,7 +130,8 @@ public final class TrialRecorder {
     long measured = nowNanos - skipNanos;
     long least =
         plan.near() ? Math.max(FIRST_CHECK_NANOS, SLOTS / 2 * slotNanos) : FIRST_CHECK_NANOS;
-    return measured >= least
+    return plan.phase() != Phase.WARM_UP
+        && measured >= least
         && goals.stream().anyMatch(goal -> goal.isHopeless(overdue, plan.near()));
   }
 

@@ -42,6 +42,14 @@ class LittlesLawTest {
     assertThat(new LittlesLaw(Double.NaN, 10).isKnown()).isFalse();
   }
 
+  /** With less than a user busy, clocks alone differ by more than 2 %. */
+  @Test
+  void lawIsCheckedFromOneBusyUserOn() {
+    assertThat(new LittlesLaw(0.5, 0.99).isKnown()).isFalse();
+    assertThat(new LittlesLaw(0.5, 0.99).text()).contains("not checked, too few users were busy");
+    assertThat(new LittlesLaw(0.5, 1).isKnown()).isTrue();
+  }
+
   @Test
   void busyResourceIsTheLimitFromNinetyPercentOn() throws InterruptedException {
     Trial trial =

@@ -74,6 +74,19 @@ class TrialRecorderTest {
     assertThat(counts.lateByUsers()).isEqualTo(1);
   }
 
+  /** A thread that waits for a moment wakes some 0.1 ms after it. */
+  @Test
+  void lateIsMoreThanAMillisecond() {
+    TrialRecorder recorder = new TrialRecorder(plan(false, P95));
+    recorder.served(5 * SECOND, "", MILLI, false, MILLI, false);
+    recorder.served(6 * SECOND, "", MILLI, true, MILLI, false);
+    assertThat(counts(recorder, 10).lateByMachine()).isZero();
+    assertThat(counts(recorder, 10).lateByUsers()).isZero();
+
+    recorder.served(7 * SECOND, "", MILLI + 1, false, MILLI, false);
+    assertThat(counts(recorder, 10).lateByMachine()).isEqualTo(1);
+  }
+
   @Test
   void batchesOfATrialThatEndedEarlyHaveEqualTime() {
     TrialRecorder recorder = new TrialRecorder(plan(false, P95));
@@ -120,6 +133,19 @@ class TrialRecorderTest {
   @Test
   void badTrialNearTheCapacityRunsToItsEnd() {
     assertThat(halfOver(true).isHopeless(9 * SECOND, 0)).isFalse();
+  }
+
+  @Test
+  void warmUpOfAServerThatBeginsSlowlyRunsToItsEnd() {
+    TrialRecorder recorder =
+        new TrialRecorder(
+            new TrialPlan(
+                1, Phase.WARM_UP, 0, 100, 10, 0, 30, 5 * MILLI, false, Objective.of(P95)));
+    for (long at = 0; at < 10 * SECOND; at += 10 * MILLI) {
+      recorder.served(at, "", 0, false, SECOND, false);
+    }
+
+    assertThat(recorder.isHopeless(9 * SECOND, 0)).isFalse();
   }
 
   /** A server that hangs ends no sample; those that wait too long are known to be over. */

@@ -15,6 +15,7 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
 import io.github.bancada.table.Results;
 import io.github.bancada.testing.Chromium;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresChromium;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,6 +97,7 @@ class HtmlReportBrowserIT {
   }
 
   @Test
+  @OnlyInLongForm
   void darkThemeIsDrawn() throws Exception {
     assertThat(root(opened(run("search"), "--blink-settings=preferredColorScheme=0")))
         .contains("data-charts=\"4\"");
@@ -113,6 +115,7 @@ class HtmlReportBrowserIT {
   }
 
   @Test
+  @OnlyInLongForm
   void pageWithoutChartsHasSortableTables() throws Exception {
     assertThat(root(opened(Summaries.of()))).contains("data-charts=\"0\"");
   }
