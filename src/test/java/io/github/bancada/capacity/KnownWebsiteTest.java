@@ -11,9 +11,12 @@ import io.github.bancada.capacity.search.End;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Searches over real sockets on servers whose capacity is known exactly. The short form is too
@@ -23,11 +26,17 @@ import org.junit.jupiter.api.io.TempDir;
 class KnownWebsiteTest {
   @TempDir Path results;
 
-  @Test
-  void rateOfAServerWithEightWorkers() throws Exception {
-    try (QueueWebsite server = new QueueWebsite(100, 8, 1)) {
+  static IntStream seeds() {
+    return IntStream.rangeClosed(1, LongForm.of(1, 10));
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void rateOfAServerWithEightWorkers(int seed) throws Exception {
+    try (QueueWebsite server = new QueueWebsite(100, 8, seed)) {
       CapacityResult result =
           search(server)
+              .with("seed", Integer.toString(seed))
               .with("from", LongForm.of("500", "400"))
               .with("to", LongForm.of("1200", "3000"))
               .with("objective", "response p95 < 50 ms")
