@@ -34,6 +34,7 @@ class ArchitectureTest {
 
   private static final String WORK = "field work";
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
+  private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
       "pages.job pages.format pages.count pages.printer pages.times";
@@ -94,6 +95,7 @@ class ArchitectureTest {
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
           room("ldap", ELEMENTS, "net"),
+          room("transaction", "jmeter", "mysql", "net", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
@@ -103,10 +105,11 @@ class ArchitectureTest {
           room("pages", PAGES, ELEMENTS, "net"),
           room("atm.bank", "mysql", "text", WORK),
           room("atm.audit", "atm.bank", "mysql", "net", "text", WORK),
-          room("atm.withdraw", "atm.bank", "atm.audit", "mysql", "net", "jmeter", "text", WORK),
+          room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "text", WORK),
           room("atm.prepare", "atm.bank", "atm.audit", "mysql", "net", "text", WORK),
-          room("atm.results", "atm.withdraw", "atm.prepare", "mysql", ELEMENTS),
-          room("atm", ATM, ELEMENTS, "mysql", "net"),
+          room("atm.results", "atm.withdraw", "atm.prepare", "mysql", "transaction", ELEMENTS),
+          room("atm", ATM, ELEMENTS, TRANSACTIONS),
+          room("bookshop.mix", "text", WORK),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
@@ -143,7 +146,7 @@ class ArchitectureTest {
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
       ("arrivals.schedule field table work net mysql servercpu metrics.json "
-              + "report.compare capacity.search atm.bank atm.audit atm.withdraw atm.prepare "
+              + "report.compare capacity.search transaction bookshop.mix atm.bank atm.audit atm.withdraw atm.prepare "
               + "atm.results pages.job pages.format pages.count pages.printer pages.times")
           .split(" ");
 
