@@ -1,9 +1,9 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.table.Published;
+import io.github.bancada.transaction.TransactionFacts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

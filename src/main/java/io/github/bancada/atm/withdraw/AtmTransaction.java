@@ -2,6 +2,7 @@ package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

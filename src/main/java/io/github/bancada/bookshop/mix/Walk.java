@@ -39,8 +39,7 @@ public final class Walk {
         current == null
             ? Interaction.HOME
             : matrix.next(current, 1 + steps.nextInt(MixMatrix.LAST));
-    newSession =
-        previous == null || current == Interaction.HOME && nowNanos - sessionEndNanos >= 0;
+    newSession = previous == null || current == Interaction.HOME && nowNanos - sessionEndNanos >= 0;
     if (newSession) {
       previous = null;
       sessionEndNanos = nowNanos + sessionLength.nextNanos(lengths);

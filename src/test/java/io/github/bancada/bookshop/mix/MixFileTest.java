@@ -38,7 +38,8 @@ class MixFileTest {
 
   @Test
   void ownFileIsReadAsTheBuiltInMatrices() throws IOException {
-    Path file = Files.writeString(folder.resolve("own.csv"), " \n" + shopping().replace(",", " , "));
+    Path file =
+        Files.writeString(folder.resolve("own.csv"), " \n" + shopping().replace(",", " , "));
 
     assertThat(Mix.FILE.matrix(file.toString())).isEqualTo(Mix.SHOPPING.matrix(""));
     assertThat(Mix.SHOPPING.matrix("")).isNotEqualTo(Mix.ORDERING.matrix(""));
@@ -63,7 +64,8 @@ class MixFileTest {
   @MethodSource("wrongLines")
   void wrongLineIsNamed(String part, String instead, String message) throws IOException {
     assertThat(shopping()).contains(part);
-    String changed = shopping().replaceFirst(Pattern.quote(part), Matcher.quoteReplacement(instead));
+    String changed =
+        shopping().replaceFirst(Pattern.quote(part), Matcher.quoteReplacement(instead));
 
     if (message.isEmpty()) {
       assertThat(MixFile.parse("own.csv", changed)).isNotEqualTo(Mix.SHOPPING.matrix(""));
