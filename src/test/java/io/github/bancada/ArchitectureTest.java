@@ -107,6 +107,7 @@ class ArchitectureTest {
           room("atm.prepare", "atm.bank", "atm.audit", "mysql", "net", "text", WORK),
           room("atm.results", "atm.withdraw", "atm.prepare", "mysql", ELEMENTS),
           room("atm", ATM, ELEMENTS, "mysql", "net"),
+          room("bookshop.shop", "text"),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
@@ -142,9 +143,9 @@ class ArchitectureTest {
 
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
-      ("arrivals.schedule field table work net mysql servercpu metrics.json "
-              + "report.compare capacity.search atm.bank atm.audit atm.withdraw atm.prepare "
-              + "atm.results pages.job pages.format pages.count pages.printer pages.times")
+      ("arrivals.schedule field table work net mysql servercpu metrics.json report.compare"
+           + " capacity.search atm.bank atm.audit atm.withdraw atm.prepare atm.results"
+           + " bookshop.shop pages.job pages.format pages.count pages.printer pages.times")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
