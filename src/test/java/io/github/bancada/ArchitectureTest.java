@@ -144,8 +144,8 @@ class ArchitectureTest {
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
       ("arrivals.schedule field table work net mysql servercpu metrics.json report.compare"
-           + " capacity.search atm.bank atm.audit atm.withdraw atm.prepare atm.results"
-           + " bookshop.shop pages.job pages.format pages.count pages.printer pages.times")
+              + " capacity.search atm.bank atm.audit atm.withdraw atm.prepare atm.results"
+              + " bookshop.shop pages.job pages.format pages.count pages.printer pages.times")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
