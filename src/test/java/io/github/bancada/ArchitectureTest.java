@@ -95,7 +95,7 @@ class ArchitectureTest {
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
           room("ldap", ELEMENTS, "net"),
-          room("transaction", "jmeter", "mysql", "net", WORK),
+          room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
@@ -110,6 +110,8 @@ class ArchitectureTest {
           room("atm.results", "atm.withdraw", "atm.prepare", "mysql", "transaction", ELEMENTS),
           room("atm", ATM, ELEMENTS, TRANSACTIONS),
           room("bookshop.mix", "text", WORK),
+          room("bookshop.shop", "text"),
+          room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
@@ -146,8 +148,8 @@ class ArchitectureTest {
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
       ("arrivals.schedule field table work net mysql servercpu metrics.json report.compare"
-           + " capacity.search transaction bookshop.mix atm.bank atm.audit atm.withdraw atm.prepare"
-           + " atm.results pages.job pages.format pages.count pages.printer pages.times")
+              + " capacity.search transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results"
+              + " bookshop.shop bookshop.mix bookshop.buy pages.job pages.format pages.count pages.printer pages.times")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
