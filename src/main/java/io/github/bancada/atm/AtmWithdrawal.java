@@ -4,7 +4,7 @@ import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.ScaleFields;
 import io.github.bancada.atm.withdraw.AtmOperation;
 import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.withdraw.TransactionKind;
 import io.github.bancada.atm.withdraw.WithdrawalRequest;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;

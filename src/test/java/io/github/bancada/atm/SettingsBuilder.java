@@ -3,7 +3,7 @@ package io.github.bancada.atm;
 import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.StatementMode;
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.withdraw.TransactionKind;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.mysql.DatabaseAddress;

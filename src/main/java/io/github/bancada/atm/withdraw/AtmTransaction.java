@@ -1,5 +1,6 @@
 package io.github.bancada.atm.withdraw;
 
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.transaction.StatementClock;

@@ -1,5 +1,6 @@
 package io.github.bancada.atm.withdraw;
 
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.WithdrawalDraw;

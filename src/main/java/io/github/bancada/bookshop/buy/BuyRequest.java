@@ -21,5 +21,17 @@ record BuyRequest(long cart, long customer, Registration registration) {
       int discountPercent,
       int birthDays,
       String data,
-      ShopAddress address) {}
+      ShopAddress address) {
+    Registration withAddressId(long id) {
+      return new Registration(
+          firstName,
+          lastName,
+          phone,
+          email,
+          discountPercent,
+          birthDays,
+          data,
+          address.withId(id));
+    }
+  }
 }

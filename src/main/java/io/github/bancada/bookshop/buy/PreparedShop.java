@@ -7,11 +7,13 @@ import java.util.List;
 
 /** The interactions as single statements. Not thread-safe. */
 final class PreparedShop implements ShopStatements {
+  private final Connection connection;
   private final CatalogueSteps catalogue;
   private final CustomerSteps customers;
   private final CartSteps carts;
 
   PreparedShop(Connection connection) {
+    this.connection = connection;
     catalogue = new CatalogueSteps(connection);
     customers = new CustomerSteps(connection);
     carts = new CartSteps(connection);
@@ -112,5 +114,10 @@ final class PreparedShop implements ShopStatements {
             ? new CustomerSteps.Place(buyer.address(), buyer.country())
             : customers.place(purchase.shipTo(), clock);
     return carts.order(purchase, buyer, shipTo, clock);
+  }
+
+  @Override
+  public void commit() throws SQLException {
+    connection.commit();
   }
 }

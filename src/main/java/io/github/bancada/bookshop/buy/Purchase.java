@@ -22,4 +22,17 @@ record Purchase(
     String comment) {
   /** Every card is authorized with this number. */
   static final String AUTHORIZATION = "012345678912345";
+
+  Purchase withAddressId(long id) {
+    return new Purchase(
+        cart,
+        customer,
+        shipTo.withId(id),
+        shipType,
+        shipDays,
+        card,
+        cardNumber,
+        cardDays,
+        comment);
+  }
 }

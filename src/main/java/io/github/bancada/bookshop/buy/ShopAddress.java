@@ -12,4 +12,8 @@ record ShopAddress(
     String city,
     String state,
     String zip,
-    String country) {}
+    String country) {
+  ShopAddress withId(long id) {
+    return new ShopAddress(id, street1, street2, city, state, zip, country);
+  }
+}

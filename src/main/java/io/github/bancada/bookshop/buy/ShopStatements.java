@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * The interactions in the database, each inside an open transaction that the caller ends. Every
- * implementation leaves the same rows. All throw {@link SQLException} if a statement fails. Not
+ * The interactions in the database, each inside an open transaction that {@link #commit} ends.
+ * Every implementation leaves the same rows. All throw {@link SQLException} if a statement fails. Not
  * thread-safe.
  */
 interface ShopStatements {
@@ -53,4 +53,7 @@ interface ShopStatements {
 
   /** Lines and total of the new order. */
   Totals buyConfirm(Purchase purchase, StatementClock clock) throws SQLException;
+
+  /** Commits the open transaction. */
+  void commit() throws SQLException;
 }

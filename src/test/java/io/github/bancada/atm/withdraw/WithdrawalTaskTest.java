@@ -1,5 +1,6 @@
 package io.github.bancada.atm.withdraw;
 
+import io.github.bancada.transaction.StatementMode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmSchema;
