@@ -108,6 +108,7 @@ class ArchitectureTest {
           room("atm.results", "atm.withdraw", "atm.prepare", "mysql", ELEMENTS),
           room("atm", ATM, ELEMENTS, "mysql", "net"),
           room("bookshop.shop", "text"),
+          room("bookshop", "bookshop.shop", ELEMENTS, "mysql", "net"),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
