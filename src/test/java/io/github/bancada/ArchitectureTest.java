@@ -34,6 +34,7 @@ class ArchitectureTest {
 
   private static final String WORK = "field work";
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
+  private static final String BOOKSHOP = "bookshop.mix bookshop.shop bookshop.buy";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
@@ -112,6 +113,7 @@ class ArchitectureTest {
           room("bookshop.mix", "text", WORK),
           room("bookshop.shop", "text"),
           room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
+          room("bookshop", BOOKSHOP, ELEMENTS, TRANSACTIONS),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
