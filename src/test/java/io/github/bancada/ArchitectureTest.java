@@ -34,7 +34,7 @@ class ArchitectureTest {
 
   private static final String WORK = "field work";
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
-  private static final String BOOKSHOP = "bookshop.mix bookshop.shop bookshop.buy";
+  private static final String BOOKSHOP = "bookshop.mix bookshop.shop bookshop.buy bookshop.results";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
@@ -113,6 +113,7 @@ class ArchitectureTest {
           room("bookshop.mix", "text", WORK),
           room("bookshop.shop", "text"),
           room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
+          room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
           room("bookshop", BOOKSHOP, ELEMENTS, TRANSACTIONS),
           room("lab", "csv", ELEMENTS, "net"),
           room(
@@ -150,8 +151,9 @@ class ArchitectureTest {
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
       ("arrivals.schedule field table work net mysql servercpu metrics.json report.compare"
-              + " capacity.search transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results"
-              + " bookshop.shop bookshop.mix bookshop.buy pages.job pages.format pages.count pages.printer pages.times")
+           + " capacity.search transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results"
+           + " bookshop.shop bookshop.mix bookshop.buy bookshop.results pages.job pages.format"
+           + " pages.count pages.printer pages.times")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */

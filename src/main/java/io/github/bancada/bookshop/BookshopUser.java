@@ -97,8 +97,7 @@ public class BookshopUser extends WorkSampler<ShopSettings> {
 
   private static Map<String, String> options(Values v) {
     return Map.of(
-        "useServerPrepStmts",
-        Boolean.toString(v.get(STATEMENTS) == StatementMode.SERVER_PREPARED));
+        "useServerPrepStmts", Boolean.toString(v.get(STATEMENTS) == StatementMode.SERVER_PREPARED));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.bancada.atm.results;
 
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.MeasuredInterval;
 import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.SummedTimes;

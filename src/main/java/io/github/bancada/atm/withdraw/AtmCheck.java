@@ -1,6 +1,5 @@
 package io.github.bancada.atm.withdraw;
 
-import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.FoundTables;
@@ -12,6 +11,7 @@ import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,11 +1,11 @@
 package io.github.bancada.atm.withdraw;
 
-import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.CheckOnce;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.SQLException;
 
 /**

@@ -1,11 +1,11 @@
 package io.github.bancada.atm.withdraw;
 
-import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.transaction.Isolation;
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
 
 /**

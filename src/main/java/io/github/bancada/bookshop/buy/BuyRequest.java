@@ -24,14 +24,7 @@ record BuyRequest(long cart, long customer, Registration registration) {
       ShopAddress address) {
     Registration withAddressId(long id) {
       return new Registration(
-          firstName,
-          lastName,
-          phone,
-          email,
-          discountPercent,
-          birthDays,
-          data,
-          address.withId(id));
+          firstName, lastName, phone, email, discountPercent, birthDays, data, address.withId(id));
     }
   }
 }

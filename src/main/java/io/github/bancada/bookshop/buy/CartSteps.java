@@ -185,11 +185,8 @@ final class CartSteps {
   /** Updates the sub-total; returns the items. */
   List<Long> show(long cart, StatementClock clock) throws SQLException {
     List<Line> all = lines.query(clock, Line::read, cart);
-    int percent =
-        discount.one(
-            clock, row -> row.getBigDecimal(1) == null ? 0 : percent(row), cart);
-    subTotal.update(
-        clock, Money.decimal(Money.subTotalCents(Line.goodsCents(all), percent)), cart);
+    int percent = discount.one(clock, row -> row.getBigDecimal(1) == null ? 0 : percent(row), cart);
+    subTotal.update(clock, Money.decimal(Money.subTotalCents(Line.goodsCents(all), percent)), cart);
     return all.stream().map(Line::item).toList();
   }
 

@@ -15,17 +15,15 @@ final class CatalogueSteps {
       "SELECT i_id, i_title, a_fname, a_lname FROM item JOIN author ON a_id = i_a_id WHERE ";
 
   static final String NEW_PRODUCTS =
-      LISTED
-          + "i_subject = ? ORDER BY i_pub_date DESC, i_title LIMIT "
-          + ShopStatements.LIST;
+      LISTED + "i_subject = ? ORDER BY i_pub_date DESC, i_title LIMIT " + ShopStatements.LIST;
 
   static final String BEST_SELLERS =
       "SELECT i_id, i_title, a_fname, a_lname, SUM(ol_qty) AS sold FROM (SELECT o_id FROM orders"
           + " ORDER BY o_id DESC LIMIT "
           + LAST_ORDERS
-          + ") last_orders JOIN order_line ON ol_o_id = o_id JOIN item ON i_id = ol_i_id JOIN author"
-          + " ON a_id = i_a_id WHERE i_subject = ? GROUP BY i_id, i_title, a_fname, a_lname ORDER"
-          + " BY sold DESC, i_id LIMIT "
+          + ") last_orders JOIN order_line ON ol_o_id = o_id JOIN item ON i_id = ol_i_id JOIN"
+          + " author ON a_id = i_a_id WHERE i_subject = ? GROUP BY i_id, i_title, a_fname, a_lname"
+          + " ORDER BY sold DESC, i_id LIMIT "
           + ShopStatements.LIST;
 
   static final String BY_AUTHOR = found("a_lname LIKE CONCAT('%', ?, '%')");

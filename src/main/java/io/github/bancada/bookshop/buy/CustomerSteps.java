@@ -17,8 +17,9 @@ final class CustomerSteps {
   /** A returning customer, found by the name that was typed. */
   static final String LOG_IN =
       "SELECT c_fname, c_lname, c_discount, c_id, c_passwd, c_phone, c_email, c_birthdate, c_data,"
-          + " addr_street1, addr_street2, addr_city, addr_state, addr_zip, co_name FROM customer JOIN"
-          + " address ON addr_id = c_addr_id JOIN country ON co_id = addr_co_id WHERE c_uname = ?";
+          + " addr_street1, addr_street2, addr_city, addr_state, addr_zip, co_name FROM customer"
+          + " JOIN address ON addr_id = c_addr_id JOIN country ON co_id = addr_co_id WHERE c_uname"
+          + " = ?";
 
   static final String LOGGED_IN =
       "UPDATE customer SET c_login = NOW(), c_expiration = NOW() + INTERVAL 2 HOUR WHERE c_id = ?";
@@ -30,18 +31,19 @@ final class CustomerSteps {
   static final String COUNTRY = "SELECT co_id FROM country WHERE co_name = ?";
 
   static final String ADDRESS =
-      "SELECT addr_id FROM address WHERE addr_street1 = ? AND addr_street2 = ? AND addr_city = ? AND"
-          + " addr_state = ? AND addr_zip = ? AND addr_co_id = ?";
+      "SELECT addr_id FROM address WHERE addr_street1 = ? AND addr_street2 = ? AND addr_city = ?"
+          + " AND addr_state = ? AND addr_zip = ? AND addr_co_id = ?";
 
   static final String NEW_ADDRESS =
       "INSERT INTO address (addr_id, addr_street1, addr_street2, addr_city, addr_state, addr_zip,"
           + " addr_co_id) VALUES (?, ?, ?, ?, ?, ?, ?)";
 
   static final String NEW_CUSTOMER =
-      "INSERT INTO customer (c_id, c_uname, c_passwd, c_fname, c_lname, c_addr_id, c_phone, c_email,"
-          + " c_since, c_last_visit, c_login, c_expiration, c_discount, c_balance, c_ytd_pmt,"
-          + " c_birthdate, c_data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, CURRENT_DATE, CURRENT_DATE,"
-          + " NOW(), NOW() + INTERVAL 2 HOUR, ?, 0, 0, DATE '1900-01-01' + INTERVAL ? DAY, ?)";
+      "INSERT INTO customer (c_id, c_uname, c_passwd, c_fname, c_lname, c_addr_id, c_phone,"
+          + " c_email, c_since, c_last_visit, c_login, c_expiration, c_discount, c_balance,"
+          + " c_ytd_pmt, c_birthdate, c_data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, CURRENT_DATE,"
+          + " CURRENT_DATE, NOW(), NOW() + INTERVAL 2 HOUR, ?, 0, 0, DATE '1900-01-01' + INTERVAL ?"
+          + " DAY, ?)";
 
   static final String LAST_ORDER =
       "SELECT o_id, o_bill_addr_id, o_ship_addr_id, c_fname, c_lname, c_phone, c_email, o_date,"
@@ -50,8 +52,8 @@ final class CustomerSteps {
           + " c_uname = ? AND c_passwd = ? ORDER BY o_date DESC, o_id DESC LIMIT 1";
 
   static final String FULL_ADDRESS =
-      "SELECT addr_street1, addr_street2, addr_city, addr_state, addr_zip, co_name FROM address JOIN"
-          + " country ON co_id = addr_co_id WHERE addr_id = ?";
+      "SELECT addr_street1, addr_street2, addr_city, addr_state, addr_zip, co_name FROM address"
+          + " JOIN country ON co_id = addr_co_id WHERE addr_id = ?";
 
   static final String ORDER_LINES =
       "SELECT ol_i_id, i_title, i_publisher, i_cost, ol_qty, ol_discount, ol_comments FROM"
@@ -141,20 +143,12 @@ final class CustomerSteps {
   Place place(ShopAddress of, StatementClock clock) throws SQLException {
     int countryId = country.one(clock, row -> row.getInt(1), of.country());
     List<Long> known =
-        address.ids(
-            clock, of.street1(), of.street2(), of.city(), of.state(), of.zip(), countryId);
+        address.ids(clock, of.street1(), of.street2(), of.city(), of.state(), of.zip(), countryId);
     if (!known.isEmpty()) {
       return new Place(known.get(0), countryId);
     }
     newAddress.update(
-        clock,
-        of.newId(),
-        of.street1(),
-        of.street2(),
-        of.city(),
-        of.state(),
-        of.zip(),
-        countryId);
+        clock, of.newId(), of.street1(), of.street2(), of.city(), of.state(), of.zip(), countryId);
     return new Place(of.newId(), countryId);
   }
 

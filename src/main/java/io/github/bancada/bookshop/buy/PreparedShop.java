@@ -42,8 +42,7 @@ final class PreparedShop implements ShopStatements {
   }
 
   @Override
-  public List<Long> search(Search search, int promotion, StatementClock clock)
-      throws SQLException {
+  public List<Long> search(Search search, int promotion, StatementClock clock) throws SQLException {
     catalogue.promote(promotion, clock);
     return catalogue.search(search, clock);
   }
@@ -78,9 +77,7 @@ final class PreparedShop implements ShopStatements {
       throws SQLException {
     if (change.isNew()) {
       carts.create(
-          change,
-          change.customer() == 0 ? null : customers.buyer(change.customer(), clock),
-          clock);
+          change, change.customer() == 0 ? null : customers.buyer(change.customer(), clock), clock);
     }
     carts.setQuantities(change, clock);
     int books = carts.books(change.cart(), clock);

@@ -25,14 +25,6 @@ record Purchase(
 
   Purchase withAddressId(long id) {
     return new Purchase(
-        cart,
-        customer,
-        shipTo.withId(id),
-        shipType,
-        shipDays,
-        card,
-        cardNumber,
-        cardDays,
-        comment);
+        cart, customer, shipTo.withId(id), shipType, shipDays, card, cardNumber, cardDays, comment);
   }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * The interactions in the database, each inside an open transaction that {@link #commit} ends.
- * Every implementation leaves the same rows. All throw {@link SQLException} if a statement fails. Not
- * thread-safe.
+ * Every implementation leaves the same rows. All throw {@link SQLException} if a statement fails.
+ * Not thread-safe.
  */
 interface ShopStatements {
   /** Rows of a list of books. */

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * One user of the bookshop: thinks, then takes the next interaction of its walk. The think time
- * runs from the end of an interaction to the start of the next, whatever JMeter does in between, and
- * is no part of a sample.
+ * runs from the end of an interaction to the start of the next, whatever JMeter does in between,
+ * and is no part of a sample.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -58,8 +58,7 @@ final class ShopTask implements Task<ShopSettings> {
       current = settings;
       seeds = new Seeds(settings.seed(), user.name());
       thoughts = seeds.next();
-      thinkTime =
-          CutExponential.thinkTime(TimeUnit.MILLISECONDS.toNanos(settings.thinkMillis()));
+      thinkTime = CutExponential.thinkTime(TimeUnit.MILLISECONDS.toNanos(settings.thinkMillis()));
     }
     if (!think()) {
       return null;

@@ -72,8 +72,7 @@ final class ShopUser implements AutoCloseable {
       ShopWorkload workload, ShopSettings settings, Seeds seeds, Cancellation cancellation)
       throws DatabaseFailure, SQLException {
     ShopCheck.Found found = workload.found(settings, cancellation);
-    ShopLedger ledger =
-        workload.ledgers().of(settings.transactions().address(), cancellation);
+    ShopLedger ledger = workload.ledgers().of(settings.transactions().address(), cancellation);
     return new ShopUser(workload, settings, seeds, found, ledger, cancellation);
   }
 

@@ -4,7 +4,6 @@ import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.SQLException;
-import java.util.List;
 
 /**
  * One user: what it remembers of its session, and what it does next. Not thread-safe.

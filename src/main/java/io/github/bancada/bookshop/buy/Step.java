@@ -59,8 +59,25 @@ final class Step {
         all.add(reader.read(rows));
       }
     }
+    finish();
     clock.answered();
     return all;
+  }
+
+  /** Executes a procedure whose rows are not needed. */
+  void call(StatementClock clock, Object... values) throws SQLException {
+    send(clock, values);
+    statement.execute();
+    finish();
+    clock.answered();
+  }
+
+  /** Takes the further results of a procedure; throws the error that may be among them. */
+  private void finish() throws SQLException {
+    boolean rows = true;
+    while (rows || statement.getUpdateCount() != -1) {
+      rows = statement.getMoreResults();
+    }
   }
 
   /** Executes a query for a row that must be there. */

@@ -1,6 +1,5 @@
 package io.github.bancada.atm.withdraw;
 
-import io.github.bancada.transaction.StatementMode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.SettingsBuilder;
@@ -14,6 +13,7 @@ import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.MariaDbServer;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterAll;

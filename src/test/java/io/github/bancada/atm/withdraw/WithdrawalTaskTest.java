@@ -1,6 +1,5 @@
 package io.github.bancada.atm.withdraw;
 
-import io.github.bancada.transaction.StatementMode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmSchema;
@@ -9,6 +8,7 @@ import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.work.Phase;
 import java.sql.Connection;
 import java.sql.Statement;
