@@ -1,6 +1,6 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.metrics.MeasuredInterval;
+import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.text.Token;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.metrics.MeasuredInterval;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.table.Published;
 import io.github.bancada.transaction.TransactionFacts;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@ package io.github.bancada.atm.results;
 
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.MeasuredInterval;
 import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.TransactionFacts;
 import java.util.HashMap;

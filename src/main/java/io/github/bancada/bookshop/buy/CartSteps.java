@@ -244,12 +244,7 @@ final class CartSteps {
         of.shipDays(),
         buyer.address(),
         shipTo.address());
-    List<Line> all = lines.query(clock, Line::read, of.cart());
-    int number = 0;
-    for (Line line : all) {
-      number++;
-      deliver(of, buyer, line, number, clock);
-    }
+    List<Line> all = deliver(of, buyer, clock);
     payment.update(
         clock,
         of.cart(),
@@ -261,6 +256,15 @@ final class CartSteps {
         shipTo.country());
     lines.ids(clock, of.cart());
     return new Totals(all.size(), cents[2]);
+  }
+
+  private List<Line> deliver(Purchase of, CustomerSteps.Buyer buyer, StatementClock clock)
+      throws SQLException {
+    List<Line> all = lines.query(clock, Line::read, of.cart());
+    for (int i = 0; i < all.size(); i++) {
+      deliver(of, buyer, all.get(i), i + 1, clock);
+    }
+    return all;
   }
 
   private void deliver(

@@ -2,7 +2,7 @@ package io.github.bancada.bookshop.results;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.metrics.MeasuredInterval;
+import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.transaction.Outcome;
 import java.util.EnumMap;
 import java.util.HashMap;

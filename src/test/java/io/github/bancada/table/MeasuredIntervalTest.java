@@ -1,4 +1,4 @@
-package io.github.bancada.metrics;
+package io.github.bancada.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

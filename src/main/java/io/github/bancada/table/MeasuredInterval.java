@@ -1,4 +1,4 @@
-package io.github.bancada.metrics;
+package io.github.bancada.table;
 
 /**
  * The measured interval. It starts one warm-up after the first start of a transaction; that is the
