@@ -2,7 +2,7 @@ package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.bank.FoundTables;
+import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.TrialWithdrawal;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
@@ -10,6 +10,7 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.mysql.tables.FoundTables;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
@@ -51,7 +52,8 @@ final class AtmCheck {
       throws DatabaseFailure, SQLException {
     DatabaseAddress address = settings.address();
     ServerCheck.of(connection, address);
-    FoundTables tables = FoundTables.of(connection);
+    FoundBank bank = FoundBank.of(connection);
+    FoundTables tables = bank.tables();
     if (tables.isEmpty()) {
       throw notPrepared(address, "it has none of the tables, or the user may not see them");
     }
@@ -67,14 +69,14 @@ final class AtmCheck {
     if (!tables.isComplete()) {
       throw notPrepared(address, "its preparation was not finished");
     }
-    checkScale(settings.scale(), tables.scale(), address);
+    checkScale(settings.scale(), bank.scale(), address);
     if (settings.transaction() == TransactionKind.WITHDRAWAL) {
       TrialWithdrawal.run(connection);
       if (settings.statements() == StatementMode.PROCEDURE) {
         checkProcedure(connection, tables.schema());
       }
     }
-    return tables.scale();
+    return bank.scale();
   }
 
   private static DatabaseFailure notPrepared(DatabaseAddress address, String why) {

@@ -1,8 +1,12 @@
 package io.github.bancada.bookshop.shop;
 
+import io.github.bancada.mysql.engine.EngineRegister;
+import io.github.bancada.mysql.tables.OwnTables;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The tables of DBT-1: names, columns and secondary indexes are the original's; the same for MySQL
@@ -44,6 +48,9 @@ public final class ShopSchema {
       List.of(
           "country", "author", "item", "address", "customer", "orders", "order_line", "cc_xacts");
 
+  /** Columns that prepared rows leave NULL. */
+  private static final Set<String> OF_RUNS = Set.of("ol_cost", "ol_stock");
+
   private static final Map<String, String> COLUMNS = columns();
 
   /** All tables in the order of creation, the marker first. */
@@ -64,6 +71,13 @@ public final class ShopSchema {
           Map.of("o_c_id", "o_c_id"),
           "author",
           Map.of("a_lname", "a_lname"));
+
+  /** How preparation and checks find them. */
+  public static final OwnTables OWN = new OwnTables("Bookshop Database", MAKER, COLUMNS, Map.of());
+
+  /** The load generators that ever took part. */
+  public static final EngineRegister ENGINES =
+      new EngineRegister("bookshop_engine", "bancada_bookshop_", Integer.MAX_VALUE);
 
   private ShopSchema() {}
 
@@ -210,6 +224,13 @@ public final class ShopSchema {
   /** The columns of a table, as {@code CREATE TABLE} takes them. */
   public static String columns(String table) {
     return COLUMNS.get(table);
+  }
+
+  /** Names of the columns of a table that prepared rows have. */
+  public static String loadedColumns(String table) {
+    return OWN.columnNames(table).stream()
+        .filter(column -> !OF_RUNS.contains(column))
+        .collect(Collectors.joining(", "));
   }
 
   /**

@@ -3,8 +3,8 @@
  * JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.bookshop.shop.ShopSchema} and {@link
- * io.github.bancada.bookshop.shop.ShopSize}. Imports {@code text} only; imported by the other rooms
- * of {@code bookshop}.
+ * io.github.bancada.bookshop.shop.ShopSize}. Imports {@code mysql}; imported by the other rooms of
+ * {@code bookshop}.
  *
  * <p>What an interaction must keep to, so that the audit can prove that no order was lost:
  *
