@@ -81,8 +81,7 @@ final class House {
           room("pages", PAGES, ELEMENTS, "net"),
           room("atm.bank", "mysql", "mysql.engine", "mysql.tables", "text", WORK),
           room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
-          room(
-              "atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
+          room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
           room("atm.prepare", "atm.bank", LOADS, "mysql", "mysql.engine", "text", WORK),
           room("atm.results", "atm.withdraw", "mysql", "transaction", ELEMENTS),
           room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action", "mysql.load"),
@@ -93,7 +92,13 @@ final class House {
           room("bookshop.mix", "text", WORK),
           room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
           room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
-          room("bookshop", SHOP, SHOPPING, ELEMENTS, TRANSACTIONS, "mysql.action mysql.load mysql.tables"),
+          room(
+              "bookshop",
+              SHOP,
+              SHOPPING,
+              ELEMENTS,
+              TRANSACTIONS,
+              "mysql.action mysql.load mysql.tables"),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
