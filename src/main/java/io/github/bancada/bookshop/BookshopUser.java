@@ -11,7 +11,6 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.field.Values;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.net.Cancellation;
@@ -20,7 +19,6 @@ import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
 import io.github.bancada.work.Workload;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -73,7 +71,7 @@ public class BookshopUser extends WorkSampler<ShopSettings> {
           v ->
               new TransactionSettings(
                   v.get(DATABASE.address),
-                  options(v),
+                  ShopSettings.options(v.get(STATEMENTS)),
                   v.get(ISOLATION),
                   false,
                   v.get(LOCK_WAIT_TIMEOUT),
@@ -114,11 +112,6 @@ public class BookshopUser extends WorkSampler<ShopSettings> {
           EngineLedger.closeAll();
         }
       };
-
-  private static Map<String, String> options(Values v) {
-    return Map.of(
-        "useServerPrepStmts", Boolean.toString(v.get(STATEMENTS) == StatementMode.SERVER_PREPARED));
-  }
 
   @Override
   protected Derived<ShopSettings> settings() {
