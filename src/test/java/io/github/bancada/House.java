@@ -14,7 +14,10 @@ final class House {
       "pages.job pages.format pages.count pages.printer pages.times";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
-  private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
+  private static final String SHOP =
+      "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"
+          + " bookshop.results";
+  private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
   private static final String LOADS = "mysql.load mysql.tables";
 
@@ -69,6 +72,7 @@ final class House {
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
           room("ldap", ELEMENTS, "net"),
+          room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
@@ -78,24 +82,25 @@ final class House {
           room("pages", PAGES, ELEMENTS, "net"),
           room("atm.bank", "mysql", "mysql.engine", "mysql.tables", "text", WORK),
           room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
-          room(
-              "atm.withdraw",
-              "atm.bank",
-              "atm.audit",
-              "mysql",
-              "mysql.tables",
-              "net",
-              "jmeter",
-              "text",
-              WORK),
+          room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
           room("atm.prepare", "atm.bank", LOADS, "mysql", "mysql.engine", "text", WORK),
-          room("atm.results", "atm.withdraw", "mysql", ELEMENTS),
-          room("atm", ATM, ELEMENTS, "mysql", "mysql.action", "mysql.load", "net"),
+          room("atm.results", "atm.withdraw", "mysql", "transaction", ELEMENTS),
+          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action", "mysql.load"),
           room("bookshop.shop", "mysql.engine", "mysql.tables", "text"),
           room("bookshop.rows", "bookshop.shop", "mysql.load", "text"),
           room("bookshop.audit", "bookshop.shop", "bookshop.rows", AUDITS, "mysql", "net", "text"),
           room("bookshop.prepare", "bookshop.shop", "bookshop.rows", LOADS, "mysql", "text"),
-          room("bookshop", SHOP, ELEMENTS, "mysql", "mysql.action", "mysql.load", "mysql.tables"),
+          room("bookshop.mix", "text", WORK),
+          room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
+          room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
+          room(
+              "bookshop",
+              SHOP,
+              ELEMENTS,
+              TRANSACTIONS,
+              "mysql.action",
+              "mysql.load",
+              "mysql.tables"),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",

@@ -4,7 +4,6 @@ import io.github.bancada.atm.results.AtmPhases;
 import io.github.bancada.atm.results.AtmRun;
 import io.github.bancada.atm.results.AtmTable;
 import io.github.bancada.atm.withdraw.DatabaseCheckOnce;
-import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
@@ -17,6 +16,7 @@ import io.github.bancada.mysql.action.DatabaseAction;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
+import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 

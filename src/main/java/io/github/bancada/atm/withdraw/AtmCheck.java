@@ -9,24 +9,21 @@ import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.ServerCheck;
+import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.mysql.tables.FoundTables;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Checks a database before the first withdrawal. Each refusal names cause, value and remedy in one
  * sentence. Stateless.
  */
 final class AtmCheck {
-  /** Server errors that a retry does not cure. */
-  private static final Set<Integer> PERMANENT =
-      Set.of(1044, 1045, 1046, 1049, 1142, 1143, 1146, 1227, 1290, 1370, 1698, 1792, 1836, 1874);
-
   private static final String DOING = "begin withdrawals on";
 
   private AtmCheck() {}
@@ -44,7 +41,7 @@ final class AtmCheck {
       link.guard().begin(settings.statementTimeoutMillis());
       return check(link.jdbc(), settings);
     } catch (SQLException e) {
-      if (PERMANENT.contains(e.getErrorCode())) {
+      if (SqlFailure.isPermanent(e)) {
         throw DatabaseFailure.of(e, settings.address(), DOING);
       }
       throw e;

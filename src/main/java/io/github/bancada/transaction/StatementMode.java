@@ -1,6 +1,5 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
-import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.text.Token;
 
 /** How statements are sent. */
@@ -9,6 +8,6 @@ public enum StatementMode implements Token {
   SERVER_PREPARED,
   /** As text that the driver composes. */
   CLIENT_PREPARED,
-  /** One call of a stored procedure, which commits; see {@link AtmProcedure}. */
+  /** One call of a stored procedure for each transaction. */
   PROCEDURE
 }

@@ -1,29 +1,29 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
-import static io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
-
-import io.github.bancada.atm.audit.UserLedger;
-import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Phase;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes one sample. Not thread-safe; for one use. */
-final class WithdrawalRun {
-  private static final Logger log = LoggerFactory.getLogger(WithdrawalRun.class);
+/**
+ * Takes one sample of a transaction: connects if necessary, retries after deadlocks and lock-wait
+ * timeouts, and says whether the transaction is committed, failed or in doubt. Returns within the
+ * timeouts of the settings, whatever the server does. Not thread-safe; for one use.
+ *
+ * @param <T> statements that are prepared on a connection
+ */
+public final class TransactionRun<T> {
+  private static final Logger log = LoggerFactory.getLogger(TransactionRun.class);
 
-  private final AtmOperation operation;
-  private final WithdrawalSettings settings;
-  private final UserSession session;
-  private final UserLedger ledger;
-  private final WithdrawalDraw draw;
+  private final TransactionSettings settings;
+  private final UserSession<T> session;
   private final Cancellation cancellation;
   private final Backoff retrying;
   private long startEpochMillis = System.currentTimeMillis();
@@ -31,36 +31,33 @@ final class WithdrawalRun {
   private long elapsedNanos;
   private long connectNanos;
   private int retries;
-  private Withdrawal withdrawal;
+  private Transaction<T> transaction;
   private StatementClock clock;
   private Outcome outcome;
   private String code = LocalCode.SUCCESS.text();
   private String message = "";
 
-  WithdrawalRun(
-      AtmOperation operation,
-      WithdrawalSettings settings,
-      UserSession session,
-      UserLedger ledger,
-      WithdrawalDraw draw,
-      Cancellation cancellation) {
-    this.operation = operation;
+  public TransactionRun(
+      TransactionSettings settings, UserSession<T> session, Cancellation cancellation) {
     this.settings = settings;
     this.session = session;
-    this.ledger = ledger;
-    this.draw = draw;
     this.cancellation = cancellation;
     this.retrying = new Backoff(settings.backoffMillis(), 0);
   }
 
-  /** Executes a transaction; a pause without a connection is part of the sample. */
-  void perform() {
+  /**
+   * Executes a transaction; a pause without a connection is part of the sample.
+   *
+   * @param source gives the transaction, once there is a connection
+   */
+  public void perform(Supplier<? extends Transaction<T>> source) {
     try {
       if (connect()) {
+        transaction = source.get();
         transact();
       }
     } catch (RuntimeException e) {
-      log.error("A withdrawal failed by a programming error", e);
+      log.error("A transaction failed by a programming error", e);
       session.drop();
       if (clock != null && clock.isCommitSent()) {
         doubt(e.toString());
@@ -77,7 +74,8 @@ final class WithdrawalRun {
     elapsedNanos = clock == null ? System.nanoTime() - begin : clock.elapsedNanos();
   }
 
-  void connectOnly() {
+  /** Only connects, if necessary. */
+  public void connectOnly() {
     try {
       if (connect()) {
         outcome = Outcome.CONNECTED;
@@ -92,8 +90,6 @@ final class WithdrawalRun {
   }
 
   private void transact() {
-    boolean moves = settings.transaction() == TransactionKind.WITHDRAWAL;
-    withdrawal = draw.next(moves ? ledger.nextId() : 0);
     startEpochMillis = System.currentTimeMillis();
     clock =
         new StatementClock(
@@ -108,7 +104,7 @@ final class WithdrawalRun {
   }
 
   private boolean connect() {
-    if (session.begin()) {
+    if (session.begin(cancellation)) {
       return true;
     }
     long from = System.nanoTime();
@@ -130,10 +126,8 @@ final class WithdrawalRun {
   /** Whether the sample has ended, with or without success. */
   private boolean tryOnce() {
     try {
-      session.connection().run(withdrawal, clock);
-      if (withdrawal.id() != 0) {
-        ledger.acknowledge(withdrawal.id());
-      }
+      transaction.run(session.connection().statements(), clock);
+      transaction.acknowledged();
       elapsedNanos = clock.elapsedNanos();
       outcome = Outcome.COMMITTED;
       return true;
@@ -152,8 +146,8 @@ final class WithdrawalRun {
     boolean present = false;
     try {
       session.connection().rollback();
-      if (clock.isCommitSent() && withdrawal.id() != 0 && !SqlFailure.isRolledBack(e)) {
-        present = session.connection().isInHistory(withdrawal.id());
+      if (clock.isCommitSent() && !SqlFailure.isRolledBack(e)) {
+        present = session.connection().holds(transaction);
       }
     } catch (SQLException second) {
       lost(e);
@@ -201,11 +195,11 @@ final class WithdrawalRun {
   }
 
   private void doubt(String why) {
-    ledger.doubt(withdrawal.id());
+    transaction.inDoubt();
     end(
         Outcome.IN_DOUBT,
-        WithdrawalSample.IN_DOUBT,
-        "the commit of transaction " + withdrawal.id() + " was sent and not acknowledged: " + why);
+        Outcome.IN_DOUBT_CODE,
+        "the commit of " + transaction.name() + " was sent and not acknowledged: " + why);
   }
 
   private void end(Outcome how, String withCode, String because) {
@@ -214,20 +208,56 @@ final class WithdrawalRun {
     message = because;
   }
 
-  WithdrawalSample sample() {
-    return new WithdrawalSample(
-        new WithdrawalRequest(operation, settings),
-        withdrawal,
-        outcome,
-        code,
-        message,
-        startEpochMillis,
-        elapsedNanos,
-        connectNanos,
-        clock == null ? 0 : clock.latencyNanos(),
-        retries,
-        session.sent(),
-        session.received(),
-        clock == null ? List.of() : clock.times());
+  public Outcome outcome() {
+    return outcome;
+  }
+
+  /** {@code 0}; or SQLState and vendor code, or {@link Outcome#IN_DOUBT_CODE}, or a local one. */
+  public String code() {
+    return code;
+  }
+
+  /** The fault; "" if there is none. */
+  public String message() {
+    return message;
+  }
+
+  /** Wall clock when its first statement was sent, or without a connection, when it began. */
+  public long startEpochMillis() {
+    return startEpochMillis;
+  }
+
+  /** From then to the answer to its commit, retries and their pauses included. */
+  public long elapsedNanos() {
+    return elapsedNanos;
+  }
+
+  /** Opening the connection, before that; 0 if it was open. */
+  public long connectNanos() {
+    return connectNanos;
+  }
+
+  /** From the start to the first answer; 0 if there was none. */
+  public long latencyNanos() {
+    return clock == null ? 0 : clock.latencyNanos();
+  }
+
+  public int retries() {
+    return retries;
+  }
+
+  /** Bytes to the server, opening the connection included. */
+  public long sentBytes() {
+    return session.sent();
+  }
+
+  /** Bytes from the server, opening the connection included. */
+  public long receivedBytes() {
+    return session.received();
+  }
+
+  /** Times of the statements of the last try; empty if not wanted. */
+  public List<Phase> phases() {
+    return clock == null ? List.of() : clock.times();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.work.Phase;
@@ -9,7 +9,7 @@ import java.util.List;
  * Times and limits the statements of one sample, and knows whether its commit was sent. Not
  * thread-safe.
  */
-final class StatementClock {
+public final class StatementClock {
   private final int timeoutMillis;
   private final List<Phase> times;
   private final long start;
@@ -40,7 +40,7 @@ final class StatementClock {
   }
 
   /** Called before a statement is sent. */
-  void send(String statement) {
+  public void send(String statement) {
     guard.begin(timeoutMillis);
     if (times != null) {
       name = statement;
@@ -51,13 +51,13 @@ final class StatementClock {
   /**
    * As {@link #send}, for a statement that commits: from now on only the server knows the outcome.
    */
-  void sendCommit(String statement) {
+  public void sendCommit(String statement) {
     commitSent = true;
     send(statement);
   }
 
   /** Called when the statement was answered. */
-  void answered() {
+  public void answered() {
     guard.end();
     if (firstAnswer == 0) {
       firstAnswer = System.nanoTime();

@@ -1,4 +1,4 @@
-package io.github.bancada.atm.results;
+package io.github.bancada.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 class MeasuredIntervalTest {
   private static final long S = 1_000_000_000L;
 
-  private final MeasuredInterval interval =
-      new MeasuredInterval(new AtmPhases(10, 60, 5, AtmPhases.Begin.RUN));
+  private final MeasuredInterval interval = new MeasuredInterval(10_000_000_000L, 60_000_000_000L);
 
   @Test
   void itBeginsAWarmUpAfterTheEarliestStartThatIsKnownByThen() {

@@ -1,4 +1,4 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
 import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.SessionMark;
@@ -7,17 +7,22 @@ import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 
 /**
- * The connection of one virtual user from sample to sample, and the bytes of each sample. It is
- * opened when needed and abandoned when the server fails. Not thread-safe.
+ * A connection from sample to sample, of one virtual user or of a pool, and the bytes of each
+ * sample. It is opened when needed and abandoned when the server fails. Not thread-safe.
+ *
+ * @param <T> statements that are prepared on a connection
  */
-final class UserSession implements AutoCloseable {
+public final class UserSession<T> implements AutoCloseable {
   /** Longest first pause after a failed connection, milliseconds. */
   private static final long RECONNECT_MILLIS = 50;
 
-  private final WithdrawalSettings settings;
-  private final Cancellation cancellation;
+  private final TransactionSettings settings;
+  private final Preparation<T> preparation;
   private final Backoff reconnecting = new Backoff(RECONNECT_MILLIS, 1);
-  private PinnedConnection connection;
+  private PinnedConnection<T> connection;
+
+  /** Of the current sample. */
+  private Cancellation cancellation;
 
   /** Mark of the last abandoned session, which the server may still have; null if there is none. */
   private SessionMark abandoned;
@@ -27,17 +32,19 @@ final class UserSession implements AutoCloseable {
   private long sent;
   private long received;
 
-  UserSession(WithdrawalSettings settings, Cancellation cancellation) {
+  public UserSession(TransactionSettings settings, Preparation<T> preparation) {
     this.settings = settings;
-    this.cancellation = cancellation;
+    this.preparation = preparation;
   }
 
   /**
    * Starts a sample and the count of its bytes.
    *
+   * @param ofSample ends its operations
    * @return false if there is no connection; {@link #open} must follow
    */
-  boolean begin() {
+  boolean begin(Cancellation ofSample) {
+    cancellation = ofSample;
     sent = 0;
     received = 0;
     sentBefore = 0;
@@ -60,12 +67,12 @@ final class UserSession implements AutoCloseable {
    * @throws SQLException if the server cannot be reached or refuses
    */
   void open() throws SQLException {
-    connection = PinnedConnection.open(settings, cancellation, abandoned);
+    connection = PinnedConnection.open(settings, preparation, cancellation, abandoned);
     abandoned = null;
   }
 
   /** Null without a connection. */
-  PinnedConnection connection() {
+  PinnedConnection<T> connection() {
     return connection;
   }
 

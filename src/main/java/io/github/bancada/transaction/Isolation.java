@@ -1,4 +1,4 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
 import io.github.bancada.text.Token;
 import java.sql.Connection;

@@ -1,6 +1,5 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
-import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseLink;
@@ -8,30 +7,27 @@ import io.github.bancada.mysql.SessionMark;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
  * A virtual user's connection, its session set up and its statements prepared. No transaction is
  * open between two samples. Not thread-safe; its guard may be cancelled from any thread.
+ *
+ * @param <T> its statements
  */
-final class PinnedConnection implements AutoCloseable {
+final class PinnedConnection<T> implements AutoCloseable {
   private final DatabaseLink link;
-  private final WithdrawalSettings settings;
-  private final AtmTransaction transaction;
+  private final TransactionSettings settings;
+  private final T statements;
   private final SessionMark mark;
   private boolean counted = true;
 
   private PinnedConnection(
-      DatabaseLink link,
-      WithdrawalSettings settings,
-      AtmTransaction transaction,
-      SessionMark mark) {
+      DatabaseLink link, TransactionSettings settings, T statements, SessionMark mark) {
     this.link = link;
     this.settings = settings;
-    this.transaction = transaction;
+    this.statements = statements;
     this.mark = mark;
   }
 
@@ -42,13 +38,16 @@ final class PinnedConnection implements AutoCloseable {
    *     null if there was none
    * @throws SQLException if the server cannot be reached or refuses; nothing is left open then
    */
-  static PinnedConnection open(
-      WithdrawalSettings settings, Cancellation cancellation, SessionMark before)
+  static <T> PinnedConnection<T> open(
+      TransactionSettings settings,
+      Preparation<T> preparation,
+      Cancellation cancellation,
+      SessionMark before)
       throws SQLException {
     DatabaseLink link =
         DatabaseConnector.open(
             settings.address(),
-            AtmTransaction.options(settings),
+            settings.options(),
             settings.connectTimeoutMillis(),
             cancellation::attach);
     try {
@@ -58,10 +57,11 @@ final class PinnedConnection implements AutoCloseable {
       }
       SessionMark mark = new SessionMark();
       mark.put(link.jdbc());
-      AtmTransaction transaction = setUp(link.jdbc(), settings);
+      setUp(link.jdbc(), settings);
+      T statements = preparation.prepare(link.jdbc());
       link.guard().end();
       OpenConnections.opened();
-      return new PinnedConnection(link, settings, transaction, mark);
+      return new PinnedConnection<>(link, settings, statements, mark);
     } catch (SQLException e) {
       link.abort();
       throw link.explained(e);
@@ -71,7 +71,7 @@ final class PinnedConnection implements AutoCloseable {
     }
   }
 
-  private static AtmTransaction setUp(Connection connection, WithdrawalSettings settings)
+  private static void setUp(Connection connection, TransactionSettings settings)
       throws SQLException {
     if (settings.isolation() != Isolation.DEFAULT) {
       connection.setTransactionIsolation(settings.isolation().level());
@@ -81,12 +81,11 @@ final class PinnedConnection implements AutoCloseable {
         statement.execute(
             "SET SESSION innodb_lock_wait_timeout = " + settings.lockWaitTimeoutSeconds());
       }
-      if (settings.transaction() == TransactionKind.INQUIRY) {
+      if (settings.readOnly()) {
         statement.execute("SET SESSION TRANSACTION READ ONLY");
       }
     }
     connection.setAutoCommit(false);
-    return AtmTransaction.prepare(connection, settings);
   }
 
   DatabaseLink link() {
@@ -103,8 +102,8 @@ final class PinnedConnection implements AutoCloseable {
     return link.guard().ended() != Deadlines.Ended.NO || link.jdbc().isClosed();
   }
 
-  void run(Withdrawal withdrawal, StatementClock clock) throws SQLException {
-    transaction.run(withdrawal, clock);
+  T statements() {
+    return statements;
   }
 
   /**
@@ -119,21 +118,17 @@ final class PinnedConnection implements AutoCloseable {
   }
 
   /**
-   * Whether the history has a transaction. Call it after {@link #rollback()}, so that this session
+   * Whether the database has a transaction. Call it after {@link #rollback()}, so that this session
    * has no uncommitted row.
    *
    * @throws SQLException if the query fails
    */
-  boolean isInHistory(long id) throws SQLException {
+  boolean holds(Transaction<T> transaction) throws SQLException {
     link.guard().begin(settings.statementTimeoutMillis());
-    try (PreparedStatement select =
-        link.jdbc().prepareStatement("SELECT 1 FROM history WHERE trx_id = ?")) {
-      select.setLong(1, id);
-      try (ResultSet row = select.executeQuery()) {
-        boolean found = row.next();
-        link.jdbc().rollback();
-        return found;
-      }
+    try {
+      boolean found = transaction.isPresent(link.jdbc());
+      link.jdbc().rollback();
+      return found;
     } finally {
       link.guard().end();
     }

@@ -1,6 +1,5 @@
-package io.github.bancada.atm.withdraw;
+package io.github.bancada.transaction;
 
-import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
 import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
 import java.util.Optional;

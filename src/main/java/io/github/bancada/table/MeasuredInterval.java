@@ -1,4 +1,4 @@
-package io.github.bancada.atm.results;
+package io.github.bancada.table;
 
 /**
  * The measured interval. It starts one warm-up after the first start of a transaction; that is the
@@ -6,18 +6,20 @@ package io.github.bancada.atm.results;
  * their ends. The first one that ends later fixes the interval, so that earlier decisions remain
  * right. Times are nanoseconds since the epoch. Not thread-safe.
  */
-final class MeasuredInterval {
-  private final AtmPhases phases;
+public final class MeasuredInterval {
+  private final long warmupNanos;
+  private final long measuredNanos;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
   private boolean fixed;
 
-  MeasuredInterval(AtmPhases phases) {
-    this.phases = phases;
+  public MeasuredInterval(long warmupNanos, long measuredNanos) {
+    this.warmupNanos = warmupNanos;
+    this.measuredNanos = measuredNanos;
   }
 
   /** Records a transaction; returns whether it lies wholly inside. */
-  boolean contains(long start, long end) {
+  public boolean contains(long start, long end) {
     if (!fixed) {
       firstStart = Math.min(firstStart, start);
       fixed = end > from();
@@ -27,18 +29,18 @@ final class MeasuredInterval {
   }
 
   private long from() {
-    return firstStart + phases.warmupNanos();
+    return firstStart + warmupNanos;
   }
 
   private long to() {
-    return from() + phases.measuredNanos();
+    return from() + measuredNanos;
   }
 
   /**
    * Measured time: to the end of the phase, or to the end of the last transaction if that is
    * earlier.
    */
-  long measuredNanos() {
+  public long measuredNanos() {
     return firstStart == Long.MAX_VALUE ? 0 : Math.max(0, Math.min(lastEnd, to()) - from());
   }
 }
