@@ -14,9 +14,8 @@ final class House {
       "pages.job pages.format pages.count pages.printer pages.times";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
-  private static final String SHOP =
-      "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"
-          + " bookshop.results";
+  private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
+  private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
   private static final String LOADS = "mysql.load mysql.tables";
@@ -96,11 +95,10 @@ final class House {
           room(
               "bookshop",
               SHOP,
+              SHOPPING,
               ELEMENTS,
               TRANSACTIONS,
-              "mysql.action",
-              "mysql.load",
-              "mysql.tables"),
+              "mysql.action mysql.load mysql.tables"),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",

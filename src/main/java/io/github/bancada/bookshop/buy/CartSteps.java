@@ -25,6 +25,10 @@ final class CartSteps {
 
   static final String BOOKS = "SELECT SUM(scl_qty) FROM shopping_cart_line WHERE scl_sc_id = ?";
 
+  /** An UPDATE that finds no row would lock the gap, and new lines of other carts with it. */
+  static final String LINE =
+      "SELECT scl_qty FROM shopping_cart_line WHERE scl_sc_id = ? AND scl_i_id = ?";
+
   static final String ONE_MORE =
       "UPDATE shopping_cart_line SET scl_qty = scl_qty + 1 WHERE scl_sc_id = ? AND scl_i_id = ?";
 
@@ -80,6 +84,7 @@ final class CartSteps {
   private final Step setQuantity;
   private final Step remove;
   private final Step books;
+  private final Step cartLine;
   private final Step oneMore;
   private final Step book;
   private final Step newLine;
@@ -112,6 +117,7 @@ final class CartSteps {
     setQuantity = new Step(connection, "update quantity", SET_QUANTITY);
     remove = new Step(connection, "delete cart line", REMOVE);
     books = new Step(connection, "count books", BOOKS);
+    cartLine = new Step(connection, "select cart line", LINE);
     oneMore = new Step(connection, "add to cart line", ONE_MORE);
     book = new Step(connection, "select item to buy", BOOK);
     newLine = new Step(connection, "insert cart line", NEW_LINE);
@@ -164,7 +170,9 @@ final class CartSteps {
 
   /** Adds a book. */
   void add(long cart, long item, StatementClock clock) throws SQLException {
-    if (oneMore.update(clock, cart, item) == 0) {
+    if (!cartLine.ids(clock, cart, item).isEmpty()) {
+      oneMore.update(clock, cart, item);
+    } else {
       Object[] values =
           book.one(
               clock,

@@ -3,6 +3,7 @@ package io.github.bancada.bookshop.buy;
 import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -31,6 +32,16 @@ public record ShopSettings(
     OptionalInt pool,
     int queue,
     int poolTimeoutMillis) {
+
+  /** Properties of Connector/J that a way of sending statements needs. */
+  public static Map<String, String> options(StatementMode statements) {
+    return Map.of(
+        "useServerPrepStmts",
+        Boolean.toString(statements == StatementMode.SERVER_PREPARED),
+        // One CALL may have other results than the one before.
+        "cacheResultSetMetadata",
+        Boolean.toString(statements != StatementMode.PROCEDURE));
+  }
 
   /** The mix in samples and results: its word, or the path of its file. */
   public String mixName() {

@@ -111,9 +111,13 @@ BEGIN
   DECLARE v_cost, v_srp DECIMAL(17,2);
   DECLARE v_title VARCHAR(60);
   DECLARE v_backing VARCHAR(15);
-  UPDATE shopping_cart_line SET scl_qty = scl_qty + 1
+  DECLARE v_lines INT;
+  SELECT COUNT(*) INTO v_lines FROM shopping_cart_line
     WHERE scl_sc_id = p_cart AND scl_i_id = p_item;
-  IF ROW_COUNT() = 0 THEN
+  IF v_lines > 0 THEN
+    UPDATE shopping_cart_line SET scl_qty = scl_qty + 1
+      WHERE scl_sc_id = p_cart AND scl_i_id = p_item;
+  ELSE
     SELECT i_cost, i_srp, i_title, i_backing INTO v_cost, v_srp, v_title, v_backing
       FROM item WHERE i_id = p_item;
     INSERT INTO shopping_cart_line
