@@ -52,7 +52,7 @@ class ArchitectureDocumentTest {
         documented.put(codes(cells[1]).iterator().next(), codes(cells[3]));
       }
     }
-    Map<String, Set<String>> rules = new HashMap<>(ArchitectureTest.MAY_IMPORT);
+    Map<String, Set<String>> rules = new HashMap<>(House.MAY_IMPORT);
     rules.replaceAll((room, imports) -> new TreeSet<>(imports));
     rules
         .values()

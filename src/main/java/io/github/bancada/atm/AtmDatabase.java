@@ -3,9 +3,7 @@ package io.github.bancada.atm;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.ScaleFields;
-import io.github.bancada.atm.prepare.DatabaseAction;
 import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.LoadMode;
 import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
@@ -13,6 +11,8 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.action.DatabaseAction;
+import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.work.Workload;
 
 /**
@@ -24,6 +24,9 @@ import io.github.bancada.work.Workload;
 public class AtmDatabase extends WorkSampler<AtmDatabaseSettings> {
   private static final long serialVersionUID = 1L;
   private static final int MOST_CONNECTIONS = 64;
+
+  /** Its name in headers and on the console. */
+  static final String NAME = "ATM Database";
 
   static final Fields FIELDS = new Fields(AtmDatabase.class);
 

@@ -1,10 +1,11 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.atm.audit.EveryAccount;
-import io.github.bancada.atm.prepare.DatabaseAction;
 import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.action.ActionSettings;
+import io.github.bancada.mysql.action.DatabaseAction;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -19,9 +20,11 @@ record AtmDatabaseSettings(
     PreparationSettings preparation,
     EveryAccount accountsToAudit,
     int connectTimeoutMillis,
-    int statementTimeoutMillis) {
+    int statementTimeoutMillis)
+    implements ActionSettings {
 
-  DatabaseAddress address() {
+  @Override
+  public DatabaseAddress address() {
     return preparation.address();
   }
 

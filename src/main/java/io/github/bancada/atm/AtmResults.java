@@ -1,12 +1,9 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.prepare.DatabaseAction;
-import io.github.bancada.atm.results.ActionFacts;
 import io.github.bancada.atm.results.AtmPhases;
 import io.github.bancada.atm.results.AtmRun;
 import io.github.bancada.atm.results.AtmTable;
 import io.github.bancada.atm.withdraw.DatabaseCheckOnce;
-import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
@@ -14,9 +11,12 @@ import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.mysql.action.ActionFacts;
+import io.github.bancada.mysql.action.DatabaseAction;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
+import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -86,7 +86,7 @@ public class AtmResults extends ResultsListener<AtmRun> {
                     sample.getAllThreads(),
                     engine()));
     if (!engine().isEmpty()) {
-      ActionFacts.of(facts).ifPresent(action -> report(action, sample));
+      ActionFacts.of(AtmDatabase.NAME, facts).ifPresent(action -> report(action, sample));
     }
   }
 

@@ -4,8 +4,6 @@ import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.ScaleFields;
 import io.github.bancada.atm.withdraw.AtmOperation;
 import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.Isolation;
-import io.github.bancada.atm.withdraw.StatementMode;
 import io.github.bancada.atm.withdraw.TransactionKind;
 import io.github.bancada.atm.withdraw.WithdrawalRequest;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
@@ -15,6 +13,8 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.mysql.DatabaseFields;
+import io.github.bancada.transaction.Isolation;
+import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.work.Workload;
 
 /**

@@ -43,6 +43,12 @@ final class ThreadUser implements VirtualUser {
   }
 
   @Override
+  public long endEpochMillis() {
+    JMeterThread thread = context.getThread();
+    return thread == null ? 0 : thread.getEndTime();
+  }
+
+  @Override
   public int usersOfGroup() {
     AbstractThreadGroup group = context.getThreadGroup();
     return group == null ? 1 : group.getNumThreads();

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 public final class SessionMark {
   private static final Logger log = LoggerFactory.getLogger(SessionMark.class);
 
-  private final String name = "bancada_atm_user_" + UUID.randomUUID();
+  private final String name = "bancada_user_" + UUID.randomUUID();
 
   /** Names the session of a connection. */
   public void put(Connection connection) throws SQLException {

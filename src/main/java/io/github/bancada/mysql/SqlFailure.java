@@ -12,6 +12,10 @@ public final class SqlFailure {
   /** A lock was not available within {@code innodb_lock_wait_timeout}. */
   private static final int LOCK_WAIT = 1205;
 
+  /** Server errors that a retry does not cure. */
+  private static final Set<Integer> PERMANENT =
+      Set.of(1044, 1045, 1046, 1049, 1142, 1143, 1146, 1227, 1290, 1370, 1698, 1792, 1836, 1874);
+
   private static final Set<Integer> READ_ONLY = Set.of(1209, 1290, 1792, 1836, 1874);
 
   private SqlFailure() {}
@@ -52,6 +56,11 @@ public final class SqlFailure {
   /** Whether this error at a commit proves that nothing was committed. */
   public static boolean isRolledBack(SQLException e) {
     return isRetryable(e) || isReadOnly(e);
+  }
+
+  /** Whether the settings, the user or the server must change before this can succeed. */
+  public static boolean isPermanent(SQLException e) {
+    return PERMANENT.contains(e.getErrorCode());
   }
 
   public static boolean isConnectionLost(SQLException e) {

@@ -14,6 +14,11 @@ public interface VirtualUser {
   /** Whether the test was asked to stop; any thread may ask. */
   BooleanSupplier stopping();
 
+  /** When its thread group ends, milliseconds since the epoch; 0 if that is not known. */
+  default long endEpochMillis() {
+    return 0;
+  }
+
   /** Number of virtual users in its thread group; 1 outside a test. */
   int usersOfGroup();
 

@@ -1,9 +1,9 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.ToldRun;
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /** A test as ATM Results is told of it, with what it prints and writes. */
@@ -38,12 +38,12 @@ abstract class AtmResultsRun extends ToldRun {
     results.sampleOccurred(new SampleEvent(result, "users"));
   }
 
-  static WithdrawalSample.Outcome outcome(String code) {
+  static Outcome outcome(String code) {
     return switch (code) {
-      case "0" -> WithdrawalSample.Outcome.COMMITTED;
-      case WithdrawalSample.IN_DOUBT -> WithdrawalSample.Outcome.IN_DOUBT;
-      case "cancelled" -> WithdrawalSample.Outcome.CANCELLED;
-      default -> WithdrawalSample.Outcome.FAILED;
+      case "0" -> Outcome.COMMITTED;
+      case Outcome.IN_DOUBT_CODE -> Outcome.IN_DOUBT;
+      case "cancelled" -> Outcome.CANCELLED;
+      default -> Outcome.FAILED;
     };
   }
 

@@ -2,9 +2,9 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -3,11 +3,11 @@ package io.github.bancada.atm;
 import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.Isolation;
-import io.github.bancada.atm.withdraw.StatementMode;
 import io.github.bancada.atm.withdraw.TransactionKind;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.transaction.Isolation;
+import io.github.bancada.transaction.StatementMode;
 
 /** Builds settings of withdrawals for tests from the defaults. */
 public final class SettingsBuilder {

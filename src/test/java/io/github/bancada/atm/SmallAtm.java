@@ -37,9 +37,7 @@ public final class SmallAtm {
       for (String definition : AtmSchema.definitions()) {
         statement.execute(definition);
       }
-      for (String definition : AtmProcedure.definitions()) {
-        statement.execute(definition);
-      }
+      statement.execute(AtmProcedure.definition());
       statement.execute(
           "INSERT INTO atm_database VALUES (1, '"
               + AtmSchema.MAKER

@@ -86,7 +86,7 @@ record BundleElement(
             element.setProperty(field, value);
           }
         });
-    if (type.getPackageName().matches(".*\\.(atm|csv)")) {
+    if (type.getPackageName().matches(".*\\.(atm|bookshop|csv)")) {
       element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
     }
     return element;

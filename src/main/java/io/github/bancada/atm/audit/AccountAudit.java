@@ -2,6 +2,9 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.mysql.audit.AmountChain;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
@@ -29,19 +32,19 @@ final class AccountAudit {
       "SELECT STRAIGHT_JOIN a.id, a.balance, h.balance, h.delta"
           + " FROM history h JOIN account a ON a.id = h.account ORDER BY h.account";
 
-  private final AuditSnapshot snapshot;
+  private final BankSnapshot snapshot;
   private final Findings findings = new Findings();
-  private final AccountHistory history = new AccountHistory();
+  private final AmountChain history = new AmountChain();
   private int account;
   private BigDecimal balance;
   private long accounts;
 
-  private AccountAudit(AuditSnapshot snapshot) {
+  private AccountAudit(BankSnapshot snapshot) {
     this.snapshot = snapshot;
   }
 
   /** Checks every account. */
-  static AuditCheck ofAll(AuditSnapshot snapshot) throws SQLException {
+  static AuditCheck ofAll(BankSnapshot snapshot) throws SQLException {
     return of(
         snapshot,
         EVERY_ACCOUNT,
@@ -52,11 +55,11 @@ final class AccountAudit {
   }
 
   /** Checks the accounts with rows in the history. */
-  static AuditCheck ofAccountsWithRows(AuditSnapshot snapshot) throws SQLException {
+  static AuditCheck ofAccountsWithRows(BankSnapshot snapshot) throws SQLException {
     return of(snapshot, ACCOUNTS_WITH_ROWS, "%s with rows in the history compared with these, %s");
   }
 
-  private static AuditCheck of(AuditSnapshot snapshot, String query, String message)
+  private static AuditCheck of(BankSnapshot snapshot, String query, String message)
       throws SQLException {
     AccountAudit audit = new AccountAudit(snapshot);
     snapshot.forEach(query, audit::row);
@@ -81,7 +84,8 @@ final class AccountAudit {
     }
     BigDecimal after = row.getBigDecimal(3);
     if (after != null) {
-      history.add(Cents.of(after), Cents.of(row.getBigDecimal(4)));
+      long cents = Cents.of(after);
+      history.add(Math.subtractExact(cents, Cents.of(row.getBigDecimal(4))), cents);
     }
   }
 
@@ -103,7 +107,7 @@ final class AccountAudit {
                 Quantity.of(history.rows(), "row")));
       }
     } else if (!history.leads(AtmSchema.ACCOUNT_CENTS, cents)) {
-      BigDecimal expected = Cents.decimal(AtmSchema.ACCOUNT_CENTS + history.movedCents());
+      BigDecimal expected = Cents.decimal(AtmSchema.ACCOUNT_CENTS + history.moved());
       findings.add(
           String.format(
               Locale.ROOT,

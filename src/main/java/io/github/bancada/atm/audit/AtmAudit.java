@@ -1,7 +1,7 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.atm.bank.FoundTables;
+import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.HistoryReset;
 import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
@@ -11,6 +11,9 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.SchemaLock;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.UnresolvedCommits;
+import io.github.bancada.mysql.tables.FoundTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -93,18 +96,21 @@ public final class AtmAudit {
         return AuditReport.withoutTables(ledger.acknowledged(), e.getMessage());
       }
       LedgerAudit own = ledger == null ? null : ledgerAudit(connection, ledger);
-      return audit(AuditSnapshot.take(connection), own, ledger == null ? null : ledger.start());
+      return audit(new BankSnapshot(connection), own, ledger == null ? null : ledger.start());
     } catch (SQLException e) {
       throw connections.failure(e, "audit", "stopped before the audit was complete");
     }
   }
 
   private LedgerAudit ledgerAudit(Connection connection, EngineLedger ledger) throws SQLException {
-    return new LedgerAudit(ledger, UnresolvedCommits.await(connection, ledger, waitSeconds));
+    return new LedgerAudit(
+        ledger,
+        UnresolvedCommits.await(
+            connection, "SELECT 1 FROM history WHERE trx_id = ?", ledger.inDoubt(), waitSeconds));
   }
 
   private void checkTables(Connection connection) throws SQLException, DatabaseFailure {
-    FoundTables tables = FoundTables.of(connection);
+    FoundTables tables = FoundBank.of(connection).tables();
     if (tables.isOurs()) {
       tables.check();
     }
@@ -123,7 +129,7 @@ public final class AtmAudit {
     }
   }
 
-  private AuditReport audit(AuditSnapshot snapshot, LedgerAudit own, RunStart start)
+  private AuditReport audit(BankSnapshot snapshot, LedgerAudit own, RunStart start)
       throws SQLException {
     BalanceAudit balances = BalanceAudit.of(snapshot);
     List<AuditCheck> checks =
@@ -145,13 +151,12 @@ public final class AtmAudit {
       checks.add(accounts(snapshot, agree, balances.historyRows()));
     }
     if (start != null) {
-      checks.add(
-          start.earlier().compare(snapshot, balances.engines(), LiveEngines.numbers(snapshot)));
+      checks.add(start.earlier().compare(snapshot, balances.engines(), snapshot.liveEngines()));
     }
     return new AuditReport(checks, tally, balances.historyRows(), otherRows);
   }
 
-  private AuditCheck accounts(AuditSnapshot snapshot, boolean sumsAgree, long historyRows)
+  private AuditCheck accounts(BankSnapshot snapshot, boolean sumsAgree, long historyRows)
       throws SQLException {
     if (everyAccount == EveryAccount.TRUE || !sumsAgree) {
       return AccountAudit.ofAll(snapshot);
@@ -168,7 +173,7 @@ public final class AtmAudit {
                 fewRows));
   }
 
-  private static LedgerAudit.Result compare(AuditSnapshot snapshot, LedgerAudit own)
+  private static LedgerAudit.Result compare(BankSnapshot snapshot, LedgerAudit own)
       throws SQLException {
     long first = own.engine() * TransactionId.ENGINE;
     snapshot.forEach(

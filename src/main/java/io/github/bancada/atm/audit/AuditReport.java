@@ -1,5 +1,7 @@
 package io.github.bancada.atm.audit;
 
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.AuditResult;
 import io.github.bancada.text.Quantity;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +18,8 @@ import java.util.stream.Collectors;
  * @param otherRows those of other load generators and earlier tests
  */
 public record AuditReport(
-    List<AuditCheck> checks, WithdrawalTally withdrawals, long historyRows, long otherRows) {
-  /** Response code of an audit that found something wrong. */
-  public static final String FAILED = "auditFailed";
-
+    List<AuditCheck> checks, WithdrawalTally withdrawals, long historyRows, long otherRows)
+    implements AuditResult {
   private static final Set<String> BALANCES = Set.of("C1", "C2", "C3", "C5");
 
   public AuditReport {
@@ -41,11 +41,13 @@ public record AuditReport(
   }
 
   /** Whether every check passed. */
+  @Override
   public boolean isClean() {
     return checks.stream().allMatch(AuditCheck::passed);
   }
 
   /** For the console: {@code Audit: 41,233 withdrawals, 0 lost, 0 invented, balances agree}. */
+  @Override
   public String line() {
     if (checks.get(0).name().equals("C0")) {
       return String.format(
@@ -78,6 +80,7 @@ public record AuditReport(
   }
 
   /** The line, and every check with its figures. */
+  @Override
   public String text() {
     return line() + "\n" + checks.stream().map(AuditCheck::text).collect(Collectors.joining());
   }

@@ -2,6 +2,7 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -17,19 +18,19 @@ import java.util.TreeMap;
  * accounts, tellers and branches, and each table must have its original rows. Not thread-safe.
  */
 final class BalanceAudit {
-  private final AuditSnapshot snapshot;
+  private final BankSnapshot snapshot;
   private List<TableTotal> totals;
   private BigDecimal historySum = BigDecimal.ZERO.setScale(2);
 
   /** Rows of the history by engine number. */
   private final Map<Integer, Long> historyRows = new TreeMap<>();
 
-  private BalanceAudit(AuditSnapshot snapshot) {
+  private BalanceAudit(BankSnapshot snapshot) {
     this.snapshot = snapshot;
   }
 
   /** Reads the sums. */
-  static BalanceAudit of(AuditSnapshot snapshot) throws SQLException {
+  static BalanceAudit of(BankSnapshot snapshot) throws SQLException {
     BalanceAudit audit = new BalanceAudit(snapshot);
     audit.totals = TableTotal.all(snapshot);
     snapshot.forEach(

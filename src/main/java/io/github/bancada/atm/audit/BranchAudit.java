@@ -3,6 +3,8 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.Findings;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -14,12 +16,12 @@ import java.util.TreeMap;
  * the sum of its rows of the history. Not thread-safe.
  */
 final class BranchAudit {
-  private final AuditSnapshot snapshot;
+  private final BankSnapshot snapshot;
   private final AtmScale scale;
   private final Findings findings = new Findings();
   private int disagreeing;
 
-  private BranchAudit(AuditSnapshot snapshot) {
+  private BranchAudit(BankSnapshot snapshot) {
     this.snapshot = snapshot;
     scale = snapshot.scale();
   }
@@ -29,7 +31,7 @@ final class BranchAudit {
    *
    * @param atStart balances when this load generator's virtual users began; null if not known
    */
-  static AuditCheck of(AuditSnapshot snapshot, OpeningBalances atStart) throws SQLException {
+  static AuditCheck of(BankSnapshot snapshot, OpeningBalances atStart) throws SQLException {
     BranchAudit audit = new BranchAudit(snapshot);
     audit.compareBranches();
     String known = audit.compareRows(atStart);

@@ -2,6 +2,8 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -45,7 +47,7 @@ final class EarlierRows {
    * @param engine number of the load generator
    * @param active engine numbers whose virtual users may be withdrawing
    */
-  static EarlierRows of(AuditSnapshot snapshot, int engine, Set<Integer> active)
+  static EarlierRows of(BankSnapshot snapshot, int engine, Set<Integer> active)
       throws SQLException {
     return new EarlierRows(engine, active, sums(snapshot, engine, active), 0);
   }
@@ -55,7 +57,7 @@ final class EarlierRows {
     return new EarlierRows(engine, active, null, maxRows);
   }
 
-  private static Map<Long, Sum> sums(AuditSnapshot snapshot, int engine, Set<Integer> active)
+  private static Map<Long, Sum> sums(BankSnapshot snapshot, int engine, Set<Integer> active)
       throws SQLException {
     Map<Long, Sum> sums = new TreeMap<>();
     snapshot.forEach(
@@ -89,7 +91,7 @@ final class EarlierRows {
    * @param engines engine numbers in the history
    * @param nowActive engine numbers whose virtual users may be withdrawing now
    */
-  AuditCheck compare(AuditSnapshot snapshot, Set<Integer> engines, Set<Integer> nowActive)
+  AuditCheck compare(BankSnapshot snapshot, Set<Integer> engines, Set<Integer> nowActive)
       throws SQLException {
     Findings findings = new Findings();
     unregistered(snapshot, engines, findings);
@@ -152,7 +154,7 @@ final class EarlierRows {
     return Cents.text(sum == null ? BigDecimal.ZERO : sum.amount());
   }
 
-  private static void unregistered(AuditSnapshot snapshot, Set<Integer> engines, Findings findings)
+  private static void unregistered(BankSnapshot snapshot, Set<Integer> engines, Findings findings)
       throws SQLException {
     Set<Integer> unknown = new TreeSet<>(engines);
     snapshot.forEach("SELECT id FROM atm_engine", row -> unknown.remove(row.getInt(1)));

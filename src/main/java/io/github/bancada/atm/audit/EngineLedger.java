@@ -1,15 +1,17 @@
 package io.github.bancada.atm.audit;
 
+import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.engine.EnginePresence;
+import io.github.bancada.mysql.engine.OpenLedgers;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /**
  * Records the transactions of this load generator's virtual users in one database during one test.
@@ -20,13 +22,16 @@ import java.util.function.Consumer;
  * Thread-safe.
  */
 public final class EngineLedger {
-  /** Ledgers of the current test by URL; also their lock. */
-  private static final Map<String, EngineLedger> OPEN = new HashMap<>();
+  private static final OpenLedgers<EngineLedger> OPEN =
+      new OpenLedgers<>(
+          (address, attach) ->
+              new EngineLedger(EnginePresence.of(AtmSchema.ENGINES, address, RunStart::of, attach)),
+          ledger -> ledger.presence);
 
-  private final EnginePresence presence;
+  private final EnginePresence<RunStart> presence;
   private final List<UserLedger> users = new ArrayList<>();
 
-  private EngineLedger(EnginePresence presence) {
+  private EngineLedger(EnginePresence<RunStart> presence) {
     this.presence = presence;
   }
 
@@ -46,18 +51,7 @@ public final class EngineLedger {
    */
   public static EngineLedger of(DatabaseAddress address, Cancellation cancellation)
       throws SQLException {
-    synchronized (OPEN) {
-      if (cancellation.requested()) {
-        throw new SQLException(
-            "the test was stopped", "08001"); // while another thread had the lock
-      }
-      EngineLedger ledger = find(address, cancellation::attach);
-      if (ledger == null) {
-        ledger = new EngineLedger(EnginePresence.of(address, cancellation::attach));
-        OPEN.put(address.url(), ledger);
-      }
-      return ledger;
-    }
+    return OPEN.of(address, cancellation);
   }
 
   /**
@@ -68,29 +62,12 @@ public final class EngineLedger {
    */
   static EngineLedger find(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
       throws SQLException {
-    synchronized (OPEN) {
-      EngineLedger known = OPEN.get(address.url());
-      if (known == null && !OPEN.isEmpty()) {
-        String identity = EnginePresence.identity(address, attach);
-        for (EngineLedger each : OPEN.values()) {
-          if (each.presence.identity().equals(identity)) {
-            known = each;
-          }
-        }
-        if (known != null) {
-          OPEN.put(address.url(), known);
-        }
-      }
-      return known;
-    }
+    return OPEN.find(address, attach);
   }
 
   /** Closes all ledgers at the end of the test, and the marks in the databases. */
   public static void closeAll() {
-    synchronized (OPEN) {
-      OPEN.values().forEach(ledger -> ledger.presence.close());
-      OPEN.clear();
-    }
+    OPEN.closeAll();
   }
 
   /** State of the database before this load generator's first virtual user. */
@@ -132,5 +109,14 @@ public final class EngineLedger {
     synchronized (users) {
       return List.copyOf(users);
     }
+  }
+
+  /** Ids of the transactions in doubt of all virtual users. */
+  LongStream inDoubt() {
+    return users().stream()
+        .flatMapToLong(
+            user ->
+                user.inDoubt().stream()
+                    .mapToLong(number -> TransactionId.of(engine(), user.user(), number)));
   }
 }

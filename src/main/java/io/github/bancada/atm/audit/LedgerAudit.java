@@ -2,6 +2,9 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.mysql.audit.UnresolvedCommits;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

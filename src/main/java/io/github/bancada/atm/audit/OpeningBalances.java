@@ -3,6 +3,7 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
+import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class OpeningBalances {
     Arrays.fill(branches, ABSENT);
   }
 
-  static OpeningBalances of(AuditSnapshot snapshot) throws SQLException {
+  static OpeningBalances of(BankSnapshot snapshot) throws SQLException {
     OpeningBalances opening = new OpeningBalances(snapshot.scale());
     snapshot.forEach(
         "SELECT id, balance FROM teller",

@@ -32,8 +32,8 @@ record RunStart(OpeningBalances opening, EarlierRows earlier) {
    * @param maxRows a longer history is not read
    */
   static RunStart of(Connection connection, int engine, int maxRows) throws SQLException {
-    AuditSnapshot snapshot = AuditSnapshot.take(connection);
-    Set<Integer> active = LiveEngines.numbers(snapshot);
+    BankSnapshot snapshot = new BankSnapshot(connection);
+    Set<Integer> active = snapshot.liveEngines();
     RunStart start;
     if (hasMore(snapshot, maxRows)) {
       start = new RunStart(null, EarlierRows.moreThan(maxRows, engine, active));
@@ -48,7 +48,7 @@ record RunStart(OpeningBalances opening, EarlierRows earlier) {
     return start;
   }
 
-  private static boolean hasMore(AuditSnapshot snapshot, int rows) throws SQLException {
+  private static boolean hasMore(BankSnapshot snapshot, int rows) throws SQLException {
     List<Integer> found = new ArrayList<>();
     snapshot.forEach("SELECT 1 FROM history LIMIT " + rows + ", 1", row -> found.add(1));
     return !found.isEmpty();

@@ -33,7 +33,7 @@ record TableTotal(
     long freshCents) {
 
   /** Reads accounts, tellers and branches; scans each once. */
-  static List<TableTotal> all(AuditSnapshot snapshot) throws SQLException {
+  static List<TableTotal> all(BankSnapshot snapshot) throws SQLException {
     AtmScale scale = snapshot.scale();
     return List.of(
         of(snapshot, "account", scale.accounts(), AtmSchema.ACCOUNT_CENTS),
@@ -41,7 +41,7 @@ record TableTotal(
         of(snapshot, "branch", scale.branches(), AtmSchema.BRANCH_CENTS));
   }
 
-  private static TableTotal of(AuditSnapshot snapshot, String table, int expectedRows, long cents)
+  private static TableTotal of(BankSnapshot snapshot, String table, int expectedRows, long cents)
       throws SQLException {
     int perBranch = expectedRows / snapshot.scale().branches();
     String stray =

@@ -1,10 +1,10 @@
 package io.github.bancada.atm.bank;
 
+import io.github.bancada.mysql.engine.EngineRegister;
+import io.github.bancada.mysql.tables.OwnTables;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * The tables. Columns and widths are those of the ATM benchmark (3 fillers of 92 characters in
@@ -35,9 +35,6 @@ public final class AtmSchema {
   /** The new history at that time. */
   static final String NEXT = "history_next";
 
-  /** Temporary tables with the history's columns. */
-  static final List<String> TRANSIENT = List.of(EMPTIED, NEXT);
-
   private static final String OPTIONS = " ENGINE=InnoDB DEFAULT CHARSET=latin1";
   private static final String FILLERS =
       "fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL";
@@ -47,6 +44,14 @@ public final class AtmSchema {
 
   /** All tables in the order of creation. */
   public static final List<String> TABLES = List.copyOf(COLUMNS.keySet());
+
+  /** How preparation and checks find them. */
+  public static final OwnTables OWN =
+      new OwnTables("ATM Database", MAKER, COLUMNS, Map.of(EMPTIED, "history", NEXT, "history"));
+
+  /** The load generators that ever took part. */
+  public static final EngineRegister ENGINES =
+      new EngineRegister("atm_engine", "bancada_atm_", TransactionId.MAX_ENGINE);
 
   private AtmSchema() {}
 
@@ -90,21 +95,5 @@ public final class AtmSchema {
   /** {@code CREATE TABLE} for one of {@link #TABLES}. */
   public static String definition(String table) {
     return "CREATE TABLE " + table + " (" + COLUMNS.get(table) + ")" + OPTIONS;
-  }
-
-  /** Names, types and keys of a table's columns, in the form of {@link FoundTables}. */
-  static List<String> shape(String table) {
-    return Pattern.compile(", (?=[a-z])")
-        .splitAsStream(COLUMNS.get(table))
-        .map(AtmSchema::columnShape)
-        .toList();
-  }
-
-  private static String columnShape(String column) {
-    String[] words = column.split(" ", 3);
-    return words[0]
-        + " "
-        + words[1].toLowerCase(Locale.ROOT)
-        + (words[2].endsWith("PRIMARY KEY") ? " key" : "");
   }
 }

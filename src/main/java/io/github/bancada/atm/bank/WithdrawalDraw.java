@@ -1,5 +1,6 @@
 package io.github.bancada.atm.bank;
 
+import io.github.bancada.work.UserSeed;
 import java.util.SplittableRandom;
 
 /**
@@ -26,7 +27,7 @@ public final class WithdrawalDraw {
    */
   public WithdrawalDraw(
       AtmScale scale, int remotePercent, Amounts amounts, long seed, String user) {
-    this(scale, remotePercent, amounts, new SplittableRandom(seed).nextLong() ^ hash(user));
+    this(scale, remotePercent, amounts, UserSeed.of(seed, user));
   }
 
   private WithdrawalDraw(AtmScale scale, int remotePercent, Amounts amounts, long start) {
@@ -40,15 +41,6 @@ public final class WithdrawalDraw {
   /** The same draws from the start. Callable from any thread. */
   public WithdrawalDraw restarted() {
     return new WithdrawalDraw(scale, remotePercent, amounts, start);
-  }
-
-  /** FNV-1a, 64 bits: unlike String's hash, similar names differ in all bits. */
-  private static long hash(String text) {
-    long hash = 0xcbf29ce484222325L;
-    for (int i = 0; i < text.length(); i++) {
-      hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
-    }
-    return hash;
   }
 
   /**

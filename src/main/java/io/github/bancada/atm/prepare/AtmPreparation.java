@@ -1,9 +1,8 @@
 package io.github.bancada.atm.prepare;
 
-import io.github.bancada.atm.audit.LiveEngines;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
-import io.github.bancada.atm.bank.FoundTables;
+import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.HistoryReset;
 import io.github.bancada.atm.bank.TrialWithdrawal;
 import io.github.bancada.mysql.ConnectionGroup;
@@ -12,6 +11,12 @@ import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.SchemaLock;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.load.LoadProgress;
+import io.github.bancada.mysql.load.LoadTable;
+import io.github.bancada.mysql.load.ParallelLoad;
+import io.github.bancada.mysql.load.RowLoader;
+import io.github.bancada.mysql.load.RowRange;
+import io.github.bancada.mysql.tables.FoundTables;
 import io.github.bancada.text.Quantity;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -88,36 +93,37 @@ public final class AtmPreparation {
 
   private String prepare(DatabaseLink link) throws SQLException, DatabaseFailure {
     Connection connection = link.jdbc();
-    FoundTables tables = usableTables(connection);
+    FoundBank bank = usableTables(connection);
     String done;
-    if (tables.isComplete()) {
+    if (bank.tables().isComplete()) {
       HistoryReset.complete(connection);
       checkCounts(connection);
       // Fails on a read-only server.
       execute(connection, "UPDATE atm_database SET complete = 1");
       done = scale.text() + " found ready";
     } else {
-      done = load(link, tables);
+      done = load(link, bank);
     }
     console.accept(done);
     if (settings.history() == HistoryChoice.EMPTY) {
       emptyHistory(connection);
     }
-    WithdrawalProcedure.make(connection);
+    AtmDrop.PROCEDURE.make(connection);
     TrialWithdrawal.run(connection);
     return done;
   }
 
   /** The existing tables that fit; drops others if allowed. */
-  private FoundTables usableTables(Connection connection) throws SQLException, DatabaseFailure {
-    FoundTables tables = FoundTables.of(connection);
+  private FoundBank usableTables(Connection connection) throws SQLException, DatabaseFailure {
+    FoundBank bank = FoundBank.of(connection);
+    FoundTables tables = bank.tables();
     try {
       tables.check();
-      checkScale(tables);
+      checkScale(bank);
       if (tables.isComplete()) {
         checkCounts(connection);
       }
-      return tables;
+      return bank;
     } catch (DatabaseFailure e) {
       if (!settings.replace()) {
         throw new DatabaseFailure(
@@ -125,18 +131,19 @@ public final class AtmPreparation {
             e.getMessage() + "; use another schema, or set the field replace to true to drop them");
       }
       console.accept("replacing tables " + tables.listed() + ", because " + e.getMessage());
-      AtmDrop.drop(connection, tables);
-      return FoundTables.of(connection);
+      AtmDrop.MADE.drop(connection, tables);
+      return FoundBank.of(connection);
     }
   }
 
-  private void checkScale(FoundTables tables) throws DatabaseFailure {
-    AtmScale found = tables.scale();
+  private void checkScale(FoundBank bank) throws DatabaseFailure {
+    AtmScale found = bank.scale();
     if (found != null && !found.equals(scale)) {
       throw new DatabaseFailure(
           DatabaseFailure.OTHER_SCALE,
           String.format(
-              "schema '%s' has %s instead of %s", tables.schema(), found.text(), scale.text()));
+              "schema '%s' has %s instead of %s",
+              bank.tables().schema(), found.text(), scale.text()));
     }
   }
 
@@ -166,12 +173,12 @@ public final class AtmPreparation {
     }
   }
 
-  private String load(DatabaseLink link, FoundTables tables) throws SQLException, DatabaseFailure {
+  private String load(DatabaseLink link, FoundBank bank) throws SQLException, DatabaseFailure {
     Connection connection = link.jdbc();
     long start = System.nanoTime();
-    createTables(connection, tables);
-    List<AccountRange> loaded = loadedParts(connection);
-    long before = loaded.stream().mapToLong(AccountRange::size).sum();
+    createTables(connection, bank);
+    List<RowRange> loaded = loadedParts(connection);
+    long before = loaded.stream().mapToLong(RowRange::size).sum();
     if (before > 0) {
       console.accept(
           "continuing after " + Quantity.of(before, "account") + " of an earlier attempt");
@@ -179,15 +186,13 @@ public final class AtmPreparation {
       clear(connection);
     }
     BranchesAndTellers.load(connection, scale);
-    LoadProgress progress = new LoadProgress(scale.accounts(), before, start);
+    LoadProgress progress = new LoadProgress("accounts", scale.accounts(), before, start);
     connections.pause(link); // it only holds the schema lock while others load
-    new ParallelLoad(
-            connections,
-            new AccountLoader(scale, settings.load(), console),
-            progress,
-            console,
-            stopping)
-        .run(AccountRange.missing(loaded, scale.accounts()), settings.connections());
+    RowLoader loader = new RowLoader(settings.load(), AtmPreparation::mark, console);
+    new ParallelLoad(connections, loader, progress, console, stopping)
+        .run(
+            Map.of(AccountRows.table(scale), RowRange.missing(loaded, scale.accounts())),
+            settings.connections());
     connections.resume(link);
     checkCounts(connection);
     execute(connection, "UPDATE atm_database SET complete = 1");
@@ -195,12 +200,16 @@ public final class AtmPreparation {
     return scale.text() + (before > 0 ? " completed" : " loaded");
   }
 
-  private void createTables(Connection connection, FoundTables tables) throws SQLException {
+  private static String mark(LoadTable table, RowRange accounts) {
+    return "INSERT INTO atm_part VALUES (" + accounts.first() + ", " + accounts.last() + ")";
+  }
+
+  private void createTables(Connection connection, FoundBank bank) throws SQLException {
     for (String table : AtmSchema.TABLES) {
-      if (!tables.has(table)) {
+      if (!bank.tables().has(table)) {
         execute(connection, AtmSchema.definition(table));
       }
-      if (table.equals("atm_database") && tables.scale() == null) {
+      if (table.equals("atm_database") && bank.scale() == null) {
         // Before the other tables, so that they are always known as ours.
         execute(
             connection,
@@ -223,22 +232,22 @@ public final class AtmPreparation {
     execute(connection, "UPDATE atm_database SET emptied = 0, moved = 0, moving = NULL");
   }
 
-  private static List<AccountRange> loadedParts(Connection connection) throws SQLException {
-    List<AccountRange> parts = new ArrayList<>();
+  private static List<RowRange> loadedParts(Connection connection) throws SQLException {
+    List<RowRange> parts = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
                 // Waits for the commit of a process that has just ended.
                 "SELECT first_account, last_account FROM atm_part FOR UPDATE")) {
       while (rows.next()) {
-        parts.add(new AccountRange(rows.getInt(1), rows.getInt(2)));
+        parts.add(new RowRange(rows.getInt(1), rows.getInt(2)));
       }
     }
     return parts;
   }
 
   private void emptyHistory(Connection connection) throws SQLException {
-    List<String> live = LiveEngines.of(connection);
+    List<String> live = AtmSchema.ENGINES.live(connection);
     if (!live.isEmpty()) {
       console.accept("history kept: users may be withdrawing on engine " + String.join(", ", live));
       return;

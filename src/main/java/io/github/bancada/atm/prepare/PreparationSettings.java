@@ -2,6 +2,7 @@ package io.github.bancada.atm.prepare;
 
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.load.LoadMode;
 
 /**
  * The settings of {@link AtmPreparation}. Immutable.

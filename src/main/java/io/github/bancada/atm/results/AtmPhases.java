@@ -1,5 +1,6 @@
 package io.github.bancada.atm.results;
 
+import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.text.Token;
 
 /**
@@ -26,6 +27,10 @@ public record AtmPhases(int warmupSeconds, int measuredSeconds, int rampdownSeco
 
   boolean ofEachLabel() {
     return begin == Begin.LABEL;
+  }
+
+  MeasuredInterval interval() {
+    return new MeasuredInterval(warmupNanos(), measuredNanos());
   }
 
   long warmupNanos() {

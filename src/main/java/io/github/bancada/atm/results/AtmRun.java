@@ -1,9 +1,10 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.table.Published;
+import io.github.bancada.transaction.TransactionFacts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -43,7 +44,7 @@ public final class AtmRun {
     this.watch = phases.ofEachLabel() ? null : watch;
     this.scale = scale;
     this.published = published;
-    interval = phases.ofEachLabel() ? null : new MeasuredInterval(phases);
+    interval = phases.ofEachLabel() ? null : phases.interval();
   }
 
   /**
@@ -80,9 +81,7 @@ public final class AtmRun {
     }
     return labels.computeIfAbsent(
         labels.size() < MAX_LABELS ? label : OTHER_LABELS,
-        name ->
-            new LabelTransactions(
-                name, interval == null ? new MeasuredInterval(phases) : interval));
+        name -> new LabelTransactions(name, interval == null ? phases.interval() : interval));
   }
 
   /**

@@ -1,7 +1,5 @@
 package io.github.bancada.atm.results;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
@@ -10,6 +8,9 @@ import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.table.MeasuredInterval;
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts;
 import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.PackedHistogram;
@@ -47,12 +48,12 @@ final class LabelTransactions {
    */
   boolean add(
       TransactionFacts transaction, long start, long elapsedNanos, int users, String engine) {
-    if (transaction.outcome() == WithdrawalSample.Outcome.CANCELLED) {
+    if (transaction.outcome() == Outcome.CANCELLED) {
       return false; // ended by the test, not by the server
     }
     if (!interval.contains(start, start + elapsedNanos)) {
       outside++;
-      outsideNotCommitted += transaction.outcome() == WithdrawalSample.Outcome.COMMITTED ? 0 : 1;
+      outsideNotCommitted += transaction.outcome() == Outcome.COMMITTED ? 0 : 1;
       return false;
     }
     usersByEngine.merge(engine, users, Math::max);

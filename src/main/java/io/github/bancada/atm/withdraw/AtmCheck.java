@@ -2,30 +2,28 @@ package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.bank.FoundTables;
+import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.TrialWithdrawal;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.ServerCheck;
+import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.mysql.tables.FoundTables;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Checks a database before the first withdrawal. Each refusal names cause, value and remedy in one
  * sentence. Stateless.
  */
 final class AtmCheck {
-  /** Server errors that a retry does not cure. */
-  private static final Set<Integer> PERMANENT =
-      Set.of(1044, 1045, 1046, 1049, 1142, 1143, 1146, 1227, 1290, 1370, 1698, 1792, 1836, 1874);
-
   private static final String DOING = "begin withdrawals on";
 
   private AtmCheck() {}
@@ -43,7 +41,7 @@ final class AtmCheck {
       link.guard().begin(settings.statementTimeoutMillis());
       return check(link.jdbc(), settings);
     } catch (SQLException e) {
-      if (PERMANENT.contains(e.getErrorCode())) {
+      if (SqlFailure.isPermanent(e)) {
         throw DatabaseFailure.of(e, settings.address(), DOING);
       }
       throw e;
@@ -54,7 +52,8 @@ final class AtmCheck {
       throws DatabaseFailure, SQLException {
     DatabaseAddress address = settings.address();
     ServerCheck.of(connection, address);
-    FoundTables tables = FoundTables.of(connection);
+    FoundBank bank = FoundBank.of(connection);
+    FoundTables tables = bank.tables();
     if (tables.isEmpty()) {
       throw notPrepared(address, "it has none of the tables, or the user may not see them");
     }
@@ -70,14 +69,14 @@ final class AtmCheck {
     if (!tables.isComplete()) {
       throw notPrepared(address, "its preparation was not finished");
     }
-    checkScale(settings.scale(), tables.scale(), address);
+    checkScale(settings.scale(), bank.scale(), address);
     if (settings.transaction() == TransactionKind.WITHDRAWAL) {
       TrialWithdrawal.run(connection);
       if (settings.statements() == StatementMode.PROCEDURE) {
         checkProcedure(connection, tables.schema());
       }
     }
-    return tables.scale();
+    return bank.scale();
   }
 
   private static DatabaseFailure notPrepared(DatabaseAddress address, String why) {

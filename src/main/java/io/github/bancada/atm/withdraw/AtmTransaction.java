@@ -2,6 +2,8 @@ package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.transaction.StatementClock;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -4,11 +4,9 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.transaction.CheckOnce;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 
 /**
  * Checks each database once per test; later virtual users wait for the first one's result. If the
@@ -19,8 +17,7 @@ public final class DatabaseCheckOnce {
   private record Check(
       DatabaseAddress address, AtmScale scale, TransactionKind transaction, boolean procedure) {}
 
-  /** Results of the current test; also their lock. */
-  private static final Map<Check, CompletableFuture<AtmScale>> RESULTS = new HashMap<>();
+  private static final CheckOnce<Check, AtmScale> CHECKS = new CheckOnce<>();
 
   private DatabaseCheckOnce() {}
 
@@ -32,70 +29,22 @@ public final class DatabaseCheckOnce {
    */
   static AtmScale scale(WithdrawalSettings settings, Cancellation cancellation)
       throws DatabaseFailure, SQLException {
-    Check check =
+    return CHECKS.result(
         new Check(
             settings.address(),
             settings.scale(),
             settings.transaction(),
-            settings.statements() == StatementMode.PROCEDURE);
-    CompletableFuture<AtmScale> mine = new CompletableFuture<>();
-    CompletableFuture<AtmScale> result;
-    synchronized (RESULTS) {
-      result = RESULTS.computeIfAbsent(check, key -> mine);
-    }
-    if (result != mine) {
-      return await(result);
-    }
-    try {
-      AtmScale scale = AtmCheck.run(settings, cancellation);
-      mine.complete(scale);
-      return scale;
-    } catch (DatabaseFailure e) {
-      mine.completeExceptionally(e);
-      throw e;
-    } catch (SQLException | RuntimeException e) {
-      synchronized (RESULTS) {
-        RESULTS.remove(check, mine);
-      }
-      mine.completeExceptionally(e);
-      throw e;
-    }
-  }
-
-  private static AtmScale await(CompletableFuture<AtmScale> result)
-      throws DatabaseFailure, SQLException {
-    try {
-      return result.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SQLException("interrupted while another user checked the database", "08001", e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof DatabaseFailure unfit) {
-        throw unfit;
-      }
-      if (e.getCause() instanceof SQLException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
+            settings.statements() == StatementMode.PROCEDURE),
+        () -> AtmCheck.run(settings, cancellation));
   }
 
   /** A database that virtual users of this process work on; null if there is none. */
   public static DatabaseAddress anyAddress() {
-    synchronized (RESULTS) {
-      return RESULTS.entrySet().stream()
-          .filter(each -> each.getValue().isDone())
-          .filter(each -> !each.getValue().isCompletedExceptionally())
-          .map(each -> each.getKey().address())
-          .findFirst()
-          .orElse(null);
-    }
+    return CHECKS.known().map(Check::address).findFirst().orElse(null);
   }
 
   /** Forgets all results; the next test checks again. */
   public static void forget() {
-    synchronized (RESULTS) {
-      RESULTS.clear();
-    }
+    CHECKS.forget();
   }
 }

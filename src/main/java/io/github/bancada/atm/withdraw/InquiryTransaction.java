@@ -1,6 +1,7 @@
 package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

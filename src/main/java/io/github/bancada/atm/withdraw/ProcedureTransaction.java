@@ -3,6 +3,7 @@ package io.github.bancada.atm.withdraw;
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

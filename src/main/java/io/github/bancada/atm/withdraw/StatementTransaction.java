@@ -3,6 +3,7 @@ package io.github.bancada.atm.withdraw;
 import com.mysql.cj.jdbc.JdbcConnection;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.transaction.StatementClock;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

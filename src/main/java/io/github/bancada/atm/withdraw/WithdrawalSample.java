@@ -2,6 +2,9 @@ package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts;
+import io.github.bancada.transaction.TransactionRun;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
@@ -12,8 +15,8 @@ import java.util.List;
  *
  * @param task what was requested
  * @param withdrawal null without a connection
- * @param code {@code 0}; or SQLState and vendor code, as {@code 40001 1213}; or {@link #IN_DOUBT},
- *     or a {@link LocalCode}
+ * @param code {@code 0}; or SQLState and vendor code, as {@code 40001 1213}; or {@link
+ *     Outcome#IN_DOUBT_CODE}, or a {@link LocalCode}
  * @param message the fault; "" if there is none
  * @param startEpochMillis wall clock when its first statement was sent, milliseconds since the
  *     epoch
@@ -41,29 +44,31 @@ public record WithdrawalSample(
     List<Phase> phases)
     implements Sample {
 
-  /** Code of a transaction whose commit was sent and not answered. */
-  public static final String IN_DOUBT = "inDoubt";
-
-  public enum Outcome {
-    /** The server has acknowledged the commit. */
-    COMMITTED,
-    /** The connection is open; no transaction was requested. */
-    CONNECTED,
-    /** Nothing of it is in the database. */
-    FAILED,
-    /** The commit was sent, but its answer was lost: the outcome is not known. */
-    IN_DOUBT,
-    /** The test was stopped before its commit was sent: nothing of it is in the database. */
-    CANCELLED
-  }
-
   public WithdrawalSample {
     phases = List.copyOf(phases);
   }
 
+  static WithdrawalSample of(
+      WithdrawalRequest task, Withdrawal withdrawal, TransactionRun<AtmTransaction> run) {
+    return new WithdrawalSample(
+        task,
+        withdrawal,
+        run.outcome(),
+        run.code(),
+        run.message(),
+        run.startEpochMillis(),
+        run.elapsedNanos(),
+        run.connectNanos(),
+        run.latencyNanos(),
+        run.retries(),
+        run.sentBytes(),
+        run.receivedBytes(),
+        run.phases());
+  }
+
   @Override
   public boolean success() {
-    return outcome == Outcome.COMMITTED || outcome == Outcome.CONNECTED;
+    return outcome.isSuccess();
   }
 
   @Override

@@ -4,6 +4,9 @@ import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.transaction.Isolation;
+import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionSettings;
 
 /**
  * The settings of {@link WithdrawalTask}. Immutable.
@@ -33,6 +36,21 @@ public record WithdrawalSettings(
     int backoffMillis,
     int connectTimeoutMillis,
     boolean subResults) {
+
+  /** How the transactions are performed. */
+  TransactionSettings transactions() {
+    return new TransactionSettings(
+        address,
+        AtmTransaction.options(this),
+        isolation,
+        transaction == TransactionKind.INQUIRY,
+        lockWaitTimeoutSeconds,
+        statementTimeoutMillis,
+        retries,
+        backoffMillis,
+        connectTimeoutMillis,
+        subResults);
+  }
 
   /**
    * The draws of one virtual user.

@@ -3,8 +3,10 @@ package io.github.bancada.atm.withdraw;
 import io.github.bancada.atm.audit.UserLedger;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.transaction.TransactionRun;
+import io.github.bancada.transaction.TransactionSettings;
+import io.github.bancada.transaction.UserSession;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 
 /**
  * Executes the transactions of one virtual user, one after the other, on its own connection.
@@ -17,7 +19,8 @@ public final class WithdrawalTask implements AutoCloseable {
   private final UserLedger ledger;
   private final WithdrawalDraw draw;
   private final Cancellation cancellation;
-  private final UserSession session;
+  private final UserSession<AtmTransaction> session;
+  private final TransactionSettings transactions;
 
   /**
    * @param ledger records acknowledged and in-doubt transactions; null for inquiries
@@ -33,7 +36,9 @@ public final class WithdrawalTask implements AutoCloseable {
     this.ledger = ledger;
     this.draw = draw;
     this.cancellation = new Cancellation(stopping);
-    this.session = new UserSession(settings, cancellation);
+    this.transactions = settings.transactions();
+    this.session =
+        new UserSession<>(transactions, connection -> AtmTransaction.prepare(connection, settings));
     if (ledger != null) {
       ledger.drawFrom(draw.restarted());
     }
@@ -44,7 +49,19 @@ public final class WithdrawalTask implements AutoCloseable {
    * does; the sample has any fault.
    */
   public WithdrawalSample run() {
-    return run(AtmOperation.TRANSACTION, WithdrawalRun::perform);
+    AtmWork[] drawn = new AtmWork[1];
+    TransactionRun<AtmTransaction> run = newRun();
+    during(() -> run.perform(() -> drawn[0] = draw()));
+    return WithdrawalSample.of(
+        new WithdrawalRequest(AtmOperation.TRANSACTION, settings),
+        drawn[0] == null ? null : drawn[0].withdrawal(),
+        run);
+  }
+
+  /** An inquiry has no id, because it is not in the ledger. */
+  private AtmWork draw() {
+    boolean moves = settings.transaction() == TransactionKind.WITHDRAWAL;
+    return new AtmWork(draw.next(moves ? ledger.nextId() : 0), moves ? ledger : null);
   }
 
   /**
@@ -52,18 +69,22 @@ public final class WithdrawalTask implements AutoCloseable {
    * fault.
    */
   public WithdrawalSample connect() {
-    return run(AtmOperation.CONNECT, WithdrawalRun::connectOnly);
+    TransactionRun<AtmTransaction> run = newRun();
+    during(run::connectOnly);
+    return WithdrawalSample.of(new WithdrawalRequest(AtmOperation.CONNECT, settings), null, run);
   }
 
-  private WithdrawalSample run(AtmOperation operation, Consumer<WithdrawalRun> how) {
-    WithdrawalRun run = new WithdrawalRun(operation, settings, session, ledger, draw, cancellation);
+  private TransactionRun<AtmTransaction> newRun() {
+    return new TransactionRun<>(transactions, session, cancellation);
+  }
+
+  private void during(Runnable sample) {
     cancellation.begin();
     try {
-      how.accept(run);
+      sample.run();
     } finally {
       cancellation.end();
     }
-    return run.sample();
   }
 
   /**

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
 import java.util.List;
@@ -113,7 +115,7 @@ class AtmAuditScopeTest extends AtmAuditRun {
     try (Connection connection = atm.open()) {
       RunStart few = RunStart.of(connection, 500, 3);
       RunStart many = RunStart.of(connection, 500, 2);
-      AuditSnapshot snapshot = AuditSnapshot.take(connection);
+      BankSnapshot snapshot = new BankSnapshot(connection);
       ofFew = few.earlier().compare(snapshot, Set.of(), Set.of());
       ofMany = many.earlier().compare(snapshot, Set.of(), Set.of());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.testing.RequiresMysql;
 import java.util.List;
 import org.junit.jupiter.api.Test;

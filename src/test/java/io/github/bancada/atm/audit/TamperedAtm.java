@@ -10,6 +10,7 @@ import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.engine.EnginePresence;
 import io.github.bancada.testing.MysqlServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -40,7 +41,7 @@ final class TamperedAtm {
   private boolean tablesAltered;
   private long failed;
   private long doubt;
-  private EnginePresence other;
+  private EnginePresence<RunStart> other;
 
   TamperedAtm() throws Exception {
     atm = new PreparedAtm(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""), SCALE);
@@ -92,7 +93,7 @@ final class TamperedAtm {
 
   /** Starts another load generator before this one, with withdrawals. */
   void startOther() throws SQLException {
-    other = EnginePresence.of(atm.address(), guard -> {});
+    other = EnginePresence.of(AtmSchema.ENGINES, atm.address(), RunStart::of, guard -> {});
     atm.withdraw(3, new UserLedger(other.engine(), OTHER_USER));
   }
 

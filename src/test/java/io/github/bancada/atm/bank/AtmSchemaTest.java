@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.SmallAtm;
 import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.LiveEngines;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.testing.MysqlServer;
@@ -58,10 +57,10 @@ class AtmSchemaTest {
     SmallAtm atm = SmallAtm.prepared();
     try (Connection connection = atm.open()) {
       EngineLedger.of(atm.address());
-      List<String> during = LiveEngines.of(connection);
+      List<String> during = AtmSchema.ENGINES.live(connection);
       EngineLedger.closeAll();
 
-      assertThat(LiveEngines.of(connection)).isEmpty();
+      assertThat(AtmSchema.ENGINES.live(connection)).isEmpty();
       assertThat(during).hasSize(1);
     }
   }

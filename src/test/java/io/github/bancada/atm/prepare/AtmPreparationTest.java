@@ -7,6 +7,7 @@ import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.util.List;
@@ -93,8 +94,8 @@ class AtmPreparationTest extends AtmPreparationRun {
 
     assertThat(ended.get().code()).isEqualTo("cancelled");
     int loaded = atm.count("account");
-    assertThat(loaded).isBetween(ParallelLoad.CHUNK, 300_000 - 1);
-    assertThat(loaded % ParallelLoad.CHUNK).as("a part of a chunk").isZero();
+    assertThat(loaded).isBetween(AccountRows.CHUNK, 300_000 - 1);
+    assertThat(loaded % AccountRows.CHUNK).as("a part of a chunk").isZero();
 
     String done = atm.preparation(settings).run();
 

@@ -2,12 +2,12 @@ package io.github.bancada.atm.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.withdraw.TransactionFacts;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbState;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.TableText;
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -78,13 +78,7 @@ class InnoDbPhaseTest {
   private static List<String> objections(InnoDbPhase phase) {
     AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, Published.NONE, null);
     run.record(
-        "label",
-        new TransactionFacts(WithdrawalSample.Outcome.COMMITTED, 0),
-        1_000_000_000L,
-        1_000_000L,
-        1,
-        1,
-        "");
+        "label", new TransactionFacts(Outcome.COMMITTED, 0), 1_000_000_000L, 1_000_000L, 1, 1, "");
     return AtmValidity.objections(
         run.table("").rows().get(0), new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, "", phase);
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.SettingsBuilder;
 import io.github.bancada.atm.bank.TransactionId;
-import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
 import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
@@ -12,6 +11,7 @@ import io.github.bancada.mysql.Transport;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestCertificates;
+import io.github.bancada.transaction.Outcome;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;

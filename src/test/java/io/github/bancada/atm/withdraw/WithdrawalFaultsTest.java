@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.TransactionId;
-import io.github.bancada.atm.withdraw.WithdrawalSample.Outcome;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;

@@ -1,0 +1,68 @@
+package io.github.bancada.bookshop;
+
+import io.github.bancada.bookshop.buy.ShopFacts;
+import io.github.bancada.bookshop.results.ShopRun;
+import io.github.bancada.bookshop.results.ShopTables;
+import io.github.bancada.element.ResultsListener;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.work.SampleFacts;
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * Listener: the figures of DBT-1 for the interactions of Bookshop User, by mix: how many a second,
+ * shares and response times of each, and what speaks against the run. Ignores other samples.
+ */
+public class BookshopResults extends ResultsListener<ShopRun> {
+  static final Fields FIELDS = new Fields(BookshopResults.class);
+
+  private static final int MOST_SECONDS = 604_800;
+
+  static final Field<Integer> RAMP =
+      FIELDS.number("ramp", 0, 0, MOST_SECONDS).initially("${__P(ramp,0)}");
+  static final Field<Integer> STEADY =
+      FIELDS.number("steady", 4_100, 1, MOST_SECONDS).initially("${__P(duration,4100)}");
+  static final Field<String> PUBLISHED = FIELDS.lines("published");
+
+  private static final long serialVersionUID = 1L;
+  private static final long MILLI = 1_000_000L;
+
+  public BookshopResults() {
+    super("Bookshop Results", "bookshop.csv");
+  }
+
+  @Override
+  public Fields fields() {
+    return FIELDS;
+  }
+
+  @Override
+  protected ShopRun newRun(Values settings) {
+    return new ShopRun(
+        settings.get(RAMP),
+        settings.get(STEADY),
+        ShopTables.PUBLISHED.parse(settings.get(PUBLISHED)));
+  }
+
+  @Override
+  protected void record(ShopRun run, SampleResult sample) {
+    ShopFacts.of(new SampleFacts(sample.getResponseHeaders()))
+        .ifPresent(
+            facts ->
+                run.record(
+                    facts,
+                    sample.getStartTime() * MILLI,
+                    TimedSampleResult.elapsedNanosOf(sample),
+                    sample.getGroupThreads(),
+                    engine()));
+  }
+
+  @Override
+  protected RunTables tables(ShopRun run) {
+    return run.tables(RunningTest.endReason()).tables();
+  }
+}

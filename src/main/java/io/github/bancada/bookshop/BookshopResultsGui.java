@@ -1,0 +1,18 @@
+package io.github.bancada.bookshop;
+
+import io.github.bancada.element.ResultsGui;
+
+/** Bookshop Results in JMeter's window. */
+public final class BookshopResultsGui extends ResultsGui<BookshopResults> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected Class<BookshopResults> type() {
+    return BookshopResults.class;
+  }
+
+  @Override
+  protected BookshopResults newListener() {
+    return new BookshopResults();
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.bancada.bookshop.audit;
+
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.AuditResult;
+import io.github.bancada.text.Quantity;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The result of an audit. Immutable.
+ *
+ * @param checks B1 to B6; or only B0 without usable tables
+ * @param orders those of this load generator; null if it had no virtual users
+ * @param allOrders orders of all runs
+ */
+public record ShopReport(List<AuditCheck> checks, OrderTally orders, long allOrders)
+    implements AuditResult {
+  private static final Map<String, String> SUBJECTS =
+      Map.of(
+          "B0", "tables",
+          "B1", "orders",
+          "B2", "stock",
+          "B3", "orphans",
+          "B4", "ledger",
+          "B5", "customers",
+          "B6", "prepared rows");
+
+  public ShopReport {
+    checks = List.copyOf(checks);
+  }
+
+  /**
+   * The report of a database whose tables were replaced or changed during the test.
+   *
+   * @param acknowledged orders of this load generator
+   * @param reason why the tables are not usable, one sentence
+   */
+  static ShopReport withoutTables(long acknowledged, String reason) {
+    return new ShopReport(
+        List.of(new AuditCheck("B0", false, reason, List.of())),
+        new OrderTally(acknowledged, 0, 0, 0, 0, 0),
+        0);
+  }
+
+  @Override
+  public boolean isClean() {
+    return checks.stream().allMatch(AuditCheck::passed);
+  }
+
+  /**
+   * For the console: {@code Audit: 1,234 orders, 0 lost, 0 invented, totals, stock and customers
+   * agree}.
+   */
+  @Override
+  public String line() {
+    String text =
+        orders == null
+            ? Quantity.of(allOrders, "order")
+                + " of runs, none by users of this engine in this test"
+            : orders.text() + others();
+    String wrong =
+        checks.stream()
+            .filter(check -> !check.passed())
+            .map(check -> SUBJECTS.get(check.name()) + " (" + check.name() + ")")
+            .collect(Collectors.joining(", "));
+    return "Audit: "
+        + text
+        + (wrong.isEmpty() ? ", totals, stock and customers agree" : ", WRONG: " + wrong);
+  }
+
+  private String others() {
+    long others =
+        allOrders
+            - (orders.acknowledged() - orders.lost() + orders.doubtsFound() + orders.invented());
+    return others > 0 ? ", " + Quantity.of(others, "order") + " of other engines or tests" : "";
+  }
+
+  @Override
+  public String text() {
+    return line() + "\n" + checks.stream().map(AuditCheck::text).collect(Collectors.joining());
+  }
+}

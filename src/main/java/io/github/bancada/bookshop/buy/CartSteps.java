@@ -1,0 +1,294 @@
+package io.github.bancada.bookshop.buy;
+
+import io.github.bancada.bookshop.shop.Money;
+import io.github.bancada.bookshop.shop.StockRule;
+import io.github.bancada.transaction.StatementClock;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Carts, and the orders that they become. Not thread-safe. */
+final class CartSteps {
+  static final String NEW_CART =
+      "INSERT INTO shopping_cart (sc_id, sc_c_id, sc_date, sc_sub_total, sc_tax, sc_ship_cost,"
+          + " sc_total, sc_c_fname, sc_c_lname, sc_c_discount) VALUES (?, ?, NOW(), 0, 0, 0, 0, ?,"
+          + " ?, ?)";
+
+  static final String DISCOUNT = "SELECT sc_c_discount FROM shopping_cart WHERE sc_id = ?";
+
+  static final String SET_QUANTITY =
+      "UPDATE shopping_cart_line SET scl_qty = ? WHERE scl_sc_id = ? AND scl_i_id = ?";
+
+  static final String REMOVE =
+      "DELETE FROM shopping_cart_line WHERE scl_sc_id = ? AND scl_i_id = ?";
+
+  static final String BOOKS = "SELECT SUM(scl_qty) FROM shopping_cart_line WHERE scl_sc_id = ?";
+
+  /** An UPDATE that finds no row would lock the gap, and new lines of other carts with it. */
+  static final String LINE =
+      "SELECT scl_qty FROM shopping_cart_line WHERE scl_sc_id = ? AND scl_i_id = ?";
+
+  static final String ONE_MORE =
+      "UPDATE shopping_cart_line SET scl_qty = scl_qty + 1 WHERE scl_sc_id = ? AND scl_i_id = ?";
+
+  static final String BOOK = "SELECT i_cost, i_srp, i_title, i_backing FROM item WHERE i_id = ?";
+
+  static final String NEW_LINE =
+      "INSERT INTO shopping_cart_line (scl_sc_id, scl_i_id, scl_qty, scl_cost, scl_srp, scl_title,"
+          + " scl_backing) VALUES (?, ?, 1, ?, ?, ?, ?)";
+
+  static final String LINES =
+      "SELECT scl_i_id, scl_qty, scl_cost, scl_srp, scl_title, scl_backing FROM shopping_cart_line"
+          + " WHERE scl_sc_id = ? ORDER BY scl_i_id";
+
+  static final String SUB_TOTAL =
+      "UPDATE shopping_cart SET sc_date = NOW(), sc_sub_total = ? WHERE sc_id = ?";
+
+  static final String CURRENT_COSTS =
+      "SELECT scl_i_id, scl_qty, i_cost FROM shopping_cart_line JOIN item ON i_id = scl_i_id WHERE"
+          + " scl_sc_id = ? ORDER BY scl_i_id";
+
+  static final String SET_COST =
+      "UPDATE shopping_cart_line SET scl_cost = ? WHERE scl_sc_id = ? AND scl_i_id = ?";
+
+  static final String REQUESTED =
+      "UPDATE shopping_cart SET sc_c_id = ?, sc_c_fname = ?, sc_c_lname = ?, sc_c_discount = ?,"
+          + " sc_date = NOW(), sc_sub_total = ?, sc_tax = ?, sc_ship_cost = ?, sc_total = ? WHERE"
+          + " sc_id = ?";
+
+  static final String TOTALS =
+      "SELECT sc_sub_total, sc_tax, sc_total FROM shopping_cart WHERE sc_id = ?";
+
+  static final String NEW_ORDER =
+      "INSERT INTO orders (o_id, o_c_id, o_date, o_sub_total, o_tax, o_total, o_ship_type,"
+          + " o_ship_date, o_bill_addr_id, o_ship_addr_id, o_status) VALUES (?, ?, NOW(), ?, ?, ?,"
+          + " ?, NOW() + INTERVAL ? DAY, ?, ?, 'PENDING')";
+
+  static final String STOCK = "SELECT i_stock FROM item WHERE i_id = ? FOR UPDATE";
+
+  static final String NEW_ORDER_LINE =
+      "INSERT INTO order_line (ol_id, ol_o_id, ol_i_id, ol_qty, ol_discount, ol_comments, ol_cost,"
+          + " ol_stock) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+
+  static final String SET_STOCK = "UPDATE item SET i_stock = ? WHERE i_id = ?";
+
+  static final String PAYMENT =
+      "INSERT INTO cc_xacts (cx_o_id, cx_type, cx_num, cx_name, cx_expiry, cx_auth_id, cx_xact_amt,"
+          + " cx_xact_date, cx_co_id) VALUES (?, ?, ?, ?, CURRENT_DATE + INTERVAL ? DAY, '"
+          + Purchase.AUTHORIZATION
+          + "', ?, NOW(), ?)";
+
+  private final Step newCart;
+  private final Step discount;
+  private final Step setQuantity;
+  private final Step remove;
+  private final Step books;
+  private final Step cartLine;
+  private final Step oneMore;
+  private final Step book;
+  private final Step newLine;
+  private final Step lines;
+  private final Step subTotal;
+  private final Step currentCosts;
+  private final Step setCost;
+  private final Step requested;
+  private final Step totals;
+  private final Step newOrder;
+  private final Step stock;
+  private final Step newOrderLine;
+  private final Step setStock;
+  private final Step payment;
+
+  /** A line of a cart. */
+  private record Line(long item, int quantity, long costCents) {
+    static Line read(ResultSet row) throws SQLException {
+      return new Line(row.getLong(1), row.getInt(2), Money.cents(row.getBigDecimal(3)));
+    }
+
+    static long goodsCents(List<Line> all) {
+      return all.stream().mapToLong(line -> line.costCents * line.quantity).sum();
+    }
+  }
+
+  CartSteps(Connection connection) {
+    newCart = new Step(connection, "insert cart", NEW_CART);
+    discount = new Step(connection, "select cart", DISCOUNT);
+    setQuantity = new Step(connection, "update quantity", SET_QUANTITY);
+    remove = new Step(connection, "delete cart line", REMOVE);
+    books = new Step(connection, "count books", BOOKS);
+    cartLine = new Step(connection, "select cart line", LINE);
+    oneMore = new Step(connection, "add to cart line", ONE_MORE);
+    book = new Step(connection, "select item to buy", BOOK);
+    newLine = new Step(connection, "insert cart line", NEW_LINE);
+    lines = new Step(connection, "select cart lines", LINES);
+    subTotal = new Step(connection, "update cart", SUB_TOTAL);
+    currentCosts = new Step(connection, "select costs", CURRENT_COSTS);
+    setCost = new Step(connection, "update cost", SET_COST);
+    requested = new Step(connection, "update cart's totals", REQUESTED);
+    totals = new Step(connection, "select cart's totals", TOTALS);
+    newOrder = new Step(connection, "insert order", NEW_ORDER);
+    stock = new Step(connection, "select stock", STOCK);
+    newOrderLine = new Step(connection, "insert order line", NEW_ORDER_LINE);
+    setStock = new Step(connection, "update stock", SET_STOCK);
+    payment = new Step(connection, "insert payment", PAYMENT);
+  }
+
+  /**
+   * Makes a cart.
+   *
+   * @param owner null if unknown
+   */
+  void create(CartChange change, CustomerSteps.Buyer owner, StatementClock clock)
+      throws SQLException {
+    if (owner == null) {
+      newCart.update(clock, change.cart(), null, null, null, null);
+    } else {
+      newCart.update(
+          clock,
+          change.cart(),
+          change.customer(),
+          owner.firstName(),
+          owner.lastName(),
+          owner.discount());
+    }
+  }
+
+  void setQuantities(CartChange change, StatementClock clock) throws SQLException {
+    for (CartChange.Quantity each : change.quantities()) {
+      if (each.quantity() == 0) {
+        remove.update(clock, change.cart(), each.item());
+      } else {
+        setQuantity.update(clock, each.quantity(), change.cart(), each.item());
+      }
+    }
+  }
+
+  int books(long cart, StatementClock clock) throws SQLException {
+    return books.one(clock, row -> row.getInt(1), cart);
+  }
+
+  /** Adds a book. */
+  void add(long cart, long item, StatementClock clock) throws SQLException {
+    if (!cartLine.ids(clock, cart, item).isEmpty()) {
+      oneMore.update(clock, cart, item);
+    } else {
+      Object[] values =
+          book.one(
+              clock,
+              row ->
+                  new Object[] {
+                    cart,
+                    item,
+                    row.getBigDecimal(1),
+                    row.getBigDecimal(2),
+                    row.getString(3),
+                    row.getString(4)
+                  },
+              item);
+      newLine.update(clock, values);
+    }
+  }
+
+  /** Updates the sub-total; returns the items. */
+  List<Long> show(long cart, StatementClock clock) throws SQLException {
+    List<Line> all = lines.query(clock, Line::read, cart);
+    int percent = discount.one(clock, row -> row.getBigDecimal(1) == null ? 0 : percent(row), cart);
+    subTotal.update(clock, Money.decimal(Money.subTotalCents(Line.goodsCents(all), percent)), cart);
+    return all.stream().map(Line::item).toList();
+  }
+
+  private static int percent(ResultSet row) throws SQLException {
+    return (int) Money.cents(row.getBigDecimal(1));
+  }
+
+  /** Takes the current costs, and computes the totals. */
+  Totals request(long cart, long customer, CustomerSteps.Buyer owner, StatementClock clock)
+      throws SQLException {
+    List<Line> all = currentCosts.query(clock, Line::read, cart);
+    for (Line line : all) {
+      setCost.update(clock, Money.decimal(line.costCents()), cart, line.item());
+    }
+    long quantity = all.stream().mapToInt(Line::quantity).sum();
+    long sub = Money.subTotalCents(Line.goodsCents(all), owner.discountPercent());
+    long total = Money.totalCents(sub, quantity);
+    requested.update(
+        clock,
+        customer,
+        owner.firstName(),
+        owner.lastName(),
+        owner.discount(),
+        Money.decimal(sub),
+        Money.decimal(Money.taxCents(sub)),
+        Money.decimal(Money.shippingCents(quantity)),
+        Money.decimal(total),
+        cart);
+    lines.ids(clock, cart);
+    return new Totals(all.size(), total);
+  }
+
+  /** Makes the order of a cart. */
+  Totals order(
+      Purchase of, CustomerSteps.Buyer buyer, CustomerSteps.Place shipTo, StatementClock clock)
+      throws SQLException {
+    long[] cents =
+        totals.one(
+            clock,
+            row ->
+                new long[] {
+                  Money.cents(row.getBigDecimal(1)),
+                  Money.cents(row.getBigDecimal(2)),
+                  Money.cents(row.getBigDecimal(3))
+                },
+            of.cart());
+    newOrder.update(
+        clock,
+        of.cart(),
+        of.customer(),
+        Money.decimal(cents[0]),
+        Money.decimal(cents[1]),
+        Money.decimal(cents[2]),
+        of.shipType(),
+        of.shipDays(),
+        buyer.address(),
+        shipTo.address());
+    List<Line> all = deliver(of, buyer, clock);
+    payment.update(
+        clock,
+        of.cart(),
+        of.card(),
+        of.cardNumber(),
+        buyer.firstName() + " " + buyer.lastName(),
+        of.cardDays(),
+        Money.decimal(cents[2]),
+        shipTo.country());
+    lines.ids(clock, of.cart());
+    return new Totals(all.size(), cents[2]);
+  }
+
+  private List<Line> deliver(Purchase of, CustomerSteps.Buyer buyer, StatementClock clock)
+      throws SQLException {
+    List<Line> all = lines.query(clock, Line::read, of.cart());
+    for (int i = 0; i < all.size(); i++) {
+      deliver(of, buyer, all.get(i), i + 1, clock);
+    }
+    return all;
+  }
+
+  private void deliver(
+      Purchase of, CustomerSteps.Buyer buyer, Line line, int number, StatementClock clock)
+      throws SQLException {
+    int found = stock.one(clock, row -> row.getInt(1), line.item());
+    newOrderLine.update(
+        clock,
+        number,
+        of.cart(),
+        line.item(),
+        line.quantity(),
+        buyer.discount(),
+        of.comment(),
+        Money.decimal(line.costCents()),
+        found);
+    setStock.update(clock, StockRule.after(found, line.quantity()), line.item());
+  }
+}

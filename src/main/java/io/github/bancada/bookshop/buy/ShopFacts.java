@@ -1,0 +1,76 @@
+package io.github.bancada.bookshop.buy;
+
+import io.github.bancada.bookshop.mix.Interaction;
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.work.SampleFacts;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * An interaction in the headers of its sample, for the listener. Immutable.
+ *
+ * @param mix its word, or the path of its file
+ * @param database whether it worked on the database
+ * @param retries number of retries
+ * @param waitedNanos for a connection of the pool
+ * @param thoughtNanos from the end of the interaction before to the start; -1 for the first
+ * @param lateNanos how much later than wanted it started
+ */
+public record ShopFacts(
+    Interaction interaction,
+    String mix,
+    boolean database,
+    Outcome outcome,
+    int retries,
+    long waitedNanos,
+    long thoughtNanos,
+    long lateNanos) {
+  private static final String INTERACTION = "Interaction";
+  private static final String MIX = "Mix";
+  private static final String DATABASE = "Database";
+  private static final String OUTCOME = "Outcome";
+  private static final String RETRIES = "Retries";
+  private static final String WAITED = "Pool wait ns";
+  private static final String THOUGHT = "Think time ns";
+  private static final String LATE = "Late ns";
+
+  /** The headers, which {@link #of} reads. */
+  String headers() {
+    StringBuilder text = new StringBuilder(160);
+    SampleFacts.append(text, INTERACTION, interaction.code());
+    SampleFacts.append(text, MIX, mix);
+    SampleFacts.append(text, DATABASE, database);
+    SampleFacts.append(text, OUTCOME, outcome);
+    SampleFacts.append(text, RETRIES, retries);
+    SampleFacts.append(text, WAITED, waitedNanos);
+    if (thoughtNanos >= 0) {
+      SampleFacts.append(text, THOUGHT, thoughtNanos);
+      SampleFacts.append(text, LATE, lateNanos);
+    }
+    return text.toString();
+  }
+
+  /** Reads the facts; empty if they belong to another sampler. */
+  public static Optional<ShopFacts> of(SampleFacts facts) {
+    if (!facts.startsWith(INTERACTION)) {
+      return Optional.empty();
+    }
+    Optional<Outcome> outcome =
+        Arrays.stream(Outcome.values())
+            .filter(each -> each.name().equals(facts.text(OUTCOME)))
+            .findFirst();
+    return Interaction.of(facts.text(INTERACTION))
+        .filter(known -> outcome.isPresent())
+        .map(
+            interaction ->
+                new ShopFacts(
+                    interaction,
+                    facts.text(MIX),
+                    Boolean.parseBoolean(facts.text(DATABASE)),
+                    outcome.get(),
+                    (int) Math.max(0, facts.number(RETRIES)),
+                    Math.max(0, facts.number(WAITED)),
+                    facts.number(THOUGHT),
+                    Math.max(0, facts.number(LATE))));
+  }
+}

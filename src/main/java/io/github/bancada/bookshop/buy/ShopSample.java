@@ -1,0 +1,70 @@
+package io.github.bancada.bookshop.buy;
+
+import io.github.bancada.transaction.Outcome;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Phase;
+import io.github.bancada.work.Sample;
+import java.util.List;
+
+/**
+ * The result of one interaction. Immutable.
+ *
+ * @param code {@code 0}, SQLState and vendor code, or a code of this side
+ * @param message the fault; "" if there is none
+ * @param elapsedNanos the response time: waiting for a connection of the pool included, opening a
+ *     connection not
+ * @param server null if the interaction asks no server
+ */
+record ShopSample(
+    ShopFacts facts,
+    String code,
+    String message,
+    long startEpochMillis,
+    long elapsedNanos,
+    long connectNanos,
+    long latencyNanos,
+    long sentBytes,
+    long receivedBytes,
+    List<Phase> phases,
+    String server)
+    implements Sample {
+
+  /** Code of an interaction that needs one before it which was not answered. */
+  static final String STEP_MISSING = "stepMissing";
+
+  ShopSample {
+    phases = List.copyOf(phases);
+  }
+
+  /** One without a connection. */
+  static ShopSample without(
+      ShopFacts facts, String code, String message, long startEpochMillis, long elapsedNanos) {
+    return new ShopSample(
+        facts, code, message, startEpochMillis, elapsedNanos, 0, 0, 0, 0, List.of(), null);
+  }
+
+  /** One that does no database work. */
+  static ShopSample idle(ShopFacts facts, long startEpochMillis, long elapsedNanos) {
+    return without(facts, LocalCode.SUCCESS.text(), "", startEpochMillis, elapsedNanos);
+  }
+
+  @Override
+  public boolean success() {
+    return facts.outcome() == Outcome.COMMITTED;
+  }
+
+  @Override
+  public String label() {
+    return facts.interaction().title();
+  }
+
+  @Override
+  public String request() {
+    return facts.interaction().title() + (facts.database() ? "" : " (no database work)");
+  }
+
+  @Override
+  public String headers() {
+    return facts.headers();
+  }
+}

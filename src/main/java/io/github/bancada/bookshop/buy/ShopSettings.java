@@ -1,0 +1,50 @@
+package io.github.bancada.bookshop.buy;
+
+import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionSettings;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * What a sample of Bookshop User does. Immutable.
+ *
+ * @param mixFile for the mix of a file
+ * @param thinkMillis mean think time
+ * @param sessionSeconds mean length of a session
+ * @param returningPercent sessions of known customers
+ * @param searchCache whether the application answers searches by author and title itself
+ * @param pool connections that all users share; none if each has its own
+ * @param queue most users that wait for one of them
+ * @param poolTimeoutMillis longest wait for one of them; 0 = no limit
+ */
+public record ShopSettings(
+    TransactionSettings transactions,
+    StatementMode statements,
+    Mix mix,
+    String mixFile,
+    long seed,
+    int thinkMillis,
+    int sessionSeconds,
+    int returningPercent,
+    BestSellers bestSellers,
+    boolean searchCache,
+    OptionalInt pool,
+    int queue,
+    int poolTimeoutMillis) {
+
+  /** Properties of Connector/J that a way of sending statements needs. */
+  public static Map<String, String> options(StatementMode statements) {
+    return Map.of(
+        "useServerPrepStmts",
+        Boolean.toString(statements == StatementMode.SERVER_PREPARED),
+        // One CALL may have other results than the one before.
+        "cacheResultSetMetadata",
+        Boolean.toString(statements != StatementMode.PROCEDURE));
+  }
+
+  /** The mix in samples and results: its word, or the path of its file. */
+  public String mixName() {
+    return mix == Mix.FILE ? mixFile : mix.token();
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.bancada.bookshop.results;
+
+import io.github.bancada.bookshop.mix.Interaction;
+import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.bookshop.mix.MixFile;
+import io.github.bancada.bookshop.mix.MixMatrix;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The figures of one mix. Immutable.
+ *
+ * @param mix its word, or the path of its file
+ * @param rows one for each interaction, then all
+ * @param steadySeconds wanted length of the steady window
+ */
+record MixFigures(String mix, List<Row> rows, MixRun run, long steadySeconds) {
+  static final String ALL = "ALL";
+
+  /** Shares may deviate by so many standard errors. */
+  static final double MOST_ERRORS = 4;
+
+  /**
+   * One row.
+   *
+   * @param interaction null for totals
+   * @param share of the answered interactions, in percent
+   * @param target share in an endless walk, in percent; NaN if not known
+   * @param errors deviation of the share, in standard errors; NaN if not known
+   */
+  record Row(
+      String mix,
+      String name,
+      Interaction interaction,
+      InteractionTimes times,
+      double share,
+      double target,
+      double errors) {
+    double limitSeconds() {
+      return interaction == null ? Double.NaN : interaction.limitSeconds();
+    }
+
+    double meanSeconds() {
+      return times.meanSeconds();
+    }
+
+    boolean isSlow() {
+      return times.p90Seconds() > limitSeconds();
+    }
+  }
+
+  static MixFigures of(String mix, MixRun run, long steadySeconds) {
+    MixMatrix matrix = matrix(mix);
+    InteractionTimes all = run.all();
+    Stream<Row> each =
+        Interaction.ALL.stream().map(one -> row(mix, one, run.times(one), all.count(), matrix));
+    Row total = new Row(mix, ALL, null, all, 100, Double.NaN, Double.NaN);
+    return new MixFigures(mix, Stream.concat(each, Stream.of(total)).toList(), run, steadySeconds);
+  }
+
+  private static Row row(
+      String mix, Interaction one, InteractionTimes times, long all, MixMatrix matrix) {
+    double share = all == 0 ? Double.NaN : times.count() / (double) all;
+    double target = matrix == null ? Double.NaN : matrix.share(one);
+    double errors =
+        matrix == null || all == 0 ? Double.NaN : (share - target) / matrix.standardError(one, all);
+    return new Row(mix, one.title(), one, times, 100 * share, 100 * target, errors);
+  }
+
+  /** Null if a mix file is not on this machine, as on a controller. */
+  private static MixMatrix matrix(String mix) {
+    return Arrays.stream(Mix.values())
+        .filter(each -> each != Mix.FILE && each.token().equals(mix))
+        .findFirst()
+        .map(each -> each.matrix(""))
+        .orElseGet(() -> ofFile(mix));
+  }
+
+  private static MixMatrix ofFile(String path) {
+    try {
+      return MixFile.read(Path.of(path));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  InteractionTimes all() {
+    return rows.get(rows.size() - 1).times();
+  }
+
+  /** Interactions a second in the steady window. */
+  double steadyRate() {
+    return run.windowSeconds() == 0 ? Double.NaN : all().count() / run.windowSeconds();
+  }
+
+  /** Interactions a second of the whole run. */
+  double wholeRate() {
+    return run.runSeconds() == 0 ? Double.NaN : run.answered() / run.runSeconds();
+  }
+
+  /** The most interactions a second of so many users (closed loop). */
+  double bound() {
+    return run.users() / (run.sums().meanThinkSeconds() + all().meanSeconds());
+  }
+}

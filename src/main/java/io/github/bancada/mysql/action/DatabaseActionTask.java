@@ -1,0 +1,207 @@
+package io.github.bancada.mysql.action;
+
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Values;
+import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.AuditResult;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Terminal;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Phase;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Prepares, audits or drops a database; each action is one sample. A failed preparation aborts the
+ * test; a later failure sets the exit code.
+ *
+ * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ *
+ * @param <S> settings of a sample
+ */
+public final class DatabaseActionTask<S extends ActionSettings> implements Task<S> {
+  /** Makes the work of a sample. */
+  public interface Worker<S> {
+    /**
+     * @param console receives lines about the progress
+     * @param stopping whether the test is stopping
+     */
+    DatabaseWork work(S settings, Consumer<String> console, BooleanSupplier stopping);
+  }
+
+  private final String element;
+  private final Field<DatabaseAction> actionField;
+  private final Worker<S> worker;
+  private final VirtualUser user;
+
+  /** Connections of the current action; null if there is none. */
+  private volatile ConnectionGroup working;
+
+  /**
+   * @param element its name in the English menu
+   * @param actionField its field for the action
+   * @param worker makes the work of a sample
+   */
+  public DatabaseActionTask(
+      String element, Field<DatabaseAction> actionField, Worker<S> worker, VirtualUser user) {
+    this.element = element;
+    this.actionField = actionField;
+    this.worker = worker;
+    this.user = user;
+  }
+
+  private record Outcome(
+      boolean success, String code, String message, String body, List<Phase> phases) {}
+
+  private record ActionSample(
+      Outcome outcome,
+      String server,
+      String request,
+      String headers,
+      long startEpochMillis,
+      long elapsedNanos,
+      long sentBytes,
+      long receivedBytes)
+      implements Sample {
+    @Override
+    public boolean success() {
+      return outcome.success();
+    }
+
+    @Override
+    public String code() {
+      return outcome.code();
+    }
+
+    @Override
+    public String message() {
+      return outcome.message();
+    }
+
+    @Override
+    public String body() {
+      return outcome.body();
+    }
+
+    @Override
+    public List<Phase> phases() {
+      return outcome.phases();
+    }
+
+    @Override
+    public boolean outsideLoad() {
+      return true;
+    }
+  }
+
+  @Override
+  public Sample run(S settings) {
+    long startEpochMillis = System.currentTimeMillis();
+    long start = System.nanoTime();
+    Outcome outcome;
+    try {
+      DatabaseWork work = worker.work(settings, this::say, user.stopping());
+      working = work.connections();
+      outcome = told(work.action().run());
+    } catch (DatabaseFailure e) {
+      outcome = new Outcome(false, e.code(), e.getMessage(), "", List.of());
+      if (!e.code().equals(LocalCode.CANCELLED.text())) {
+        conclude(settings.action() != DatabaseAction.PREPARE, e.getMessage());
+      }
+    }
+    ConnectionGroup done = working;
+    working = null;
+    return new ActionSample(
+        outcome,
+        settings.address().url(),
+        settings.action().token() + " " + settings.address(),
+        new ActionFacts(element, settings.action()).headers(),
+        startEpochMillis,
+        System.nanoTime() - start,
+        done == null ? 0 : done.sentBytes(),
+        done == null ? 0 : done.receivedBytes());
+  }
+
+  private static Outcome told(DatabaseWork.Done done) {
+    if (done.audit().isPresent()) {
+      return judged(done.audit().get());
+    }
+    return new Outcome(true, LocalCode.SUCCESS.text(), done.sentence(), done.sentence(), List.of());
+  }
+
+  private static Outcome judged(AuditResult audit) {
+    Terminal.print(audit.isClean() ? audit.line() : audit.text().stripTrailing());
+    if (!audit.isClean()) {
+      ProcessExit.with(ExitCode.CRITERION_FAILED);
+    }
+    return new Outcome(
+        audit.isClean(),
+        code(audit.isClean()),
+        audit.line(),
+        audit.text(),
+        audit.checks().stream().map(DatabaseActionTask::phase).toList());
+  }
+
+  private static Phase phase(AuditCheck check) {
+    // Also in the message, because load generators may strip the data.
+    return new Phase(
+        check.name(),
+        false,
+        0,
+        0,
+        check.passed(),
+        code(check.passed()),
+        check.line(),
+        check.text());
+  }
+
+  private static String code(boolean clean) {
+    return clean ? LocalCode.SUCCESS.text() : AuditResult.FAILED;
+  }
+
+  /** Aborts a test without a database; sets the exit code for a failure after the load. */
+  private void conclude(boolean afterLoad, String problem) {
+    if (afterLoad) {
+      ProcessExit.with(ExitCode.ERROR);
+      Terminal.say(user.sampler() + ": " + problem);
+    } else {
+      user.abortTest(problem);
+    }
+  }
+
+  @Override
+  public Sample refused(Values values, FailedSample sample) {
+    String token = Setting.text(values.text(actionField));
+    for (DatabaseAction action : DatabaseAction.values()) {
+      if (action.token().equalsIgnoreCase(token)) {
+        conclude(action != DatabaseAction.PREPARE, sample.message());
+        return sample.withHeaders(new ActionFacts(element, action).headers());
+      }
+    }
+    conclude(false, sample.message());
+    return sample;
+  }
+
+  private void say(String line) {
+    Terminal.say(element + ": " + line);
+  }
+
+  @Override
+  public boolean cancel() {
+    ConnectionGroup group = working;
+    if (group == null) {
+      return false;
+    }
+    group.cancel();
+    return true;
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.bancada.mysql.load;
+
+import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Progress and speed of a load. Thread-safe. */
+public final class LoadProgress {
+  private final String what;
+  private final long rows;
+  private final long loadedBefore;
+  private final long startNanoTime;
+  private final LongAdder loaded = new LongAdder();
+
+  /**
+   * @param what the rows in the plural, such as accounts
+   * @param rows total number of rows
+   * @param loadedBefore rows loaded by an earlier attempt
+   * @param startNanoTime start by {@link System#nanoTime()}
+   */
+  public LoadProgress(String what, long rows, long loadedBefore, long startNanoTime) {
+    this.what = what;
+    this.rows = rows;
+    this.loadedBefore = loadedBefore;
+    this.startNanoTime = startNanoTime;
+  }
+
+  void add(long more) {
+    loaded.add(more);
+  }
+
+  /** Rows loaded since the start. */
+  long loaded() {
+    return loaded.sum();
+  }
+
+  /** One line: rows, percentage, rows/s and, before the end, the remaining time. */
+  public String line(long nowNanoTime) {
+    long now = loaded();
+    long done = loadedBefore + now;
+    double seconds = (nowNanoTime - startNanoTime) / 1e9;
+    double rate = seconds > 0 ? now / seconds : 0;
+    String text =
+        String.format(
+            Locale.ROOT,
+            "%,d of %,d %s (%.1f %%), %,.0f rows/s",
+            done,
+            rows,
+            what,
+            100.0 * done / rows,
+            rate);
+    if (done == rows) {
+      return text + String.format(Locale.ROOT, ", done in %.1f s", seconds);
+    }
+    return text + ", ETA " + (now == 0 ? "unknown" : duration(Math.round((rows - done) / rate)));
+  }
+
+  /** {@code 7 s}, {@code 2:05 min} or {@code 1:02:05 h}. */
+  private static String duration(long seconds) {
+    if (seconds < 60) {
+      return seconds + " s";
+    }
+    return seconds < 3600
+        ? String.format(Locale.ROOT, "%d:%02d min", seconds / 60, seconds % 60)
+        : String.format(
+            Locale.ROOT, "%d:%02d:%02d h", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.bancada.mysql.load;
+
+import com.mysql.cj.jdbc.JdbcStatement;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.SqlFailure;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Loads ranges of rows. Each range and its mark are one transaction, so a range is loaded
+ * completely or not at all. Thread-safe, with a connection for each thread.
+ */
+public final class RowLoader {
+  /** Required options of the connections. */
+  static final Map<String, String> OPTIONS = Map.of("allowLoadLocalInfile", "true");
+
+  private static final int UNITS_PER_INSERT = 1_000;
+
+  /** Error codes of servers that forbid local files. */
+  private static final Set<Integer> NO_LOCAL_INFILE = Set.of(1148, 3948, 4166, 3950);
+
+  /** SQL that marks a range as loaded. */
+  public interface Mark {
+    String sql(LoadTable table, RowRange range);
+  }
+
+  private final LoadMode mode;
+  private final Mark mark;
+  private final Consumer<String> console;
+  private boolean inserts;
+
+  /**
+   * @param mark marks a range within its transaction
+   * @param console receives a message if the server forbids local files
+   */
+  public RowLoader(LoadMode mode, Mark mark, Consumer<String> console) {
+    this.mode = mode;
+    this.mark = mark;
+    this.console = console;
+    inserts = mode == LoadMode.INSERTS;
+  }
+
+  /**
+   * Loads a range and commits.
+   *
+   * @param connection with auto-commit off
+   * @return number of rows
+   */
+  long load(Connection connection, LoadTable table, RowRange range)
+      throws SQLException, DatabaseFailure {
+    try (Statement statement = connection.createStatement()) {
+      long expected = table.maker().rows(range);
+      long rows = rows(statement, table, range);
+      if (rows != expected) {
+        connection.rollback();
+        throw new DatabaseFailure(
+            DatabaseFailure.OTHER_COUNTS,
+            String.format(
+                "the server stored %,d of %,d rows of table '%s' (%d to %d); stop other programs"
+                    + " that write to the table",
+                rows, expected, table.name(), range.first(), range.last()));
+      }
+      statement.executeUpdate(mark.sql(table, range));
+      connection.commit();
+      return rows;
+    }
+  }
+
+  private long rows(Statement statement, LoadTable table, RowRange range)
+      throws SQLException, DatabaseFailure {
+    if (!isByInserts()) {
+      try {
+        return localInfile(statement, table, range);
+      } catch (SQLException e) {
+        if (!NO_LOCAL_INFILE.contains(e.getErrorCode())) {
+          throw e;
+        }
+        noLocalInfile(e);
+      }
+    }
+    return inserts(statement, table, range);
+  }
+
+  private static long localInfile(Statement statement, LoadTable table, RowRange range)
+      throws SQLException {
+    JdbcStatement mysql = statement.unwrap(JdbcStatement.class);
+    // Never reset: a server that asked for a real file would get only this stream.
+    mysql.setLocalInfileInputStream(new RowStream(table.maker(), range));
+    return mysql.executeLargeUpdate(
+        "LOAD DATA LOCAL INFILE 'rows' INTO TABLE "
+            + table.name()
+            + " CHARACTER SET latin1 FIELDS TERMINATED BY '\\t' LINES TERMINATED BY '\\n' ("
+            + table.columns()
+            + ")");
+  }
+
+  private static long inserts(Statement statement, LoadTable table, RowRange range)
+      throws SQLException {
+    long rows = 0;
+    String begin = "INSERT INTO " + table.name() + " (" + table.columns() + ") VALUES ";
+    RowBuffer values = RowBuffer.values();
+    for (long first = range.first(); first <= range.last(); first += UNITS_PER_INSERT) {
+      long last = Math.min(range.last(), first + UNITS_PER_INSERT - 1);
+      values.clear();
+      for (long unit = first; unit <= last; unit++) {
+        table.maker().write(unit, values);
+      }
+      rows += statement.executeLargeUpdate(begin + values);
+    }
+    return rows;
+  }
+
+  private synchronized boolean isByInserts() {
+    return inserts;
+  }
+
+  private synchronized void noLocalInfile(SQLException e) throws DatabaseFailure {
+    if (mode == LoadMode.LOCAL_INFILE) {
+      throw new DatabaseFailure(
+          DatabaseFailure.NO_LOCAL_INFILE,
+          "the server forbids local files ("
+              + SqlFailure.code(e)
+              + "); SET GLOBAL local_infile = ON, or set the field load to auto or inserts");
+    }
+    if (!inserts) {
+      inserts = true;
+      console.accept(
+          "the server forbids local files (local_infile is OFF): loading by inserts, which is"
+              + " slower");
+    }
+  }
+}

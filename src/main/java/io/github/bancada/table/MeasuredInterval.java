@@ -1,0 +1,46 @@
+package io.github.bancada.table;
+
+/**
+ * The measured interval. It starts one warm-up after the first start of a transaction; that is the
+ * earliest of those that end in the warm-up, because transactions are recorded in the order of
+ * their ends. The first one that ends later fixes the interval, so that earlier decisions remain
+ * right. Times are nanoseconds since the epoch. Not thread-safe.
+ */
+public final class MeasuredInterval {
+  private final long warmupNanos;
+  private final long measuredNanos;
+  private long firstStart = Long.MAX_VALUE;
+  private long lastEnd = Long.MIN_VALUE;
+  private boolean fixed;
+
+  public MeasuredInterval(long warmupNanos, long measuredNanos) {
+    this.warmupNanos = warmupNanos;
+    this.measuredNanos = measuredNanos;
+  }
+
+  /** Records a transaction; returns whether it lies wholly inside. */
+  public boolean contains(long start, long end) {
+    if (!fixed) {
+      firstStart = Math.min(firstStart, start);
+      fixed = end > from();
+    }
+    lastEnd = Math.max(lastEnd, end);
+    return start >= from() && end <= to();
+  }
+
+  private long from() {
+    return firstStart + warmupNanos;
+  }
+
+  private long to() {
+    return from() + measuredNanos;
+  }
+
+  /**
+   * Measured time: to the end of the phase, or to the end of the last transaction if that is
+   * earlier.
+   */
+  public long measuredNanos() {
+    return firstStart == Long.MAX_VALUE ? 0 : Math.max(0, Math.min(lastEnd, to()) - from());
+  }
+}

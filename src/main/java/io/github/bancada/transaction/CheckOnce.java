@@ -1,0 +1,103 @@
+package io.github.bancada.transaction;
+
+import io.github.bancada.mysql.DatabaseFailure;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
+
+/**
+ * Checks each database once per test; later virtual users wait for the first one's result. If the
+ * server cannot be reached, those that wait fail too, and the next one checks again. Thread-safe.
+ *
+ * @param <K> what the result depends on; with equality
+ * @param <V> the result
+ */
+public final class CheckOnce<K, V> {
+  /** Results of the current test; also their lock. */
+  private final Map<K, CompletableFuture<V>> results = new HashMap<>();
+
+  /**
+   * Looks at a database.
+   *
+   * @param <V> what it finds
+   */
+  public interface Look<V> {
+    /**
+     * Looks.
+     *
+     * @throws DatabaseFailure if the test cannot go on with it
+     * @throws SQLException if the server cannot be reached
+     */
+    V look() throws DatabaseFailure, SQLException;
+  }
+
+  /**
+   * The result of the first look in this test.
+   *
+   * @throws DatabaseFailure if the test cannot go on with the database
+   * @throws SQLException if the server cannot be reached
+   */
+  public V result(K key, Look<V> look) throws DatabaseFailure, SQLException {
+    CompletableFuture<V> mine = new CompletableFuture<>();
+    CompletableFuture<V> result;
+    synchronized (results) {
+      result = results.computeIfAbsent(key, unknown -> mine);
+    }
+    if (result != mine) {
+      return await(result);
+    }
+    try {
+      V found = look.look();
+      mine.complete(found);
+      return found;
+    } catch (DatabaseFailure e) {
+      mine.completeExceptionally(e);
+      throw e;
+    } catch (SQLException | RuntimeException e) {
+      synchronized (results) {
+        results.remove(key, mine);
+      }
+      mine.completeExceptionally(e);
+      throw e;
+    }
+  }
+
+  private static <V> V await(CompletableFuture<V> result) throws DatabaseFailure, SQLException {
+    try {
+      return result.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while another user checked the database", "08001", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof DatabaseFailure unfit) {
+        throw unfit;
+      }
+      if (e.getCause() instanceof SQLException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** What was looked at without a fault so far. */
+  public Stream<K> known() {
+    synchronized (results) {
+      return results.entrySet().stream()
+          .filter(each -> each.getValue().isDone())
+          .filter(each -> !each.getValue().isCompletedExceptionally())
+          .map(Map.Entry::getKey)
+          .toList()
+          .stream();
+    }
+  }
+
+  /** Forgets all results; the next test checks again. */
+  public void forget() {
+    synchronized (results) {
+      results.clear();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.bancada.transaction;
+
+import io.github.bancada.mysql.DatabaseAddress;
+import java.util.Map;
+
+/**
+ * How the transactions of a virtual user are performed. Immutable.
+ *
+ * @param options further properties of Connector/J
+ * @param readOnly whether the session takes no changes
+ * @param lockWaitTimeoutSeconds {@code innodb_lock_wait_timeout}; 0 for the server's default
+ * @param statementTimeoutMillis longest time for one statement and its answer; 0 = no limit
+ * @param retries most retries of a transaction after a deadlock or lock-wait timeout
+ * @param backoffMillis longest pause before the first retry; it doubles with each
+ * @param connectTimeoutMillis longest time to open a connection; 0 = no limit
+ * @param subResults whether each statement is timed
+ */
+public record TransactionSettings(
+    DatabaseAddress address,
+    Map<String, String> options,
+    Isolation isolation,
+    boolean readOnly,
+    int lockWaitTimeoutSeconds,
+    int statementTimeoutMillis,
+    int retries,
+    int backoffMillis,
+    int connectTimeoutMillis,
+    boolean subResults) {
+
+  public TransactionSettings {
+    options = Map.copyOf(options);
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.bancada;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The rooms of the house: who may import whom, and by which doors. */
+final class House {
+  private static final String WORK = "field work";
+  private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
+  private static final String VIEWS = "report.view report.compare";
+  private static final String PAGES =
+      "pages.job pages.format pages.count pages.printer pages.times";
+  private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
+
+  private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
+  private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
+  private static final String TRANSACTIONS = "jmeter mysql net transaction";
+  private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
+  private static final String LOADS = "mysql.load mysql.tables";
+
+  /** A room: a package or sub-package, and the rooms that it may import. */
+  static final Map<String, Set<String>> MAY_IMPORT =
+      Map.ofEntries(
+          room("text"),
+          room("process"),
+          room("net"),
+          room("field", "text"),
+          room("work", "field", "text"),
+          room("table", "capacity.search", "text"),
+          room("metrics", "process", "table", "text"),
+          room("metrics.json", "metrics", "table", "text"),
+          room("capacity.search", "text"),
+          room("jmeter", "metrics", "process", "table", "text"),
+          room("element", "jmeter", "metrics", "process", "table", "text", WORK),
+          room("mysql", "net", "table", "text", WORK),
+          room("mysql.engine", "mysql", "net"),
+          room("mysql.audit", "text"),
+          room("mysql.load", "mysql", "text"),
+          room("mysql.tables", "mysql", "mysql.engine"),
+          room("mysql.action", "mysql", "mysql.audit", "process", "text", WORK),
+          room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
+          room("report.compare", "capacity.search", "metrics", "table"),
+          room(
+              "report.view",
+              "report.compare",
+              "capacity.search",
+              "jmeter",
+              "metrics",
+              "table",
+              "text"),
+          room(
+              "report.html",
+              VIEWS,
+              "capacity.search",
+              "jmeter",
+              "metrics",
+              "metrics.json",
+              "process",
+              "table",
+              "text"),
+          room("report.window", VIEWS, "report.html", "jtl", ELEMENTS, "metrics.json"),
+          room("report", VIEWS, "report.html", "report.window", "jtl", ELEMENTS, "metrics.json"),
+          room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
+          room("arrivals.schedule", "metrics", "text"),
+          room("arrivals", "arrivals.schedule", ELEMENTS),
+          room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
+          room("server", "servercpu", ELEMENTS),
+          room("servercpu", "table", "text"),
+          room("plan", ELEMENTS),
+          room("users", ELEMENTS),
+          room("ldap", ELEMENTS, "net"),
+          room("transaction", "jmeter", "mysql", "net", "text", WORK),
+          room("csv", ELEMENTS, "net", "mysql"),
+          room("pages.job", "text"),
+          room("pages.format", "pages.job", "text"),
+          room("pages.count", "pages.format", "pages.job", "process", "text", WORK),
+          room("pages.printer", "pages.job", "net", "text", WORK),
+          room("pages.times", "metrics", "table", "text", WORK),
+          room("pages", PAGES, ELEMENTS, "net"),
+          room("atm.bank", "mysql", "mysql.engine", "mysql.tables", "text", WORK),
+          room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
+          room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
+          room("atm.prepare", "atm.bank", LOADS, "mysql", "mysql.engine", "text", WORK),
+          room("atm.results", "atm.withdraw", "mysql", "transaction", ELEMENTS),
+          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action", "mysql.load"),
+          room("bookshop.shop", "mysql.engine", "mysql.tables", "text"),
+          room("bookshop.rows", "bookshop.shop", "mysql.load", "text"),
+          room("bookshop.audit", "bookshop.shop", "bookshop.rows", AUDITS, "mysql", "net", "text"),
+          room("bookshop.prepare", "bookshop.shop", "bookshop.rows", LOADS, "mysql", "text"),
+          room("bookshop.mix", "text", WORK),
+          room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
+          room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
+          room(
+              "bookshop",
+              SHOP,
+              SHOPPING,
+              ELEMENTS,
+              TRANSACTIONS,
+              "mysql.action mysql.load mysql.tables"),
+          room("lab", "csv", ELEMENTS, "net"),
+          room(
+              "cli",
+              VIEWS,
+              "report.html",
+              PAGES,
+              "gate",
+              "jtl",
+              "jmeter",
+              "metrics",
+              "process",
+              "text"));
+
+  /** What the rooms of a package show to other packages; a room without doors is for its own. */
+  static final Map<String, Set<String>> DOORS =
+      Map.ofEntries(
+          room("arrivals.schedule", "ArrivalPlan ArrivalQueue QueueUser Schedule Share Spacing"),
+          room(
+              "capacity.search",
+              "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
+                  + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
+          room("metrics.json", "SummaryJson"),
+          room(
+              "mysql.action",
+              "ActionFacts ActionSettings DatabaseAction DatabaseActionTask " + "DatabaseWork"),
+          room(
+              "mysql.audit",
+              "AmountChain AuditCheck AuditResult AuditSnapshot Findings " + "UnresolvedCommits"),
+          room("mysql.engine", "EnginePresence EngineRegister OpenLedgers"),
+          room(
+              "mysql.load",
+              "LoadMode LoadProgress LoadTable ParallelLoad RowBuffer RowLoader "
+                  + "RowMaker RowRange RowStream"),
+          room("mysql.tables", "FoundTables OwnTables StoredProcedure TablesDrop"),
+          room("pages.count", "JobFiles"),
+          room("pages.format", "PageCounter"),
+          room("pages.job", "Budget Confidence CopiesPolicy Duplex PageCount Status"),
+          room("report.compare", "Comparison Configuration SteadyPart"),
+          room("report.html", "ComparisonPage ReportWriter"),
+          room("report.view", "ComparisonText ConsoleReport"));
+
+  private House() {}
+
+  /** Names come one by one, or as several with blanks between them. */
+  private static Map.Entry<String, Set<String>> room(String name, String... mayImport) {
+    Set<String> rooms = new TreeSet<>();
+    for (String each : mayImport) {
+      rooms.addAll(List.of(each.split(" ")));
+    }
+    return Map.entry(name, rooms);
+  }
+}

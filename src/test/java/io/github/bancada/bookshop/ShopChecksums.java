@@ -1,0 +1,27 @@
+package io.github.bancada.bookshop;
+
+import io.github.bancada.bookshop.shop.ShopSchema;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Checksums of all prepared rows, the same on every server. */
+public final class ShopChecksums {
+  private ShopChecksums() {}
+
+  /** By table: number of rows and a sum over all columns of all rows. */
+  public static Map<String, String> of(SmallShop shop) throws SQLException {
+    Map<String, String> sums = new TreeMap<>();
+    for (String table : ShopSchema.LOADED) {
+      String columns = String.join(", ", ShopSchema.OWN.columnNames(table));
+      sums.put(
+          table,
+          shop.one(
+              "SELECT CONCAT(COUNT(*), ' rows, ', SUM(CRC32(CONCAT_WS('|', "
+                  + columns
+                  + ")))) FROM "
+                  + table));
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,243 @@
+package io.github.bancada.bookshop;
+
+import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.audit.ShopAudit;
+import io.github.bancada.bookshop.audit.ShopReport;
+import io.github.bancada.bookshop.prepare.PreparationSettings;
+import io.github.bancada.bookshop.prepare.ShopDrop;
+import io.github.bancada.bookshop.prepare.ShopPreparation;
+import io.github.bancada.bookshop.shop.Money;
+import io.github.bancada.bookshop.shop.ShopLedger;
+import io.github.bancada.bookshop.shop.ShopSize;
+import io.github.bancada.bookshop.shop.ShopText;
+import io.github.bancada.bookshop.shop.StockRule;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.testing.MysqlServer;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The smallest shop for tests of preparation and audit, and a customer who buys there. */
+public final class SmallShop {
+  public static final ShopSize SIZE = new ShopSize(1_000, 1);
+
+  private final DatabaseAddress address;
+  private final List<String> console = Collections.synchronizedList(new ArrayList<>());
+
+  public SmallShop(DatabaseAddress address) {
+    this.address = address;
+  }
+
+  /** An empty schema on the shared server. */
+  public static SmallShop empty() throws SQLException {
+    return new SmallShop(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
+  }
+
+  public DatabaseAddress address() {
+    return address;
+  }
+
+  /** Output of the preparation. */
+  public List<String> console() {
+    return console;
+  }
+
+  public PreparationSettings settings(LoadMode load, int connections, long seed) {
+    return new PreparationSettings(address, SIZE, seed, connections, load, false);
+  }
+
+  public ShopPreparation preparation(PreparationSettings settings) {
+    return new ShopPreparation(settings, console::add, WorkLimits.defaults(() -> false));
+  }
+
+  public String prepare() throws DatabaseFailure {
+    return preparation(settings(LoadMode.AUTO, 2, 1)).run();
+  }
+
+  public String drop() throws DatabaseFailure {
+    return ShopDrop.of(address, console::add, WorkLimits.defaults(() -> false)).run();
+  }
+
+  public ShopReport audit() throws DatabaseFailure {
+    return new ShopAudit(address, WorkLimits.defaults(() -> false)).run();
+  }
+
+  public EngineLedger ledger() throws SQLException {
+    return EngineLedger.of(address, new Cancellation(() -> false));
+  }
+
+  /**
+   * Buys some books, one of each item, and tells the ledger.
+   *
+   * @return id of the order
+   */
+  public long buy(long customer, long... items) throws SQLException {
+    ShopLedger ledger = ledger();
+    long cart = ledger.nextCart();
+    ledger.orderAcknowledged(cart, items.length, order(cart, customer, items));
+    return cart;
+  }
+
+  /** Commits an order; returns its total. */
+  public long order(long cart, long customer, long... items) throws SQLException {
+    int discount = (int) cents("SELECT c_discount FROM customer WHERE c_id = " + customer);
+    long goods = 0;
+    List<String> sql = new ArrayList<>();
+    for (int i = 0; i < items.length; i++) {
+      long cost = cents("SELECT i_cost FROM item WHERE i_id = " + items[i]);
+      int stock = Integer.parseInt(one("SELECT i_stock FROM item WHERE i_id = " + items[i]));
+      goods += cost;
+      sql.add(
+          insert(
+              "shopping_cart_line", cart, items[i], 1, Money.decimal(cost), 1, "'title'", "'x'"));
+      sql.add(
+          insert(
+              "order_line",
+              i + 1,
+              cart,
+              items[i],
+              1,
+              Money.decimal(discount),
+              "'comment'",
+              Money.decimal(cost),
+              stock));
+      sql.add(
+          "UPDATE item SET i_stock = " + StockRule.after(stock, 1) + " WHERE i_id = " + items[i]);
+    }
+    long sub = Money.subTotalCents(goods, discount);
+    long total = Money.totalCents(sub, items.length);
+    String money = Money.decimal(sub) + ", " + Money.decimal(Money.taxCents(sub)) + ", ";
+    sql.add(
+        insert(
+            "shopping_cart",
+            cart,
+            customer,
+            "NOW()",
+            money + "0",
+            Money.decimal(total),
+            "''",
+            "''",
+            Money.decimal(discount)));
+    sql.add(
+        insert(
+            "orders",
+            cart,
+            customer,
+            "NOW()",
+            money + Money.decimal(total),
+            "'SHIP'",
+            "NOW()",
+            1,
+            1,
+            "'PENDING'"));
+    sql.add(
+        insert(
+            "cc_xacts",
+            cart,
+            "'VISA'",
+            1,
+            "'name'",
+            "NOW()",
+            "'auth'",
+            Money.decimal(total),
+            "NOW()",
+            1));
+    transaction(sql);
+    return total;
+  }
+
+  /** Registers a customer with a new address, and tells the ledger. */
+  public long register() throws SQLException {
+    ShopLedger ledger = ledger();
+    long customer = ledger.nextCustomer();
+    long home = ledger.nextAddress();
+    String name = ShopText.userName(customer);
+    transaction(
+        List.of(
+            insert("address", home, "'1'", "'2'", "'3'", "'4'", "'5'", 1),
+            insert(
+                "customer",
+                customer,
+                quoted(name),
+                quoted(ShopText.password(customer)),
+                "'f'",
+                "'l'",
+                home,
+                "'1'",
+                "'e'",
+                "NOW()",
+                "NOW()",
+                "NOW()",
+                "NOW()",
+                "0.10",
+                0,
+                0,
+                "NOW()",
+                "''")));
+    ledger.customerAcknowledged(customer);
+    return customer;
+  }
+
+  private static String quoted(String text) {
+    return "'" + text + "'";
+  }
+
+  private static String insert(String table, Object... values) {
+    String all = String.join(", ", Arrays.stream(values).map(Object::toString).toList());
+    return String.format(Locale.ROOT, "INSERT INTO %s VALUES (%s)", table, all);
+  }
+
+  private void transaction(List<String> statements) throws SQLException {
+    try (Connection connection = open();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+      connection.commit();
+    }
+  }
+
+  public Connection open() throws SQLException {
+    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
+  }
+
+  public void execute(String... statements) throws SQLException {
+    try (Connection connection = open();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** First column of the first row; null if there is none. */
+  public String one(String query) throws SQLException {
+    try (Connection connection = open();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      return row.next() ? row.getString(1) : null;
+    }
+  }
+
+  private long cents(String query) throws SQLException {
+    return Money.cents(new BigDecimal(one(query)));
+  }
+
+  public int count(String table) throws SQLException {
+    return Integer.parseInt(one("SELECT COUNT(*) FROM " + table));
+  }
+}

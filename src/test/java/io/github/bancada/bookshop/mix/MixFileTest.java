@@ -1,0 +1,168 @@
+package io.github.bancada.bookshop.mix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests reading matrices. */
+class MixFileTest {
+  private static final int SIZE = Interaction.ALL.size();
+
+  @TempDir Path folder;
+
+  static String shopping() throws IOException {
+    try (InputStream text = Mix.class.getResourceAsStream("shopping.csv")) {
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void ownFileIsReadAsTheBuiltInMatrices() throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("own.csv"), " \n" + shopping().replace(",", " , "));
+
+    assertThat(Mix.FILE.matrix(file.toString())).isEqualTo(Mix.SHOPPING.matrix(""));
+    assertThat(Mix.SHOPPING.matrix("")).isNotEqualTo(Mix.ORDERING.matrix(""));
+  }
+
+  static Stream<Arguments> wrongLines() {
+    return Stream.of(
+        arguments("84,0,0,0,0,9999", "84,0,0,0,9999", "line 6, must be BC and 14 thresholds"),
+        arguments("84,0", "84.5,0", "line 6, has '84.5'; a threshold is 0 to 9999"),
+        arguments("84,0", "-1,0", "line 6, has '-1'; a threshold is 0 to 9999"),
+        arguments("8999,0", "9999,0", "row AR has 9999 for HO after 9999; thresholds ascend"),
+        arguments("3124,", "7000,", "row HO has 6249 for NP after 7000; thresholds ascend"),
+        arguments("9999,0,0\nAR", "9998,0,0\nAR", "row AC ends with 9998; its last threshold"),
+        arguments("\nBC,", "\nCB,", "line 6, must be BC and 14 thresholds"),
+        arguments("AC,AR,BS", "AR,AC,BS", "line 2, must be 'from\\to,AC,AR,BS"),
+        arguments("9952,0,0,0,0,9999", "0,0,0,0,0,9999", ""),
+        arguments("\nSC,", "\n#SC,", "has 13 rows; it takes a header and 14 rows"),
+        arguments("\nSC,", "\nSU,0\nSC,", "line 16, must be SC and 14 thresholds"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongLines")
+  void wrongLineIsNamed(String part, String instead, String message) throws IOException {
+    assertThat(shopping()).contains(part);
+    String changed =
+        shopping().replaceFirst(Pattern.quote(part), Matcher.quoteReplacement(instead));
+
+    if (message.isEmpty()) {
+      assertThat(MixFile.parse("own.csv", changed)).isNotEqualTo(Mix.SHOPPING.matrix(""));
+      return;
+    }
+    assertThatThrownBy(() -> MixFile.parse("own.csv", changed))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("Mix file 'own.csv' ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void rowThatNeverLeadsToHomeIsRefused() throws IOException {
+    String trap = shopping().replaceFirst("\nAC,.*", "\nAC,9999,0,0,0,0,0,0,0,0,0,0,0,0,0");
+
+    assertThatThrownBy(() -> MixFile.parse("own.csv", trap))
+        .hasMessageContaining("row AC never leads back to HO");
+  }
+
+  @Test
+  void missingFileIsNamed() {
+    assertThatThrownBy(() -> Mix.FILE.matrix(folder.resolve("no.csv").toString()))
+        .hasMessageContaining("no.csv' does not exist; correct the path");
+    assertThatThrownBy(() -> Mix.FILE.matrix("")).hasMessageContaining("Mix file is empty");
+    assertThatThrownBy(() -> Mix.FILE.matrix(folder.toString()))
+        .hasMessageContaining("cannot be read");
+  }
+
+  /** Rows with random steps; Home follows everything, so that every row leads there. */
+  @Provide
+  Arbitrary<int[][]> thresholds() {
+    return Arbitraries.integers()
+        .between(0, 50)
+        .array(int[].class)
+        .ofSize(SIZE)
+        .array(int[][].class)
+        .ofSize(SIZE)
+        .map(rows -> Arrays.stream(rows).map(MixFileTest::ascending).toArray(int[][]::new));
+  }
+
+  private static int[] ascending(int[] weights) {
+    int[] row = weights.clone();
+    row[Interaction.HOME.ordinal()]++;
+    int sum = Arrays.stream(row).sum();
+    int last = 0;
+    int before = 0;
+    for (int i = 0; i < row.length; i++) {
+      if (row[i] > 0) {
+        before += row[i] * (MixMatrix.LAST / sum);
+        row[i] = before;
+        last = i;
+      }
+    }
+    row[last] = MixMatrix.LAST;
+    return row;
+  }
+
+  @Property(tries = 200)
+  void matrixIsReadAsItWasWritten(@ForAll("thresholds") int[][] thresholds) {
+    StringBuilder text = new StringBuilder("from\\to");
+    Interaction.ALL.forEach(each -> text.append(',').append(each.code()));
+    for (Interaction from : Interaction.ALL) {
+      text.append('\n').append(from.code());
+      for (int each : thresholds[from.ordinal()]) {
+        text.append(',').append(each);
+      }
+    }
+
+    assertThat(MixFile.parse("own.csv", text.toString())).isEqualTo(new MixMatrix(thresholds));
+  }
+
+  /** One step from the stationary distribution leads to itself; each row is a distribution. */
+  @Property(tries = 200)
+  void sharesAreStationary(@ForAll("thresholds") int[][] thresholds) {
+    MixMatrix matrix = new MixMatrix(thresholds);
+
+    for (Interaction to : Interaction.ALL) {
+      double after = 0;
+      for (Interaction from : Interaction.ALL) {
+        after += matrix.share(from) * matrix.probability(from, to);
+      }
+      assertThat(after).isBetween(matrix.share(to) - 1e-12, matrix.share(to) + 1e-12);
+    }
+  }
+
+  /** Every number leads somewhere, and as many of them as the probability says. */
+  @Property(tries = 20)
+  void numbersLeadAsOftenAsTheProbabilitySays(@ForAll("thresholds") int[][] thresholds) {
+    MixMatrix matrix = new MixMatrix(thresholds);
+    int[] counts = new int[SIZE];
+    for (int number = 1; number <= MixMatrix.LAST; number++) {
+      counts[matrix.next(Interaction.HOME, number).ordinal()]++;
+    }
+
+    for (Interaction to : Interaction.ALL) {
+      assertThat(counts[to.ordinal()] / (double) MixMatrix.LAST)
+          .isEqualTo(matrix.probability(Interaction.HOME, to));
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.github.bancada.bookshop.prepare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.bancada.bookshop.ShopChecksums;
+import io.github.bancada.bookshop.SmallShop;
+import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.rows.ShopRows;
+import io.github.bancada.bookshop.shop.ShopSize;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@RequiresMysql
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ShopPreparationTest {
+  private SmallShop shop;
+
+  @BeforeEach
+  void emptySchema() throws Exception {
+    shop = SmallShop.empty();
+  }
+
+  @AfterEach
+  void testEnds() {
+    EngineLedger.closeAll();
+  }
+
+  @Test
+  void tablesHaveTheirRowsIndexesAndSequences() throws Exception {
+    assertThat(shop.prepare())
+        .startsWith("1,000 items, 2,880 customers and 2,592 orders (1 user) loaded in MySQL");
+
+    assertThat(shop.count("item")).isEqualTo(1_000);
+    assertThat(shop.count("author")).isEqualTo(250);
+    assertThat(shop.count("country")).isEqualTo(92);
+    assertThat(shop.count("address")).isEqualTo(5_760);
+    assertThat(shop.count("cc_xacts")).isEqualTo(2_592);
+    assertThat(shop.count("order_line"))
+        .isEqualTo((int) new ShopRows(1, SmallShop.SIZE).lines())
+        .isBetween(3 * 2_592 - 400, 3 * 2_592 + 400);
+    assertThat(shop.count("shopping_cart")).isZero();
+    assertThat(
+            shop.one(
+                "SELECT GROUP_CONCAT(DISTINCT index_name ORDER BY 1) FROM"
+                    + " information_schema.statistics WHERE table_schema = DATABASE() AND"
+                    + " index_name <> 'PRIMARY'"))
+        .isEqualTo("a_lname,addr_all,c_uname,i_a_id,i_subject,i_title,o_c_id");
+    assertThat(shop.one("SELECT next_id FROM bookshop_sequence WHERE kind = 'cart'"))
+        .isEqualTo("2593");
+  }
+
+  @Test
+  void valuesAreThoseOfTheGenerator() throws Exception {
+    shop.prepare();
+
+    assertThat(shop.one("SELECT c_uname FROM customer WHERE c_id = 1972")).isEqualTo("OGNGULAL");
+    assertThat(
+            shop.one(
+                "SELECT COUNT(*) FROM item WHERE i_stock NOT BETWEEN 10 AND 30 OR i_cost >"
+                    + " i_srp OR i_cost * 2 < i_srp - 0.01 OR i_a_id NOT BETWEEN 1 AND 250 OR"
+                    + " CHAR_LENGTH(i_title) NOT BETWEEN 14 AND 60"))
+        .isEqualTo("0");
+    assertThat(shop.one("SELECT COUNT(*) FROM item WHERE i_title LIKE '%BABABABAOGNGAL%'"))
+        .isNotEqualTo("0"); // 192
+    assertThat(
+            shop.one("SELECT COUNT(*) FROM orders WHERE o_tax <> ROUND(o_sub_total * 0.0825, 2)"))
+        .isEqualTo("0");
+  }
+
+  @Test
+  void sameSeedGivesTheSameBytesHoweverTheyAreLoaded() throws Exception {
+    shop.prepare();
+    Map<String, String> loaded = ShopChecksums.of(shop);
+
+    SmallShop other = SmallShop.empty();
+    other.preparation(other.settings(LoadMode.INSERTS, 3, 1)).run();
+    SmallShop another = SmallShop.empty();
+    another.preparation(another.settings(LoadMode.AUTO, 1, 2)).run();
+
+    assertThat(ShopChecksums.of(other)).isEqualTo(loaded);
+    assertThat(ShopChecksums.of(another)).doesNotContainValue(loaded.get("customer"));
+  }
+
+  @Test
+  void preparedShopIsFoundReadyWithTheOrdersOfEarlierRuns() throws Exception {
+    shop.prepare();
+    shop.buy(1, 17);
+
+    assertThat(shop.prepare()).contains("found ready");
+    assertThat(shop.count("orders")).isEqualTo(2_593);
+  }
+
+  @Test
+  void anotherSeedOrSizeIsRefusedWithBoth() throws Exception {
+    shop.prepare();
+
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(shop.preparation(shop.settings(LoadMode.AUTO, 1, 7))::run)
+        .withMessageContaining("(1 user) with seed 1 instead of")
+        .withMessageContaining("with seed 7; use another schema, or set the field replace");
+  }
+
+  @Test
+  void tablesOfOthersAreNamedAndLeftAlone() throws Exception {
+    shop.execute("CREATE TABLE orders (id INT)", "CREATE TABLE others (id INT)");
+
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(shop::prepare)
+        .withMessageContaining("tables that Bookshop Database did not make: orders; use another");
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(shop::drop)
+        .withMessageContaining("did not make: orders; drop these yourself");
+    assertThat(shop.count("orders")).isZero();
+  }
+
+  @Test
+  void missingRowIsRefused() throws Exception {
+    shop.prepare();
+    shop.execute("DELETE FROM address WHERE addr_id = 9");
+
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(shop::prepare)
+        .withMessageContaining("table 'address' has 5,759 prepared rows instead of 5,760");
+  }
+
+  @Test
+  void stoppedLoadContinuesAndGivesTheSameRows() throws Exception {
+    ShopSize size = new ShopSize(1_000, 20);
+    PreparationSettings settings =
+        new PreparationSettings(shop.address(), size, 1, 1, LoadMode.AUTO, false);
+    ShopPreparation first = shop.preparation(settings);
+    CompletableFuture<DatabaseFailure> ended =
+        CompletableFuture.supplyAsync(
+            () -> catchThrowableOfType(DatabaseFailure.class, first::run));
+    Waiting.await("a part of the customers", this::isPartLoaded);
+    first.connections().cancel();
+    assertThat(ended.get().code()).isEqualTo("cancelled");
+
+    assertThat(shop.preparation(settings).run()).contains("completed");
+
+    SmallShop whole = SmallShop.empty();
+    whole
+        .preparation(new PreparationSettings(whole.address(), size, 1, 2, LoadMode.AUTO, false))
+        .run();
+    assertThat(ShopChecksums.of(shop)).isEqualTo(ShopChecksums.of(whole));
+    assertThat(shop.console())
+        .anyMatch(line -> line.matches("continuing after [\\d,]+ rows of an earlier attempt"));
+  }
+
+  private boolean isPartLoaded() {
+    try {
+      return shop.count("bookshop_part WHERE table_name = 'customer'") > 0;
+    } catch (SQLException e) {
+      assertThat(e.getErrorCode()).as("no such table").isEqualTo(1146);
+      return false;
+    }
+  }
+
+  @Test
+  void dropRemovesOwnTablesOnlyAndNotWhileUsersAreActive() throws Exception {
+    shop.execute("CREATE TABLE others (id INT)");
+    shop.prepare();
+    shop.ledger();
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(shop::drop)
+        .withMessageContaining("users may be active in schema");
+
+    EngineLedger.closeAll();
+    shop.drop();
+
+    assertThat(
+            shop.one(
+                "SELECT GROUP_CONCAT(table_name) FROM information_schema.tables WHERE table_schema"
+                    + " = DATABASE()"))
+        .isEqualTo("others");
+  }
+
+  @Test
+  void userWithTooFewRightsIsToldInOneSentence() throws Exception {
+    shop.prepare();
+    String schema = shop.one("SELECT DATABASE()");
+    shop.execute(
+        "CREATE USER reader_" + schema + " IDENTIFIED BY 'x'",
+        "GRANT SELECT ON " + schema + ".* TO reader_" + schema);
+    SmallShop reader =
+        new SmallShop(DatabaseAddress.tcp(shop.address().url(), "reader_" + schema, "x"));
+
+    assertThatExceptionOfType(DatabaseFailure.class)
+        .isThrownBy(reader::prepare)
+        .withMessageContaining("the user lacks a privilege; grant it ALL on the schema");
+  }
+}

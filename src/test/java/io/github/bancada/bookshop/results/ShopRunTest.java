@@ -1,0 +1,96 @@
+package io.github.bancada.bookshop.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.bookshop.buy.ShopFacts;
+import io.github.bancada.bookshop.mix.Interaction;
+import io.github.bancada.table.Published;
+import io.github.bancada.transaction.Outcome;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests the figures of a run by hand-worked numbers. */
+class ShopRunTest {
+  private static final long S = 1_000_000_000L;
+  private static final long MS = 1_000_000L;
+
+  private final ShopRun run =
+      new ShopRun(
+          10,
+          100,
+          ShopTables.PUBLISHED.parse("DBT-1\ninteraction | % | mean s\nHome | 16.69 | 0.505"));
+
+  /** An interaction that starts at a second of the run and takes some milliseconds. */
+  private void record(Interaction one, double atSecond, long millis, boolean database) {
+    record(one, atSecond, millis, database, Outcome.COMMITTED, 0);
+  }
+
+  private void record(
+      Interaction one,
+      double atSecond,
+      long millis,
+      boolean database,
+      Outcome outcome,
+      long lateMillis) {
+    ShopFacts facts =
+        new ShopFacts(one, "shopping", database, outcome, 0, 0, 4 * S, lateMillis * MS);
+    run.record(facts, 1000 * S + (long) (atSecond * S), millis * MS, 10, "");
+  }
+
+  private String text(String endReason) {
+    return String.join("\n", run.tables(endReason).tables().lines());
+  }
+
+  @Test
+  void rampIsNotCountedAndRatesAreThoseOfTheWindow() {
+    record(Interaction.HOME, 0, 500, true);
+    record(Interaction.HOME, 9.9, 500, true);
+    for (int i = 0; i < 99; i++) {
+      record(Interaction.HOME, 10.5 + i, 500, true);
+    }
+    record(Interaction.SEARCH_REQUEST, 110, 0, false);
+
+    MixFigures figures = run.tables("").mixes().get(0);
+
+    assertThat(figures.all().count()).isEqualTo(100);
+    assertThat(figures.all().idle()).isEqualTo(1);
+    assertThat(figures.steadyRate()).isEqualTo(1.0);
+    assertThat(figures.all().meanSeconds()).isEqualTo(0.495);
+    assertThat(figures.all().workingMeanSeconds()).isEqualTo(0.5);
+    assertThat(figures.bound()).isEqualTo(10 / 4.495);
+    assertThat(figures.wholeRate()).isEqualTo(102 / 110.0);
+  }
+
+  @Test
+  void publishedFiguresStandBesideTheShoppingMix() {
+    record(Interaction.HOME, 50, 500, true);
+
+    assertThat(text("")).contains("16.69").contains("0.505").contains("DBT-1");
+  }
+
+  @Test
+  void limitsFailuresLateThinkTimesAndAnEarlyEndAreObjections() {
+    record(Interaction.HOME, 0, 1, true);
+    record(Interaction.HOME, 50, 3_100, true);
+    record(Interaction.BUY_CONFIRM, 60, 1, true, Outcome.IN_DOUBT, 11);
+
+    assertThat(text("somebody stopped it"))
+        .contains("because it ended early: somebody stopped it")
+        .contains("90 % of Home took up to 3.1")
+        .contains("1 interactions failed or are in doubt")
+        .contains("the load machine is saturated: 50.00 % of the think times");
+  }
+
+  @Test
+  void cancelledInteractionsAreNotCounted() {
+    record(Interaction.HOME, 50, 1, true, Outcome.CANCELLED, 0);
+
+    assertThat(run.tables("").mixes().get(0).all().count()).isZero();
+  }
+
+  @Test
+  void runWithoutAnInteractionSaysSo() {
+    assertThat(new ShopRun(0, 1, Published.NONE).tables("").tables().lines())
+        .isEqualTo(List.of("Bookshop Results: no sample of Bookshop User"));
+  }
+}
