@@ -1,5 +1,6 @@
 -- One procedure for each interaction of the bookshop; each leaves the rows that the single statements
--- leave. None commits: the caller does. Procedures end with a line that has only "//".
+-- leave. Texts have the character set of the columns, else no index helps to find them. None commits:
+-- the caller does. Procedures end with a line that has only "//".
 
 CREATE PROCEDURE bookshop_promote(IN p_item BIGINT)
 BEGIN
@@ -23,14 +24,14 @@ BEGIN
   CALL bookshop_promote(p_promotion);
 END
 //
-CREATE PROCEDURE bookshop_new_products(IN p_subject VARCHAR(60), IN p_promotion BIGINT)
+CREATE PROCEDURE bookshop_new_products(IN p_subject VARCHAR(60) CHARACTER SET latin1 COLLATE latin1_bin, IN p_promotion BIGINT)
 BEGIN
   SELECT i_id, i_title, a_fname, a_lname FROM item JOIN author ON a_id = i_a_id
     WHERE i_subject = p_subject ORDER BY i_pub_date DESC, i_title LIMIT 50;
   CALL bookshop_promote(p_promotion);
 END
 //
-CREATE PROCEDURE bookshop_best_sellers(IN p_subject VARCHAR(60), IN p_promotion BIGINT)
+CREATE PROCEDURE bookshop_best_sellers(IN p_subject VARCHAR(60) CHARACTER SET latin1 COLLATE latin1_bin, IN p_promotion BIGINT)
 BEGIN
   SELECT i_id, i_title, a_fname, a_lname, SUM(ol_qty) AS sold
     FROM (SELECT o_id FROM orders ORDER BY o_id DESC LIMIT 3333) last_orders
@@ -41,7 +42,7 @@ BEGIN
 END
 //
 CREATE PROCEDURE bookshop_search(
-  IN p_kind VARCHAR(10), IN p_text VARCHAR(60), IN p_promotion BIGINT)
+  IN p_kind VARCHAR(10) CHARACTER SET latin1 COLLATE latin1_bin, IN p_text VARCHAR(60) CHARACTER SET latin1 COLLATE latin1_bin, IN p_promotion BIGINT)
 BEGIN
   IF p_kind = 'AUTHOR' THEN
     SELECT i_id, i_title, a_fname, a_lname FROM item JOIN author ON a_id = i_a_id
@@ -82,7 +83,7 @@ BEGIN
   SELECT c_uname FROM customer WHERE c_id = p_customer;
 END
 //
-CREATE PROCEDURE bookshop_order_display(IN p_uname VARCHAR(20), IN p_passwd VARCHAR(20))
+CREATE PROCEDURE bookshop_order_display(IN p_uname VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin, IN p_passwd VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin)
 BEGIN
   DECLARE v_order, v_bill, v_ship BIGINT DEFAULT 0;
   DECLARE v_date, v_ship_date DATETIME;
@@ -175,8 +176,8 @@ BEGIN
 END
 //
 CREATE PROCEDURE bookshop_place(
-  IN p_new_id BIGINT, IN p_street1 VARCHAR(40), IN p_street2 VARCHAR(40), IN p_city VARCHAR(30),
-  IN p_state VARCHAR(20), IN p_zip VARCHAR(10), IN p_country VARCHAR(50),
+  IN p_new_id BIGINT, IN p_street1 VARCHAR(40) CHARACTER SET latin1 COLLATE latin1_bin, IN p_street2 VARCHAR(40) CHARACTER SET latin1 COLLATE latin1_bin, IN p_city VARCHAR(30) CHARACTER SET latin1 COLLATE latin1_bin,
+  IN p_state VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin, IN p_zip VARCHAR(10) CHARACTER SET latin1 COLLATE latin1_bin, IN p_country VARCHAR(50) CHARACTER SET latin1 COLLATE latin1_bin,
   OUT p_address BIGINT, OUT p_co_id INT)
 BEGIN
   SELECT co_id INTO p_co_id FROM country WHERE co_name = p_country;
@@ -229,7 +230,7 @@ BEGIN
 END
 //
 CREATE PROCEDURE bookshop_returning(
-  IN p_cart BIGINT, IN p_customer BIGINT, IN p_uname VARCHAR(20))
+  IN p_cart BIGINT, IN p_customer BIGINT, IN p_uname VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin)
 BEGIN
   UPDATE customer SET c_login = NOW(), c_expiration = NOW() + INTERVAL 2 HOUR
     WHERE c_id = p_customer;
@@ -241,11 +242,11 @@ BEGIN
 END
 //
 CREATE PROCEDURE bookshop_register(
-  IN p_cart BIGINT, IN p_customer BIGINT, IN p_uname VARCHAR(20), IN p_passwd VARCHAR(20),
-  IN p_fname VARCHAR(15), IN p_lname VARCHAR(15), IN p_phone VARCHAR(16), IN p_email VARCHAR(50),
-  IN p_discount DECIMAL(5,2), IN p_birth_days INT, IN p_data VARCHAR(500), IN p_new_id BIGINT,
-  IN p_street1 VARCHAR(40), IN p_street2 VARCHAR(40), IN p_city VARCHAR(30),
-  IN p_state VARCHAR(20), IN p_zip VARCHAR(10), IN p_country VARCHAR(50))
+  IN p_cart BIGINT, IN p_customer BIGINT, IN p_uname VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin, IN p_passwd VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin,
+  IN p_fname VARCHAR(15) CHARACTER SET latin1 COLLATE latin1_bin, IN p_lname VARCHAR(15) CHARACTER SET latin1 COLLATE latin1_bin, IN p_phone VARCHAR(16) CHARACTER SET latin1 COLLATE latin1_bin, IN p_email VARCHAR(50) CHARACTER SET latin1 COLLATE latin1_bin,
+  IN p_discount DECIMAL(5,2), IN p_birth_days INT, IN p_data VARCHAR(500) CHARACTER SET latin1 COLLATE latin1_bin, IN p_new_id BIGINT,
+  IN p_street1 VARCHAR(40) CHARACTER SET latin1 COLLATE latin1_bin, IN p_street2 VARCHAR(40) CHARACTER SET latin1 COLLATE latin1_bin, IN p_city VARCHAR(30) CHARACTER SET latin1 COLLATE latin1_bin,
+  IN p_state VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin, IN p_zip VARCHAR(10) CHARACTER SET latin1 COLLATE latin1_bin, IN p_country VARCHAR(50) CHARACTER SET latin1 COLLATE latin1_bin)
 BEGIN
   DECLARE v_address BIGINT;
   DECLARE v_country INT;
@@ -261,10 +262,10 @@ BEGIN
 END
 //
 CREATE PROCEDURE bookshop_confirm(
-  IN p_cart BIGINT, IN p_customer BIGINT, IN p_ship_type VARCHAR(10), IN p_ship_days INT,
-  IN p_card VARCHAR(10), IN p_number BIGINT, IN p_card_days INT, IN p_comment VARCHAR(100),
-  IN p_new_id BIGINT, IN p_street1 VARCHAR(40), IN p_street2 VARCHAR(40), IN p_city VARCHAR(30),
-  IN p_state VARCHAR(20), IN p_zip VARCHAR(10), IN p_country VARCHAR(50))
+  IN p_cart BIGINT, IN p_customer BIGINT, IN p_ship_type VARCHAR(10) CHARACTER SET latin1 COLLATE latin1_bin, IN p_ship_days INT,
+  IN p_card VARCHAR(10) CHARACTER SET latin1 COLLATE latin1_bin, IN p_number BIGINT, IN p_card_days INT, IN p_comment VARCHAR(100) CHARACTER SET latin1 COLLATE latin1_bin,
+  IN p_new_id BIGINT, IN p_street1 VARCHAR(40) CHARACTER SET latin1 COLLATE latin1_bin, IN p_street2 VARCHAR(40) CHARACTER SET latin1 COLLATE latin1_bin, IN p_city VARCHAR(30) CHARACTER SET latin1 COLLATE latin1_bin,
+  IN p_state VARCHAR(20) CHARACTER SET latin1 COLLATE latin1_bin, IN p_zip VARCHAR(10) CHARACTER SET latin1 COLLATE latin1_bin, IN p_country VARCHAR(50) CHARACTER SET latin1 COLLATE latin1_bin)
 BEGIN
   DECLARE v_fname, v_lname VARCHAR(15);
   DECLARE v_discount DECIMAL(5,2);
