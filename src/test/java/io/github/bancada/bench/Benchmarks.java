@@ -31,7 +31,8 @@ public final class Benchmarks {
           new ListenerBenchmark(),
           new HundredMillionBenchmark(),
           new AtmBenchmark(),
-          new AtmPrepareBenchmark());
+          Preparations.atm(),
+          Preparations.bookshop());
 
   private Benchmarks() {}
 

@@ -1,10 +1,11 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
-import java.io.BufferedWriter;
+import io.github.bancada.mysql.load.LoadTable;
+import io.github.bancada.mysql.load.RowRange;
+import io.github.bancada.mysql.load.RowStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -14,61 +15,64 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * MySQL's own way to load rows: {@code LOAD DATA LOCAL INFILE} of real files, one for each
- * connection, by the client program {@code mysql}; by Connector/J where that is not installed.
+ * MySQL's own way to load rows: {@code LOAD DATA LOCAL INFILE} of real files, by the client program
+ * {@code mysql} on each connection; by Connector/J where that is not installed.
  *
  * @param server where
- * @param accounts how many rows there are in the files
- * @param files each a contiguous share, in the order of the primary key
+ * @param tables what is loaded
+ * @param rows how many rows there are in the files
+ * @param statements for each connection, those that load its files, one of each table
  */
-record LoadDataPeer(AtmServer server, int accounts, List<Path> files) {
-  /** Schema with the empty table to load into, made as ATM Database makes it. */
+record LoadDataPeer(
+    AtmServer server, List<LoadTable> tables, long rows, List<List<String>> statements) {
+  /** Schema with the empty tables to load into, made as our element makes them. */
   private static final String MODEL = "model";
 
   /**
-   * Writes the rows of a table that is loaded to files.
+   * Writes the rows of tables, which are on the server, to files: each a contiguous share, in the
+   * order of the primary key.
    *
    * @param directory takes the files
    */
-  static LoadDataPeer of(AtmServer server, AtmScale scale, int connections, Path directory)
+  static LoadDataPeer of(AtmServer server, List<LoadTable> tables, int connections, Path directory)
       throws IOException, SQLException {
-    server.execute("CREATE DATABASE " + MODEL, "CREATE TABLE " + MODEL + ".account LIKE account");
-    List<Path> files = new ArrayList<>();
-    try (Connection connection = server.connect()) {
-      for (int i = 0; i < connections; i++) {
-        long first = (long) scale.accounts() * i / connections + 1;
-        long last = (long) scale.accounts() * (i + 1) / connections;
-        Path file = directory.resolve("accounts-" + i + ".tsv");
-        write(connection, first, last, file);
-        files.add(file);
-      }
+    server.execute("CREATE DATABASE " + MODEL);
+    long rows = 0;
+    for (LoadTable table : tables) {
+      server.execute("CREATE TABLE " + MODEL + "." + table.name() + " LIKE " + table.name());
+      rows += table.maker().rows(table.all());
     }
-    return new LoadDataPeer(server, scale.accounts(), List.copyOf(files));
-  }
-
-  private static void write(Connection connection, long first, long last, Path file)
-      throws IOException, SQLException {
-    try (Statement statement = connection.createStatement();
-        BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.ISO_8859_1)) {
-      statement.setFetchSize(Integer.MIN_VALUE); // row by row
-      try (ResultSet rows =
-          statement.executeQuery(
-              "SELECT id, branchid, balance, fill1, fill2, fill3 FROM account WHERE id BETWEEN "
-                  + first
-                  + " AND "
-                  + last
-                  + " ORDER BY id")) {
-        while (rows.next()) {
-          for (int column = 1; column <= 6; column++) {
-            out.write(rows.getString(column));
-            out.write(column < 6 ? '\t' : '\n');
+    List<List<String>> statements = new ArrayList<>();
+    for (int i = 0; i < connections; i++) {
+      List<String> own = new ArrayList<>();
+      for (LoadTable table : tables) {
+        long first = table.units() * i / connections + 1;
+        long last = table.units() * (i + 1) / connections;
+        if (last >= first) {
+          Path file = directory.resolve(table.name() + "-" + i + ".tsv");
+          try (InputStream made = new RowStream(table.maker(), new RowRange(first, last))) {
+            Files.copy(made, file);
           }
+          own.add(statement(table, file));
         }
       }
+      statements.add(own);
     }
+    return new LoadDataPeer(server, List.copyOf(tables), rows, List.copyOf(statements));
+  }
+
+  private static String statement(LoadTable table, Path file) {
+    return "LOAD DATA LOCAL INFILE '"
+        + file
+        + "' INTO TABLE "
+        + table.name()
+        + " CHARACTER SET latin1 FIELDS TERMINATED BY '\\t' LINES TERMINATED BY '\\n' ("
+        + table.columns()
+        + ")";
   }
 
   /** For people: which program loads. */
@@ -85,19 +89,21 @@ record LoadDataPeer(AtmServer server, int accounts, List<Path> files) {
   }
 
   /** In the schema, which is empty. */
-  void createTable() throws SQLException {
-    server.execute("CREATE TABLE account LIKE " + MODEL + ".account");
+  void createTables() throws SQLException {
+    for (LoadTable table : tables) {
+      server.execute("CREATE TABLE " + table.name() + " LIKE " + MODEL + "." + table.name());
+    }
   }
 
-  /** Loads all files at the same time. */
+  /** Loads all files, on all connections at the same time. */
   Measurement load() throws IOException, InterruptedException, SQLException {
     long begin = System.currentTimeMillis();
     long start = System.nanoTime();
     List<Child> children = new ArrayList<>();
     double cpu = 0;
     try {
-      for (Path file : files) {
-        children.add(Child.start(command(file)));
+      for (List<String> own : statements) {
+        children.add(Child.start(command(own)));
       }
       for (Child child : children) {
         child.await();
@@ -107,19 +113,13 @@ record LoadDataPeer(AtmServer server, int accounts, List<Path> files) {
         cpu += child.cpuSeconds(begin, System.currentTimeMillis());
       }
       check();
-      return new Measurement(accounts, wall, cpu);
+      return new Measurement(rows, wall, cpu);
     } finally {
       children.forEach(Child::close);
     }
   }
 
-  private List<String> command(Path file) {
-    String sql =
-        "LOAD DATA LOCAL INFILE '"
-            + file
-            + "' INTO TABLE account CHARACTER SET latin1"
-            + " FIELDS TERMINATED BY '\\t' LINES TERMINATED BY '\\n'"
-            + " (id, branchid, balance, fill1, fill2, fill3)";
+  private List<String> command(List<String> own) {
     return program()
         .map(
             mysql ->
@@ -130,26 +130,33 @@ record LoadDataPeer(AtmServer server, int accounts, List<Path> files) {
                     "--host=127.0.0.1",
                     "--port=" + server.port(),
                     "--user=" + DatabaseServer.USER,
-                    "--execute=" + sql,
+                    "--execute=" + String.join("; ", own),
                     DatabaseServer.SCHEMA))
         .orElseGet(
             () ->
                 Child.java(
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    SqlRun.class.getName(),
-                    server.url() + "?sslMode=DISABLED&allowLoadLocalInfile=true",
-                    DatabaseServer.USER,
-                    sql));
+                    Stream.concat(
+                            Stream.of(
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                SqlRun.class.getName(),
+                                server.url() + "?sslMode=DISABLED&allowLoadLocalInfile=true",
+                                DatabaseServer.USER),
+                            own.stream())
+                        .toArray(String[]::new)));
   }
 
   private void check() throws SQLException, IOException {
+    String counts =
+        tables.stream()
+            .map(table -> "(SELECT COUNT(*) FROM " + table.name() + ")")
+            .collect(Collectors.joining(" + ", "SELECT ", ""));
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM account")) {
+        ResultSet row = statement.executeQuery(counts)) {
       row.next();
-      if (row.getInt(1) != accounts) {
-        throw new IOException("LOAD DATA loaded " + row.getInt(1) + " accounts, not " + accounts);
+      if (row.getLong(1) != rows) {
+        throw new IOException("LOAD DATA loaded " + row.getLong(1) + " rows, not " + rows);
       }
     }
   }

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 
-/** Runs one statement through Connector/J. A program of its own: {@code SqlRun url user sql}. */
+/** Runs statements through Connector/J. A program of its own: {@code SqlRun url user sql…}. */
 public final class SqlRun {
   private SqlRun() {}
 
@@ -12,7 +12,9 @@ public final class SqlRun {
   public static void main(String[] args) throws Exception {
     try (Connection connection = DriverManager.getConnection(args[0], args[1], "");
         Statement statement = connection.createStatement()) {
-      statement.execute(args[2]);
+      for (int i = 2; i < args.length; i++) {
+        statement.execute(args[i]);
+      }
     }
   }
 }

@@ -5,13 +5,14 @@ import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.mysql.load.LoadTable;
 
 /** The rows of accounts. Fillers are empty; the server pads them. Stateless. */
-final class AccountRows {
+public final class AccountRows {
   /** Accounts per transaction. */
   static final int CHUNK = 50_000;
 
   private AccountRows() {}
 
-  static LoadTable table(AtmScale scale) {
+  /** The accounts of a scale. */
+  public static LoadTable table(AtmScale scale) {
     return new LoadTable(
         "account",
         "id, branchid, balance, fill1, fill2, fill3",
