@@ -23,9 +23,9 @@ public class BookshopResults extends ResultsListener<ShopRun> {
   private static final int MOST_SECONDS = 604_800;
 
   static final Field<Integer> RAMP =
-      FIELDS.number("ramp", 0, 0, MOST_SECONDS).initially("${__P(ramp,0)}");
+      FIELDS.number("ramp", 0, 0, MOST_SECONDS).initially("${__P(ramp,0)}").in("s");
   static final Field<Integer> STEADY =
-      FIELDS.number("steady", 4_100, 1, MOST_SECONDS).initially("${__P(duration,4100)}");
+      FIELDS.number("steady", 4_100, 1, MOST_SECONDS).initially("${__P(duration,4100)}").in("s");
   static final Field<String> PUBLISHED = FIELDS.lines("published");
 
   private static final long serialVersionUID = 1L;

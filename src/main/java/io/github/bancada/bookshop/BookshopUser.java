@@ -5,8 +5,10 @@ import io.github.bancada.bookshop.buy.BestSellers;
 import io.github.bancada.bookshop.buy.ShopLedgers;
 import io.github.bancada.bookshop.buy.ShopSettings;
 import io.github.bancada.bookshop.buy.ShopWorkload;
+import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.bookshop.shop.ShopLedger;
+import io.github.bancada.element.OperationLabels;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -19,6 +21,7 @@ import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
 import io.github.bancada.work.Workload;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -28,7 +31,7 @@ import java.util.OptionalInt;
  *
  * <p>Thread-safe as its parent.
  */
-public class BookshopUser extends WorkSampler<ShopSettings> {
+public class BookshopUser extends WorkSampler<ShopSettings> implements OperationLabels {
   private static final long serialVersionUID = 1L;
   private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout
   private static final int MOST_CONNECTIONS = 100_000;
@@ -112,6 +115,11 @@ public class BookshopUser extends WorkSampler<ShopSettings> {
           EngineLedger.closeAll();
         }
       };
+
+  @Override
+  public List<String> operations() {
+    return Interaction.ALL.stream().map(Interaction::title).toList();
+  }
 
   @Override
   protected Derived<ShopSettings> settings() {

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.element.OperationLabels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ import org.apache.jorphan.collections.HashTreeTraverser;
 
 /**
  * The labels that samples of a plan can have, as far as known before the run: the names of its
- * samplers and transaction controllers. A variable or function in a name can become any text. If
+ * samplers, with their operations where these stand in labels, and transaction controllers. A variable or function in a name can become any text. If
  * the plan has a script, a Java request or a third-party sampler, which may set their own labels,
  * every label is possible. Not thread-safe.
  */
@@ -65,6 +66,14 @@ final class PlanLabels implements HashTreeTraverser {
 
   private void add(TestElement element) {
     String name = writtenName(element);
+    if (element instanceof OperationLabels labels) {
+      labels.operations().forEach(operation -> add(name + " " + operation));
+    } else {
+      add(name);
+    }
+  }
+
+  private void add(String name) {
     if (name.contains("${")) {
       // Functions may be nested: everything between the first and the last may vary.
       String before = name.substring(0, name.indexOf("${"));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.withdraw.CommitMode;
+import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.LongForm;

@@ -3,12 +3,16 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.element.OperationLabels;
 import java.util.List;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jmeter.protocol.java.sampler.JSR223Sampler;
 import org.apache.jmeter.protocol.java.sampler.JavaSampler;
 import org.apache.jmeter.sampler.TestAction;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
@@ -59,6 +63,29 @@ class PlanLabelsTest {
         .hasToString(
             "gate:1:1: no element of the plan is named 'Hom page'; its samplers are 'Home page',"
                 + " 'Login'");
+  }
+
+  @Test
+  void operationsStandInTheLabelsOfASamplerThatHasThem() {
+    PlanLabels labels = plan(named(new Shop(), "Shop"));
+
+    assertThat(problems(labels, "Shop Home")).isEmpty();
+    assertThat(problems(labels, "Shop")).hasSize(1);
+    assertThat(problems(labels, "Shop Basement")).hasSize(1);
+  }
+
+  private static final class Shop extends AbstractSampler implements OperationLabels {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public List<String> operations() {
+      return List.of("Home", "Search");
+    }
+
+    @Override
+    public SampleResult sample(Entry entry) {
+      throw new IllegalStateException("is not run");
+    }
   }
 
   @Test

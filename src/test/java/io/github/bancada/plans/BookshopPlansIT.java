@@ -22,15 +22,15 @@ class BookshopPlansIT {
   static final String CLEAN_AUDIT =
       "(?m)^.*Audit: [1-9][\\d,]* orders?, 0 lost, 0 invented, .*agree$";
 
-  private static final int INTERACTIONS = 14;
+  /** Rows of a mix: its interactions, and all of them. */
+  private static final int ROWS = 14 + 1;
 
   @TempDir Path work;
 
   /** A run with users that hardly think, and few seconds. */
   static PlanRun small(String plan, Path work, String... more) throws Exception {
     List<String> all = new ArrayList<>(List.of(more));
-    all.addAll(
-        List.of("-Jusers=20", "-Jramp=1", "-Jduration=5", "-Jbookshop.think=100"));
+    all.addAll(List.of("-Jusers=20", "-Jramp=1", "-Jduration=5", "-Jbookshop.think=100"));
     return PlanRun.of(plan, work, all.toArray(String[]::new));
   }
 
@@ -60,7 +60,7 @@ class BookshopPlansIT {
         .as("preparing and the audit are no load")
         .extracting(LabelSummary::label)
         .allMatch(label -> label.startsWith("Bookshop "));
-    assertThat(run.lines("bookshop.csv")).hasSize(1 + INTERACTIONS);
+    assertThat(run.lines("bookshop.csv")).hasSize(1 + ROWS);
   }
 
   @Test
@@ -73,6 +73,6 @@ class BookshopPlansIT {
         .containsPattern(CLEAN_AUDIT)
         .contains("mix browsing, 20 users", "mix shopping, 20 users", "mix ordering, 20 users");
     assertThat(run.summary().total().errors()).isZero();
-    assertThat(run.lines("bookshop.csv")).hasSize(1 + 3 * INTERACTIONS);
+    assertThat(run.lines("bookshop.csv")).hasSize(1 + 3 * ROWS);
   }
 }
