@@ -18,7 +18,7 @@ class OpenLdapCapacityIT {
   void isFoundWhereBruteForceFindsItInAThirdOfTheTime() throws Exception {
     try (Subject directory = Subject.directoryThatWaits()) {
       SweepComparison comparison =
-          SweepComparison.of(directory.question(), work.resolve("results"));
+          SweepComparison.ofTwo(directory.question(), work.resolve("results"));
 
       System.out.println(comparison);
       assertThat(comparison.agrees()).as(comparison.toString()).isTrue();
