@@ -19,9 +19,9 @@ import org.apache.jorphan.collections.HashTreeTraverser;
 
 /**
  * The labels that samples of a plan can have, as far as known before the run: the names of its
- * samplers, with their operations where these stand in labels, and transaction controllers. A variable or function in a name can become any text. If
- * the plan has a script, a Java request or a third-party sampler, which may set their own labels,
- * every label is possible. Not thread-safe.
+ * samplers, with their operations where these stand in labels, and transaction controllers. A
+ * variable or function in a name can become any text. If the plan has a script, a Java request or a
+ * third-party sampler, which may set their own labels, every label is possible. Not thread-safe.
  */
 final class PlanLabels implements HashTreeTraverser {
   /** Elements that run user code, which may rename samples. */

@@ -47,8 +47,8 @@ public record SweepComparison(
   }
 
   /**
-   * As {@link #of}, and a second time if the first does not hold: other work on the machine spoils a
-   * comparison now and then.
+   * As {@link #of}, and a second time if the first does not hold: other work on the machine spoils
+   * a comparison now and then.
    *
    * @param results directory for the directories of the searches
    */

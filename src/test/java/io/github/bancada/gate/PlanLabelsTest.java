@@ -2,8 +2,8 @@ package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.element.OperationLabels;
+import io.github.bancada.testing.JMeterTestHome;
 import java.util.List;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
