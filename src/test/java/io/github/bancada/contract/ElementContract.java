@@ -3,6 +3,7 @@ package io.github.bancada.contract;
 import static io.github.bancada.contract.BundleElement.prepared;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.users.UsersBarrier;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -21,7 +22,6 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
@@ -72,12 +72,12 @@ abstract class ElementContract {
   void aTestBegins() {
     BundleElements.use();
     JMeterUtils.setProperty("report.dir", work.resolve("report").toString());
-    JMeterContextService.startTest();
+    JMeterRun.begin();
   }
 
   @AfterEach
   void theTestEnds() {
-    JMeterContextService.endTest();
+    JMeterRun.end();
     JMeterUtils.getJMeterProperties().remove("report.dir");
   }
 

@@ -4,6 +4,7 @@ import static io.github.bancada.contract.BundleElement.prepared;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.users.UsersBarrier;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -20,7 +21,6 @@ import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.visualizers.Visualizer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,12 +44,12 @@ class XmlJtlContractTest {
   @BeforeEach
   void aTestBegins() {
     BundleElements.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
   }
 
   @AfterEach
   void theTestEnds() {
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   @Test

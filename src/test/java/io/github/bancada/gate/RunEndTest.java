@@ -10,7 +10,7 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,7 +22,6 @@ import org.apache.jmeter.sampler.DebugSampler;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,8 +79,7 @@ class RunEndTest {
 
   @Test
   void endOfLostEngineIsTheFirstListenersCall() throws Exception {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     try {
       String engine = "engine.example.org";
       LoadReport report = (LoadReport) report().clone();
@@ -100,7 +98,7 @@ class RunEndTest {
 
       assertThat(endOfVerdict()).isEqualTo(reported);
     } finally {
-      JMeterContextService.endTest();
+      JMeterRun.end();
     }
   }
 

@@ -2,8 +2,8 @@ package io.github.bancada.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.JMeterTestHome;
-import io.github.bancada.testing.Waiting;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,50 +22,42 @@ class PerTestTest {
   @BeforeEach
   void noTestRuns() {
     JMeterTestHome.use();
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   @AfterEach
   void theTestEnds() {
-    JMeterContextService.endTest();
-  }
-
-  private static void startAnotherTest() {
-    long last = JMeterContextService.getTestStartTime();
-    JMeterContextService.endTest();
-    // JMeter tells tests apart by the millisecond of their start.
-    Waiting.await("the next millisecond", () -> System.currentTimeMillis() > last);
-    JMeterContextService.startTest();
+    JMeterRun.end();
   }
 
   @Test
   void nothingIsMadeBeforeSomebodyAsks() {
-    startAnotherTest();
+    JMeterRun.begin();
 
     assertThat(made).hasValue(0);
   }
 
   @Test
   void aTestHasOneObject() {
-    startAnotherTest();
+    JMeterRun.begin();
 
     assertThat(perTest.get()).isSameAs(perTest.get()).isEqualTo("object 1");
   }
 
   @Test
   void theNextTestHasAnother() {
-    startAnotherTest();
+    JMeterRun.begin();
     perTest.get();
-    startAnotherTest();
+    JMeterRun.begin();
 
     assertThat(perTest.get()).isSameAs(perTest.get()).isEqualTo("object 2");
   }
 
   @Test
   void theObjectStaysWhenItsTestHasEnded() {
-    startAnotherTest();
+    JMeterRun.begin();
     String before = perTest.get();
-    JMeterContextService.endTest();
+    JMeterRun.end();
 
     assertThat(perTest.get()).isSameAs(before);
   }
@@ -74,7 +65,7 @@ class PerTestTest {
   @Test
   void whatWasMadeBeforeTheFirstTestIsNotOfIt() {
     String before = perTest.get();
-    startAnotherTest();
+    JMeterRun.begin();
 
     assertThat(before).isEqualTo("object 1");
     assertThat(perTest.get()).isEqualTo("object 2");
@@ -85,7 +76,7 @@ class PerTestTest {
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
       for (int i = 1; i <= 20; i++) {
-        startAnotherTest();
+        JMeterRun.begin();
         Set<String> seen = ConcurrentHashMap.newKeySet();
         Callable<Boolean> ask = () -> seen.add(perTest.get());
         threads.invokeAll(Stream.generate(() -> ask).limit(64).toList());

@@ -2,12 +2,10 @@ package io.github.bancada.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.testing.JMeterTestHome;
-import io.github.bancada.testing.Waiting;
+import io.github.bancada.testing.JMeterRun;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,13 +14,12 @@ import org.junit.jupiter.api.Test;
 class TestAbortTest {
   @BeforeEach
   void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
   }
 
   @AfterEach
   void theTestEnds() {
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   @Test
@@ -61,11 +58,7 @@ class TestAbortTest {
   @Test
   void isOverWithTheTest() {
     TestAbort.because("a wrong value; write a right one");
-    long aborted = JMeterContextService.getTestStartTime();
-    JMeterContextService.endTest();
-    // JMeter tells tests apart by the millisecond of their start.
-    Waiting.await("the next millisecond", System::currentTimeMillis, now -> now != aborted);
-    JMeterContextService.startTest();
+    JMeterRun.begin();
 
     assertThat(TestAbort.isUnderWay()).isFalse();
   }

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.thoughtworks.xstream.XStream;
-import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.JMeterRun;
 import org.apache.jmeter.save.SaveService;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,13 +14,12 @@ import org.junit.jupiter.api.Test;
 class XmlResultsVersionTest {
   @BeforeEach
   void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
   }
 
   @AfterEach
   void theTestEnds() {
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   @Test

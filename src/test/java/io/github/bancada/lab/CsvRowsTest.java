@@ -3,11 +3,10 @@ package io.github.bancada.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.JMeterRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,8 +22,7 @@ class CsvRowsTest {
 
   @BeforeEach
   void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     element.setName("rows");
     element.set(CsvRows.FILE_PROPERTY, PROPERTY);
     element.set(CsvRows.ROWS, "100");
@@ -35,7 +33,7 @@ class CsvRowsTest {
   @AfterEach
   void theTestEnds() {
     element.testEnded();
-    JMeterContextService.endTest();
+    JMeterRun.end();
     JMeterUtils.getJMeterProperties().remove(PROPERTY);
   }
 

@@ -7,7 +7,7 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.pages.count.FakeCounter;
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.JMeterRun;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,15 +33,14 @@ class PageCounterTimesTest {
 
   @BeforeEach
   void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
   }
 
   @AfterEach
   void theTestEnds() {
     System.setOut(console);
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   private String console() {

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,15 +18,14 @@ public abstract class ToldRun {
 
   @BeforeEach
   void aTestBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
   }
 
   @AfterEach
   void theTestEnds() {
     System.setOut(console);
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   /** All that was printed so far. */

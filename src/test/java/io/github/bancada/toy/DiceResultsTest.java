@@ -10,8 +10,8 @@ import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.table.ResultTable;
+import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.JMeterTestHome;
-import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.SampleFacts;
 import java.awt.Component;
 import java.awt.Container;
@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import javax.swing.text.JTextComponent;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,7 +48,7 @@ class DiceResultsTest {
   void aTestBegins() {
     JMeterTestHome.use();
     JMeterUtils.setLocale(Locale.ENGLISH);
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
     System.setOut(out);
     System.setErr(out);
@@ -59,7 +58,7 @@ class DiceResultsTest {
   void theTestEnds() {
     System.setOut(console);
     System.setErr(errors);
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   private String console() {
@@ -160,11 +159,7 @@ class DiceResultsTest {
     dice.testStarted();
     roll("fair", 1, dice);
     dice.testEnded();
-    JMeterContextService.endTest();
-    long before = System.currentTimeMillis();
-    // JMeter tells tests apart by the millisecond of their start.
-    Waiting.await("the next millisecond", () -> System.currentTimeMillis() != before);
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     dice.testStarted();
     roll("fair", 5, dice);
     roll("fair", 5, dice);
