@@ -2,6 +2,7 @@ package io.github.bancada.bookshop.prepare;
 
 import io.github.bancada.bookshop.rows.ShopRows;
 import io.github.bancada.bookshop.shop.FoundShop;
+import io.github.bancada.bookshop.shop.ShopRights;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
@@ -92,7 +93,7 @@ public final class ShopPreparation {
     }
     console.accept(done);
     ShopDrop.MADE.procedures().forEach(procedure -> procedure.make(link.jdbc()));
-    tables.checkPrivileges();
+    ShopRights.check(link.jdbc());
     return done;
   }
 

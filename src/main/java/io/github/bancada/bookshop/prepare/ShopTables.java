@@ -172,25 +172,6 @@ final class ShopTables {
     execute("UPDATE " + ShopSchema.MARKER + " SET complete = 1");
   }
 
-  /** Fails if the user lacks a privilege that a run needs; changes nothing. */
-  void checkPrivileges() throws SQLException {
-    for (String table :
-        List.of(
-            "orders",
-            "order_line",
-            "cc_xacts",
-            "shopping_cart",
-            "shopping_cart_line",
-            "customer",
-            "address",
-            "bookshop_range")) {
-      execute("INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
-    }
-    execute("UPDATE item SET i_stock = i_stock WHERE i_id = 0");
-    execute("UPDATE bookshop_sequence SET next_id = next_id WHERE kind = ''");
-    execute("DELETE FROM shopping_cart_line WHERE scl_sc_id = 0");
-  }
-
   private void execute(String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
