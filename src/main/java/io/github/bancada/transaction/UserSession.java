@@ -84,7 +84,9 @@ public final class UserSession<T> implements AutoCloseable {
     }
   }
 
-  /** Whether the server may still have a session that was abandoned; the next connection ends it. */
+  /**
+   * Whether the server may still have a session that was abandoned; the next connection ends it.
+   */
   boolean isLost() {
     return abandoned != null;
   }

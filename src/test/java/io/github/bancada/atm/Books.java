@@ -59,7 +59,8 @@ final class Books {
    * branch by its part.
    */
   static void assertBalancesAgree(Connection connection) throws SQLException {
-    BigDecimal moved = FaultBench.number(connection, "SELECT COALESCE(SUM(delta), 0.00) FROM history");
+    BigDecimal moved =
+        FaultBench.number(connection, "SELECT COALESCE(SUM(delta), 0.00) FROM history");
     assertThat(FaultBench.number(connection, "SELECT SUM(balance - 1000) FROM account"))
         .isEqualByComparingTo(moved);
     assertThat(FaultBench.number(connection, "SELECT SUM(balance - 1000000) FROM teller"))

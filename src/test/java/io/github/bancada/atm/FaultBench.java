@@ -2,16 +2,11 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.prepare.AtmPreparation;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.testing.FaultServer;
 import io.github.bancada.transaction.Outcome;
 import java.io.IOException;
@@ -35,12 +30,7 @@ final class FaultBench extends FaultServer {
 
   /** Prepares a schema. */
   static void prepare(String url, AtmScale scale) throws DatabaseFailure {
-    new AtmPreparation(
-            new PreparationSettings(
-                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
-            line -> {},
-            () -> false)
-        .run();
+    new PreparedAtm(address(url), scale).prepare();
   }
 
   /**
@@ -61,7 +51,7 @@ final class FaultBench extends FaultServer {
 
   /** The audit, over a connection that the virtual users do not use. */
   static AuditReport audit(String url) throws DatabaseFailure {
-    return new AtmAudit(address(url), EveryAccount.TRUE).run();
+    return new PreparedAtm(address(url)).audit(EveryAccount.TRUE);
   }
 
   /** The line of a clean audit after these outcomes. */

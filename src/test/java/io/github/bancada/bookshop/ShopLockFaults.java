@@ -52,8 +52,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
   /** How often a transaction began to wait for a lock, since the server's start. */
   private long waitsSoFar() throws SQLException {
     try (Statement statement = observer.createStatement();
-        ResultSet row =
-            statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_waits'")) {
+        ResultSet row = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_waits'")) {
       row.next();
       return row.getLong(2);
     }
@@ -176,7 +175,8 @@ abstract class ShopLockFaults extends ShopServerFaults {
         .allSatisfy(
             sample ->
                 assertThat(sample.message())
-                    .startsWith("the pool has 1 connection, none of them free, and 2 users waiting"));
+                    .startsWith(
+                        "the pool has 1 connection, none of them free, and 2 users waiting"));
   }
 
   @Test

@@ -50,8 +50,7 @@ class BookshopBadInputIT {
     List<String> all = new ArrayList<>(List.of(settings));
     all.addAll(List.of("-l", "samples.csv", "-Jusers=5", "-Jramp=0", "-Jduration=5"));
     all.addAll(List.of("-Jbookshop.users=1", "-Jbookshop.data.seed=1"));
-    PlanRun run =
-        PlanRun.of(ExitCode.ERROR, "bookshop.jmx", work, all.toArray(String[]::new));
+    PlanRun run = PlanRun.of(ExitCode.ERROR, "bookshop.jmx", work, all.toArray(String[]::new));
     Matcher refusal = REFUSAL.matcher(run.result().console());
     assertThat(refusal.find()).as(run.result().console()).isTrue();
     String said = refusal.group(1);

@@ -150,7 +150,8 @@ class BookshopPlanFaultsIT {
 
       assertThat(result.exitCode()).as(result.console()).isZero();
       assertSettled(result);
-      assertThat(result.stdout()).containsPattern("because \\d+ interactions failed or are in doubt");
+      assertThat(result.stdout())
+          .containsPattern("because \\d+ interactions failed or are in doubt");
     }
   }
 

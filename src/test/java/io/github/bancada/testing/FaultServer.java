@@ -26,9 +26,7 @@ public class FaultServer implements AutoCloseable {
   /** Longer than 100 ms: if queried more often, InnoDB's own tables never change. */
   private static final Duration INNODB_PAUSE = Duration.ofMillis(110);
 
-  private static final String[] DURABLE = {
-    "--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1"
-  };
+  private static final String[] DURABLE = {"--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1"};
 
   private final DatabaseServer server;
   private final AtomicInteger schemas = new AtomicInteger();
