@@ -6,9 +6,7 @@ import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultServer;
-import io.github.bancada.testing.FaultUsers;
 import io.github.bancada.text.Quantity;
-import io.github.bancada.transaction.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -110,10 +108,5 @@ abstract class ShopFaults {
                 doubts,
                 found,
                 doubts - found));
-  }
-
-  /** Waits for doubts of orders and of other interactions. */
-  static int doubts(FaultUsers<?> of) {
-    return of.count(Outcome.IN_DOUBT);
   }
 }

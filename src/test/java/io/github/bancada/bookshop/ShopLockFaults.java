@@ -3,6 +3,7 @@ package io.github.bancada.bookshop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.FaultServer;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.transaction.Outcome;
@@ -144,7 +145,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
         "UPDATE item SET i_related1 = 17");
     try {
       start(USERS, buying());
-      users.awaitCommits(600);
+      users.awaitCommits(LongForm.of(200, 600));
 
       settle();
 

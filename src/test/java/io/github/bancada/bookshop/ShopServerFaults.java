@@ -33,11 +33,11 @@ abstract class ShopServerFaults extends ShopFaults {
     for (int round = 0; round < LongForm.of(1, 5); round++) {
       ShopSettingsBuilder settings = buying().statements(MODES.get(round % MODES.size()));
       start(USERS, round == 4 ? settings.pool(5, USERS, 60_000) : settings);
-      users.awaitCommits(300);
+      users.awaitCommits(LongForm.of(100, 300));
       server.server().kill();
       users.awaitTrouble(round == 4 ? 5 : USERS);
       server.server().restart();
-      users.awaitCommits(300);
+      users.awaitCommits(LongForm.of(100, 300));
 
       settle();
 
