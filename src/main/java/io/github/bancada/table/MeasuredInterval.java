@@ -28,6 +28,11 @@ public final class MeasuredInterval {
     return start >= from() && end <= to();
   }
 
+  /** Whether a recorded transaction began inside, wherever it ended. */
+  public boolean hasStart(long start) {
+    return start >= from() && start <= to();
+  }
+
   private long from() {
     return firstStart + warmupNanos;
   }

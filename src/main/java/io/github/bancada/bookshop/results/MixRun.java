@@ -2,11 +2,14 @@ package io.github.bancada.bookshop.results;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
+import io.github.bancada.bookshop.mix.Transitions;
 import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.transaction.Outcome;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Counts the interactions of one mix, in constant memory. Not thread-safe. */
 final class MixRun {
@@ -14,8 +17,11 @@ final class MixRun {
   static final long LATE_NANOS = 10_000_000;
 
   private final MeasuredInterval window;
-  private final Map<Interaction, InteractionTimes> inside = new EnumMap<>(Interaction.class);
+  private final Map<Interaction, InteractionTimes> times = new EnumMap<>(Interaction.class);
   private final Map<String, Integer> usersByEngine = new HashMap<>();
+  private final Map<String, Integer> firstUsersByEngine = new HashMap<>();
+  private final Transitions steps = new Transitions();
+  private final Set<Interaction> shortCuts = EnumSet.noneOf(Interaction.class);
   private final Sums sums = new Sums();
   private long answered;
   private long firstStart = Long.MAX_VALUE;
@@ -67,7 +73,7 @@ final class MixRun {
 
   MixRun(long rampNanos, long steadyNanos) {
     window = new MeasuredInterval(rampNanos, steadyNanos);
-    Interaction.ALL.forEach(each -> inside.put(each, new InteractionTimes()));
+    Interaction.ALL.forEach(each -> times.put(each, new InteractionTimes()));
   }
 
   /**
@@ -84,22 +90,43 @@ final class MixRun {
     answered += facts.outcome() == Outcome.COMMITTED ? 1 : 0;
     firstStart = Math.min(firstStart, start);
     lastEnd = Math.max(lastEnd, start + elapsedNanos);
-    if (window.contains(start, start + elapsedNanos)) {
-      inside.get(facts.interaction()).add(facts, elapsedNanos);
+    boolean inside = window.contains(start, start + elapsedNanos);
+    if (facts.before() != null && window.hasStart(start)) {
+      steps.add(facts.before(), facts.interaction());
+    }
+    if (facts.shortCut()) {
+      shortCuts.add(facts.interaction());
+    }
+    if (inside) {
+      times(facts.interaction()).add(facts, elapsedNanos);
       sums.add(facts);
       usersByEngine.merge(engine, users, Math::max);
+      firstUsersByEngine.putIfAbsent(engine, users);
     }
   }
 
   InteractionTimes times(Interaction interaction) {
-    return inside.get(interaction);
+    return times.get(interaction);
   }
 
   /** All interactions of the steady window. */
   InteractionTimes all() {
     InteractionTimes all = new InteractionTimes();
-    inside.values().forEach(all::add);
+    times.values().forEach(all::add);
     return all;
+  }
+
+  /**
+   * The steps of all walks in the steady window, whatever their outcome: those that begin in it, so
+   * that slow interactions are not fewer.
+   */
+  Transitions steps() {
+    return steps;
+  }
+
+  /** Interactions with a short cut of DBT-1. */
+  Set<Interaction> shortCuts() {
+    return shortCuts;
   }
 
   Sums sums() {
@@ -107,7 +134,16 @@ final class MixRun {
   }
 
   int users() {
-    return usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
+    return sum(usersByEngine);
+  }
+
+  /** Users that had started when the steady window began. */
+  int firstUsers() {
+    return sum(firstUsersByEngine);
+  }
+
+  private static int sum(Map<String, Integer> byEngine) {
+    return byEngine.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   double windowSeconds() {

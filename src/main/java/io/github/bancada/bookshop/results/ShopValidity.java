@@ -1,5 +1,6 @@
 package io.github.bancada.bookshop.results;
 
+import io.github.bancada.bookshop.mix.MixVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,12 @@ final class ShopValidity {
 
   /** So short a window has too few interactions for the two rules above. */
   private static final int FEW = 1_000;
+
+  /** Share of the users that must have started when the steady window begins. */
+  private static final double LEAST_STARTED = 0.99;
+
+  /** So many deviations of the mix are named. */
+  private static final int MOST_SURPRISES = 3;
 
   private ShopValidity() {}
 
@@ -32,6 +39,12 @@ final class ShopValidity {
               "its last interaction ended %.1f s before the steady window did",
               run.steadySeconds() - run.run().windowSeconds()));
     }
+    if (run.run().firstUsers() < LEAST_STARTED * run.run().users()) {
+      found.add(
+          text(
+              "only %,d of %,d users had started when the steady window began; give a longer ramp",
+              run.run().firstUsers(), run.run().users()));
+    }
     for (MixFigures.Row row : run.rows()) {
       if (row.isSlow()) {
         found.add(
@@ -39,19 +52,36 @@ final class ShopValidity {
                 "90 %% of %s took up to %.3f s, and the limit is %.0f s",
                 row.name(), row.times().p90Seconds(), row.limitSeconds()));
       }
-      if (Math.abs(row.errors()) > MixFigures.MOST_ERRORS) {
-        found.add(
-            text(
-                "the share of %s is %.1f standard errors from its target; the rule is at most %.0f",
-                row.name(), row.errors(), MixFigures.MOST_ERRORS));
-      }
     }
+    addMix(run, found);
     long lost = run.all().failed() + run.all().inDoubt();
     if (lost > 0) {
       found.add(text("%,d interactions failed or are in doubt", lost));
     }
     addLoadMachine(run, found);
     return found;
+  }
+
+  private static void addMix(MixFigures run, List<String> found) {
+    List<MixVerdict.Surprise> surprises =
+        run.verdict() == null ? List.of() : run.verdict().surprises();
+    surprises.stream().limit(MOST_SURPRISES).map(ShopValidity::surprise).forEach(found::add);
+    if (surprises.size() > MOST_SURPRISES) {
+      found.add(
+          text(
+              "%,d more shares or successions are not those of its mix",
+              surprises.size() - MOST_SURPRISES));
+    }
+  }
+
+  private static String surprise(MixVerdict.Surprise found) {
+    String where = found.after() == null ? "" : " after " + found.after().title();
+    return text(
+        "users took %s%s %,d times, and their mix says %s: chance does not explain that",
+        found.interaction().title(),
+        where,
+        found.seen(),
+        found.expected() == 0 ? "never" : text("%,.1f", found.expected()));
   }
 
   private static void addLoadMachine(MixFigures run, List<String> found) {

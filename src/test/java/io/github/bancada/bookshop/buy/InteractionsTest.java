@@ -50,7 +50,7 @@ class InteractionsTest {
           "shopping_cart",
           "shopping_cart_line");
 
-  private static final ShopLedgers LEDGERS =
+  static final ShopLedgers LEDGERS =
       new ShopLedgers() {
         @Override
         public ShopLedger of(DatabaseAddress address, Cancellation cancellation)
@@ -109,6 +109,15 @@ class InteractionsTest {
   }
 
   private static ShopSettings settings(SmallShop shop, StatementMode mode, OptionalInt pool) {
+    return settings(shop, mode, pool, BestSellers.LAST_ORDERS, false);
+  }
+
+  static ShopSettings settings(
+      SmallShop shop,
+      StatementMode mode,
+      OptionalInt pool,
+      BestSellers bestSellers,
+      boolean searchCache) {
     return new ShopSettings(
         new TransactionSettings(
             shop.address(),
@@ -120,7 +129,7 @@ class InteractionsTest {
             3,
             10,
             10_000,
-            false),
+            true),
         mode,
         Mix.FILE,
         InteractionsTest.class.getResource("even.csv").getPath(),
@@ -128,8 +137,8 @@ class InteractionsTest {
         0,
         900,
         50,
-        BestSellers.LAST_ORDERS,
-        false,
+        bestSellers,
+        searchCache,
         pool,
         10,
         1_000);
@@ -160,7 +169,7 @@ class InteractionsTest {
   }
 
   /** The only user of a test. */
-  private static final class LoneUser implements VirtualUser {
+  static final class LoneUser implements VirtualUser {
     @Override
     public String name() {
       return "users 1-1";
