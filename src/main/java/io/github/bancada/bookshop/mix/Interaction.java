@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The interactions of the bookshop, in the order of TPC-W's matrices. The limits are those of TPC-W
- * 1.8 (clause 5.5): 90 % of each interaction must be answered within them.
+ * 1.8: 90 % of each interaction must be answered within them.
  */
 public enum Interaction {
   ADMIN_CONFIRM("AC", "Admin Confirm", 20),

@@ -13,61 +13,37 @@ import java.util.Set;
 
 /** Counts the interactions of one mix, in constant memory. Not thread-safe. */
 final class MixRun {
-  /** A think time that ends later than this is late. */
-  static final long LATE_NANOS = 10_000_000;
-
   private final MeasuredInterval window;
   private final Map<Interaction, InteractionTimes> times = new EnumMap<>(Interaction.class);
   private final Map<String, Integer> usersByEngine = new HashMap<>();
-  private final Map<String, Integer> firstUsersByEngine = new HashMap<>();
   private final Transitions steps = new Transitions();
   private final Set<Interaction> shortCuts = EnumSet.noneOf(Interaction.class);
-  private final Sums sums = new Sums();
+  private final ThinkTimes thinkTimes = new ThinkTimes();
+  private final PoolWaits poolWaits = new PoolWaits();
   private long answered;
+  private long begun;
+  private long lastBeginning;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
 
-  /** Think times and waits inside the steady window. */
-  static final class Sums {
-    private long thoughts;
-    private long thoughtNanos;
-    private long late;
-    private long mostLateNanos;
-    private long waitNanos;
-    private long mostWaitNanos;
+  /** Waits for a connection of the pool. */
+  static final class PoolWaits {
     private long waits;
+    private long sumNanos;
+    private long mostNanos;
 
     private void add(ShopFacts facts) {
-      if (facts.thoughtNanos() >= 0) {
-        thoughts++;
-        thoughtNanos += facts.thoughtNanos();
-        late += facts.lateNanos() > LATE_NANOS ? 1 : 0;
-        mostLateNanos = Math.max(mostLateNanos, facts.lateNanos());
-      }
       waits += facts.database() ? 1 : 0;
-      waitNanos += facts.waitedNanos();
-      mostWaitNanos = Math.max(mostWaitNanos, facts.waitedNanos());
+      sumNanos += facts.waitedNanos();
+      mostNanos = Math.max(mostNanos, facts.waitedNanos());
     }
 
-    double meanThinkSeconds() {
-      return thoughts == 0 ? Double.NaN : thoughtNanos / 1e9 / thoughts;
+    double meanSeconds() {
+      return waits == 0 ? 0 : sumNanos / 1e9 / waits;
     }
 
-    /** Share of think times that ended late, in percent. */
-    double latePercent() {
-      return thoughts == 0 ? Double.NaN : 100.0 * late / thoughts;
-    }
-
-    double mostLateSeconds() {
-      return mostLateNanos / 1e9;
-    }
-
-    double meanWaitSeconds() {
-      return waits == 0 ? 0 : waitNanos / 1e9 / waits;
-    }
-
-    double mostWaitSeconds() {
-      return mostWaitNanos / 1e9;
+    double mostSeconds() {
+      return mostNanos / 1e9;
     }
   }
 
@@ -90,18 +66,21 @@ final class MixRun {
     answered += facts.outcome() == Outcome.COMMITTED ? 1 : 0;
     firstStart = Math.min(firstStart, start);
     lastEnd = Math.max(lastEnd, start + elapsedNanos);
-    boolean inside = window.contains(start, start + elapsedNanos);
-    if (facts.before() != null && window.hasStart(start)) {
-      steps.add(facts.before(), facts.interaction());
-    }
-    if (facts.shortCut()) {
-      shortCuts.add(facts.interaction());
-    }
-    if (inside) {
+    if (window.completes(start, start + elapsedNanos)) {
       times(facts.interaction()).add(facts, elapsedNanos);
-      sums.add(facts);
+      if (facts.before() != null) {
+        steps.add(facts.before(), facts.interaction());
+      }
+      if (facts.shortCut()) {
+        shortCuts.add(facts.interaction());
+      }
+      thinkTimes.add(facts);
+      poolWaits.add(facts);
       usersByEngine.merge(engine, users, Math::max);
-      firstUsersByEngine.putIfAbsent(engine, users);
+    }
+    if (facts.isFirst()) {
+      begun++;
+      lastBeginning = Math.max(lastBeginning, start);
     }
   }
 
@@ -116,34 +95,38 @@ final class MixRun {
     return all;
   }
 
-  /**
-   * The steps of all walks in the steady window, whatever their outcome: those that begin in it, so
-   * that slow interactions are not fewer.
-   */
+  /** The steps of all walks in the steady window, whatever their outcome. */
   Transitions steps() {
     return steps;
   }
 
-  /** Interactions with a short cut of DBT-1. */
+  /** Interactions of the steady window with a short cut of DBT-1. */
   Set<Interaction> shortCuts() {
     return shortCuts;
   }
 
-  Sums sums() {
-    return sums;
+  /** Of the steady window. */
+  ThinkTimes thinkTimes() {
+    return thinkTimes;
+  }
+
+  /** Of the steady window. */
+  PoolWaits poolWaits() {
+    return poolWaits;
+  }
+
+  /** Users that have made their first interaction. */
+  long begun() {
+    return begun;
+  }
+
+  /** From the first interaction of all to the last first one of a user. */
+  double beginSeconds() {
+    return begun == 0 ? 0 : (lastBeginning - firstStart) / 1e9;
   }
 
   int users() {
-    return sum(usersByEngine);
-  }
-
-  /** Users that had started when the steady window began. */
-  int firstUsers() {
-    return sum(firstUsersByEngine);
-  }
-
-  private static int sum(Map<String, Integer> byEngine) {
-    return byEngine.values().stream().mapToInt(Integer::intValue).sum();
+    return usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   double windowSeconds() {

@@ -10,14 +10,11 @@ final class ShopValidity {
   /** A load machine with more late think times is saturated. */
   private static final double MOST_LATE_PERCENT = 1;
 
-  /** A generator that works is so near to the bound of a closed loop. */
-  private static final double MOST_BOUND_DEVIATION = 0.02;
+  /** A generator that works is so near to the bound of a closed loop, in percent. */
+  private static final double MOST_BOUND_DEVIATION = 2;
 
-  /** So short a window has too few interactions for the two rules above. */
-  private static final int FEW = 1_000;
-
-  /** Share of the users that must have started when the steady window begins. */
-  private static final double LEAST_STARTED = 0.99;
+  /** Chance may add so many standard errors. */
+  private static final double MOST_BOUND_ERRORS = 2;
 
   /** So many deviations of the mix are named. */
   private static final int MOST_SURPRISES = 3;
@@ -27,9 +24,10 @@ final class ShopValidity {
   /**
    * The reasons, each the end of a sentence.
    *
+   * @param rampSeconds in which its users begin
    * @param endReason why the run ended early; "" if it did not
    */
-  static List<String> objections(MixFigures run, String endReason) {
+  static List<String> objections(MixFigures run, long rampSeconds, String endReason) {
     List<String> found = new ArrayList<>();
     if (!endReason.isEmpty()) {
       found.add("it ended early: " + endReason);
@@ -38,12 +36,6 @@ final class ShopValidity {
           text(
               "its last interaction ended %.1f s before the steady window did",
               run.steadySeconds() - run.run().windowSeconds()));
-    }
-    if (run.run().firstUsers() < LEAST_STARTED * run.run().users()) {
-      found.add(
-          text(
-              "only %,d of %,d users had started when the steady window began; give a longer ramp",
-              run.run().firstUsers(), run.run().users()));
     }
     for (MixFigures.Row row : run.rows()) {
       if (row.isSlow()) {
@@ -58,7 +50,7 @@ final class ShopValidity {
     if (lost > 0) {
       found.add(text("%,d interactions failed or are in doubt", lost));
     }
-    addLoadMachine(run, found);
+    addLoadMachine(run, rampSeconds, found);
     return found;
   }
 
@@ -84,21 +76,29 @@ final class ShopValidity {
         found.expected() == 0 ? "never" : text("%,.1f", found.expected()));
   }
 
-  private static void addLoadMachine(MixFigures run, List<String> found) {
-    if (run.run().sums().latePercent() > MOST_LATE_PERCENT) {
+  private static void addLoadMachine(MixFigures run, long rampSeconds, List<String> found) {
+    double late = run.run().thinkTimes().latePercent();
+    if (late > MOST_LATE_PERCENT) {
       found.add(
           text(
-              "the load machine is saturated: %.2f %% of the think times ended more than 10 ms"
+              "the load machine is saturated: %.2f %% of the think times ended more than %d ms"
                   + " late; the rule is at most %.0f %%",
-              run.run().sums().latePercent(), MOST_LATE_PERCENT));
+              late, ThinkTimes.LATE_MILLIS, MOST_LATE_PERCENT));
     }
-    double deviation = run.steadyRate() / run.bound() - 1;
-    if (run.all().count() >= FEW && Math.abs(deviation) > MOST_BOUND_DEVIATION) {
+    if (run.run().beginSeconds() > rampSeconds + 1) {
       found.add(
           text(
-              "BT/s is %+.1f %% from the bound of the closed loop, users / (think + mean); the rule"
-                  + " is within 2 %%",
-              100 * deviation));
+              "the last of its users began %.1f s after the first, and the ramp is %,d s",
+              run.run().beginSeconds(), rampSeconds));
+    }
+    if (run.run().thinkTimes().meanSeconds() > 0
+        && Math.abs(run.boundDeviation())
+            > MOST_BOUND_DEVIATION + MOST_BOUND_ERRORS * run.boundError()) {
+      found.add(
+          text(
+              "BT/s is %+.1f %% from the bound of the closed loop, with a standard error of %.1f"
+                  + " %%; the rule is within %.0f %% and two standard errors",
+              run.boundDeviation(), run.boundError(), MOST_BOUND_DEVIATION));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
@@ -42,8 +43,8 @@ class ShopRunTest {
             outcome,
             0,
             0,
-            4 * S,
-            lateMillis * MS);
+            lateMillis * MS,
+            4 * S);
     run.record(facts, 1000 * S + (long) (atSecond * S), millis * MS, 10, "");
   }
 
@@ -54,8 +55,9 @@ class ShopRunTest {
   @Test
   void rampIsNotCountedAndRatesAreThoseOfTheWindow() {
     record(Interaction.HOME, 0, 500, true);
+    record(Interaction.HOME, 9.9, 50, true);
     record(Interaction.HOME, 9.9, 500, true);
-    for (int i = 0; i < 99; i++) {
+    for (int i = 0; i < 98; i++) {
       record(Interaction.HOME, 10.5 + i, 500, true);
     }
     record(Interaction.SEARCH_REQUEST, 110, 0, false);
@@ -92,16 +94,16 @@ class ShopRunTest {
   }
 
   /** An interaction after another. */
-  private void step(Interaction from, Interaction to, boolean shortCut, int users) {
+  private void step(Interaction from, Interaction to, boolean shortCut) {
     ShopFacts facts =
-        new ShopFacts(to, from, "shopping", shortCut, !shortCut, Outcome.COMMITTED, 0, 0, 4 * S, 0);
-    run.record(facts, 1050 * S, MS, users, "");
+        new ShopFacts(to, from, "shopping", shortCut, !shortCut, Outcome.COMMITTED, 0, 0, 0, 4 * S);
+    run.record(facts, 1050 * S, MS, 10, "");
   }
 
   @Test
   void stepsThatTheMixDoesNotHaveAreAnObjection() {
     record(Interaction.HOME, 0, 1, true);
-    step(Interaction.HOME, Interaction.BUY_CONFIRM, false, 10);
+    step(Interaction.HOME, Interaction.BUY_CONFIRM, false);
 
     assertThat(text(""))
         .contains(
@@ -113,8 +115,8 @@ class ShopRunTest {
   @Test
   void shortCutsAreSaid() {
     record(Interaction.HOME, 0, 1, true);
-    step(Interaction.HOME, Interaction.BEST_SELLERS, true, 10);
-    step(Interaction.SEARCH_REQUEST, Interaction.SEARCH_RESULTS, true, 10);
+    step(Interaction.HOME, Interaction.BEST_SELLERS, true);
+    step(Interaction.SEARCH_REQUEST, Interaction.SEARCH_RESULTS, true);
 
     assertThat(text(""))
         .contains("Best Sellers are the New Products, the short cut of DBT-1.")
@@ -123,14 +125,50 @@ class ShopRunTest {
   }
 
   @Test
-  void windowThatBeginsWhileUsersStartIsAnObjection() {
-    record(Interaction.HOME, 0, 1, true);
-    step(Interaction.HOME, Interaction.SEARCH_REQUEST, false, 7);
-    step(Interaction.HOME, Interaction.SEARCH_REQUEST, false, 10);
+  void boundIsThatOfTheThinkTimesDrawnInTheWindowAndChanceIsSaid() {
+    for (int i = 0; i < 220; i++) { // 10 users: 2 interactions a second, and 4.5 s each
+      record(Interaction.HOME, i / 2.0, 500, true);
+    }
+
+    MixFigures figures = run.tables("").mixes().get(0);
+
+    assertThat(figures.bound()).isEqualTo(10 / 4.5);
+    assertThat(figures.boundDeviation()).isCloseTo(-10, within(0.5));
+    assertThat(figures.boundError()).isCloseTo(2.0, within(0.02));
+    assertThat(text(""))
+        .contains("10 users / (4.000 s think time + 0.500 s response) = 2.22 BT/s; the run had 2.0")
+        .contains("because BT/s is -9.");
+  }
+
+  @Test
+  void latenessOfThinkTimesIsShownAndThoseOfTheRampDoNotCount() {
+    record(Interaction.HOME, 0, 1, true, Outcome.COMMITTED, 500);
+    for (int i = 0; i < 198; i++) {
+      record(Interaction.HOME, 20 + i / 4.0, 1, true, Outcome.COMMITTED, 2);
+    }
+    record(Interaction.HOME, 80, 1, true, Outcome.COMMITTED, 12);
+    record(Interaction.HOME, 81, 1, true, Outcome.COMMITTED, 30);
 
     assertThat(text(""))
         .contains(
-            "only 7 of 10 users had started when the steady window began; give a longer ramp");
+            "think times late by more than 10 ms on the load machine: 1.00 %; 99 % at most 2.0 ms"
+                + " late, the latest 30.0 ms");
+  }
+
+  @Test
+  void usersThatBeginAfterTheRampAreAnObjection() {
+    begin(0);
+    begin(10.5);
+    assertThat(text("")).contains("2 users began, the last 10.5 s after the first");
+    assertThat(text("")).doesNotContain("because the last of its users");
+
+    begin(11.5);
+    assertThat(text(""))
+        .contains("because the last of its users began 11.5 s after the first, and the ramp is 10");
+  }
+
+  private void begin(double atSecond) {
+    record(Interaction.HOME, atSecond, 900, true, Outcome.COMMITTED, -1);
   }
 
   @Test
