@@ -3,6 +3,7 @@ package io.github.bancada.bookshop.results;
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.table.MeasuredInterval;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.transaction.Outcome;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -108,6 +109,10 @@ final class MixRun {
 
   int users() {
     return usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  MeasuredWindow window(String mix) {
+    return window.window("steady window, " + mix);
   }
 
   double windowSeconds() {
