@@ -20,12 +20,17 @@ public final class MeasuredInterval {
 
   /** Records a transaction; returns whether it lies wholly inside. */
   public boolean contains(long start, long end) {
+    return completes(start, end) && start >= from();
+  }
+
+  /** Records a transaction; returns whether it ends inside, wherever it started. */
+  public boolean completes(long start, long end) {
     if (!fixed) {
       firstStart = Math.min(firstStart, start);
       fixed = end > from();
     }
     lastEnd = Math.max(lastEnd, end);
-    return start >= from() && end <= to();
+    return end >= from() && end <= to();
   }
 
   private long from() {

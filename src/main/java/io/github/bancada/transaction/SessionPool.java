@@ -2,32 +2,43 @@ package io.github.bancada.transaction;
 
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.work.LocalCode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.Semaphore;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Connections that many virtual users share, one transaction at a time each. Users wait in the
- * order in which they came, and only so many may wait. Connections are opened when needed.
- * Thread-safe.
+ * order in which they came: a connection that is given back goes to the first of them. Only so many
+ * may wait. Connections are opened when needed. Thread-safe.
  *
  * @param <T> statements that are prepared on a connection
  */
 public final class SessionPool<T> implements AutoCloseable {
-  /** Longest time until a waiting user notices that the test is stopping, milliseconds. */
-  private static final long SLICE_MILLIS = 100;
-
   private final int size;
   private final int queue;
   private final int timeoutMillis;
+  private final UserWaits waits = new UserWaits("pool");
   private final List<UserSession<T>> all = new ArrayList<>();
-  private final Deque<UserSession<T>> idle = new ConcurrentLinkedDeque<>();
-  private final Semaphore free;
-  private final AtomicInteger waiting = new AtomicInteger();
+
+  /** Empty while users wait. Guarded by this. */
+  private final Deque<UserSession<T>> idle = new ArrayDeque<>();
+
+  /** In the order in which they came. Guarded by this. */
+  private final Set<Waiter<T>> waiting = new LinkedHashSet<>();
+
+  /** A user that waits for a connection. */
+  private static final class Waiter<T> {
+    private final Thread thread = Thread.currentThread();
+
+    /** Null until it has got one. */
+    private volatile UserSession<T> session;
+  }
 
   /**
    * @param size number of connections
@@ -43,12 +54,10 @@ public final class SessionPool<T> implements AutoCloseable {
     this.size = size;
     this.queue = queue;
     this.timeoutMillis = timeoutMillis;
-    free = new Semaphore(size, true);
     for (int i = 0; i < size; i++) {
-      UserSession<T> session = new UserSession<>(settings, preparation);
-      all.add(session);
-      idle.add(session);
+      all.add(new UserSession<>(settings, preparation));
     }
+    idle.addAll(all);
   }
 
   /**
@@ -57,9 +66,12 @@ public final class SessionPool<T> implements AutoCloseable {
    * @throws NoSession if too many wait, or it took too long, or the sample must end
    */
   public UserSession<T> take(Cancellation cancellation) throws NoSession {
-    if (!free.tryAcquire()) {
-      if (waiting.incrementAndGet() > queue) {
-        waiting.decrementAndGet();
+    Waiter<T> waiter;
+    synchronized (this) {
+      if (!idle.isEmpty()) {
+        return idle.pop();
+      }
+      if (waiting.size() >= queue) {
         throw new NoSession(
             NoSession.FULL,
             String.format(
@@ -67,45 +79,57 @@ public final class SessionPool<T> implements AutoCloseable {
                     + " longer queue, or fewer users",
                 size, queue));
       }
-      try {
-        await(cancellation);
-      } finally {
-        waiting.decrementAndGet();
-      }
+      waiter = new Waiter<>();
+      waiting.add(waiter);
     }
-    return idle.pop();
+    waits.await(end(), () -> waiter.session != null || cancellation.requested());
+    return taken(waiter, cancellation);
   }
 
-  private void await(Cancellation cancellation) throws NoSession {
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
-    try {
-      while (!free.tryAcquire(SLICE_MILLIS, TimeUnit.MILLISECONDS)) {
-        if (cancellation.requested()) {
-          throw new NoSession(LocalCode.CANCELLED.text(), "the test was stopped");
-        }
-        if (timeoutMillis > 0 && System.nanoTime() - end >= 0) {
-          throw new NoSession(
-              LocalCode.TIMEOUT.text(),
-              String.format(
-                  "none of the %d connections became free within %d ms (pool timeout)",
-                  size, timeoutMillis));
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private long end() {
+    long limit =
+        timeoutMillis > 0 ? TimeUnit.MILLISECONDS.toNanos(timeoutMillis) : Long.MAX_VALUE / 2;
+    return System.nanoTime() + limit;
+  }
+
+  private synchronized UserSession<T> taken(Waiter<T> waiter, Cancellation cancellation)
+      throws NoSession {
+    waiting.remove(waiter);
+    if (waiter.session != null) {
+      return waiter.session;
+    }
+    if (cancellation.requested()) {
       throw new NoSession(LocalCode.CANCELLED.text(), "the test was stopped");
     }
+    throw new NoSession(
+        LocalCode.TIMEOUT.text(),
+        String.format(
+            "none of the %d connections became free within %d ms (pool timeout)",
+            size, timeoutMillis));
   }
 
   /** Gives a connection back. */
-  public void release(UserSession<T> session) {
-    idle.push(session);
-    free.release();
+  public synchronized void release(UserSession<T> session) {
+    Iterator<Waiter<T>> first = waiting.iterator();
+    if (!first.hasNext()) {
+      idle.push(session);
+      return;
+    }
+    Waiter<T> next = first.next();
+    first.remove();
+    next.session = session;
+    LockSupport.unpark(next.thread);
+  }
+
+  /** Users that wait for a connection now. */
+  synchronized int waiting() {
+    return waiting.size();
   }
 
   /** Closes all connections; no user works any more. */
   @Override
   public void close() {
+    waits.close();
     all.forEach(UserSession::close);
   }
 }

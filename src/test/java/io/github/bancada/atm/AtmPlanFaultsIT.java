@@ -164,7 +164,10 @@ class AtmPlanFaultsIT {
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(3);
       assertThat(result.stdout())
-          .containsPattern("(?m)^Audit: [\\d,]+ withdrawals, 1 lost, 0 invented, balances DISAGREE")
+          // Shutdown ends transactions that take longer than a second; some are then in doubt.
+          .containsPattern(
+              "(?m)^Audit: [\\d,]+ withdrawals, 1 lost, 0 invented"
+                  + "(, \\d+ in doubt \\([^)]*\\))?, balances DISAGREE")
           .contains("lost: transaction " + lost + " ")
           .containsPattern("(?m)^  account 7: balance .*: difference -0\\.01$");
     }

@@ -22,6 +22,15 @@ class MeasuredIntervalTest {
   }
 
   @Test
+  void whatStartedBeforeItMayEndInside() {
+    interval.contains(100 * S, 101 * S);
+
+    assertThat(interval.completes(109 * S, 110 * S - 1)).isFalse();
+    assertThat(interval.completes(109 * S, 111 * S)).isTrue();
+    assertThat(interval.completes(169 * S, 170 * S + 1)).isFalse();
+  }
+
+  @Test
   void itStaysWhereItIsOnceTheWarmUpIsOver() {
     interval.contains(100 * S, 101 * S);
     interval.contains(105 * S, 111 * S);

@@ -13,8 +13,9 @@ import java.util.Optional;
  * @param database whether it worked on the database
  * @param retries number of retries
  * @param waitedNanos for a connection of the pool
- * @param thoughtNanos from the end of the interaction before to the start; -1 for the first
- * @param lateNanos how much later than wanted it started
+ * @param lateNanos how much later than wanted the think time before it ended; -1 for the first
+ *     interaction of a user
+ * @param thinkNanos wanted think time after it
  */
 public record ShopFacts(
     Interaction interaction,
@@ -23,16 +24,16 @@ public record ShopFacts(
     Outcome outcome,
     int retries,
     long waitedNanos,
-    long thoughtNanos,
-    long lateNanos) {
+    long lateNanos,
+    long thinkNanos) {
   private static final String INTERACTION = "Interaction";
   private static final String MIX = "Mix";
   private static final String DATABASE = "Database";
   private static final String OUTCOME = "Outcome";
   private static final String RETRIES = "Retries";
   private static final String WAITED = "Pool wait ns";
-  private static final String THOUGHT = "Think time ns";
   private static final String LATE = "Late ns";
+  private static final String THINK = "Next think time ns";
 
   /** The headers, which {@link #of} reads. */
   String headers() {
@@ -43,11 +44,16 @@ public record ShopFacts(
     SampleFacts.append(text, OUTCOME, outcome);
     SampleFacts.append(text, RETRIES, retries);
     SampleFacts.append(text, WAITED, waitedNanos);
-    if (thoughtNanos >= 0) {
-      SampleFacts.append(text, THOUGHT, thoughtNanos);
+    if (lateNanos >= 0) {
       SampleFacts.append(text, LATE, lateNanos);
     }
+    SampleFacts.append(text, THINK, thinkNanos);
     return text.toString();
+  }
+
+  /** Whether it is the first interaction of a user. */
+  public boolean isFirst() {
+    return lateNanos < 0;
   }
 
   /** Reads the facts; empty if they belong to another sampler. */
@@ -70,7 +76,7 @@ public record ShopFacts(
                     outcome.get(),
                     (int) Math.max(0, facts.number(RETRIES)),
                     Math.max(0, facts.number(WAITED)),
-                    facts.number(THOUGHT),
-                    Math.max(0, facts.number(LATE))));
+                    facts.number(LATE),
+                    Math.max(0, facts.number(THINK))));
   }
 }

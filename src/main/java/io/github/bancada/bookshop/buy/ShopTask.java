@@ -63,11 +63,9 @@ final class ShopTask implements Task<ShopSettings> {
     if (!think()) {
       return null;
     }
-    long startNanos = System.nanoTime();
+    long thinkNanos = thinkTime.nextNanos(thoughts);
     Timing timing =
-        first
-            ? Timing.NONE
-            : new Timing(startNanos - lastEndNanos, Math.max(0, startNanos - dueNanos));
+        new Timing(first ? Timing.FIRST : Math.max(0, System.nanoTime() - dueNanos), thinkNanos);
     cancellation.begin();
     try {
       Sample sample = shopper == null ? enter(timing) : null;
@@ -79,7 +77,7 @@ final class ShopTask implements Task<ShopSettings> {
       cancellation.end();
       first = false;
       lastEndNanos = System.nanoTime();
-      dueNanos = lastEndNanos + thinkTime.nextNanos(thoughts);
+      dueNanos = lastEndNanos + thinkNanos;
     }
   }
 
@@ -91,7 +89,7 @@ final class ShopTask implements Task<ShopSettings> {
     cancelled = false;
     thinker = Thread.currentThread();
     long until = Math.min(dueNanos - lastEndNanos, untilEnd()) + lastEndNanos;
-    workload.thinking().sleep(until, () -> cancelled || user.stopping().getAsBoolean());
+    workload.thinking().await(until, () -> cancelled || user.stopping().getAsBoolean());
     thinker = null;
     return dueNanos - System.nanoTime() <= 0
         && !cancelled

@@ -195,8 +195,8 @@ final class ShopUser implements AutoCloseable {
         outcome,
         retries,
         waitedNanos,
-        timing.thoughtNanos(),
-        timing.lateNanos());
+        timing.lateNanos(),
+        timing.thinkNanos());
   }
 
   /** Closes the user's own connection; those of a pool stay. */

@@ -10,6 +10,7 @@ import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.Preparation;
 import io.github.bancada.transaction.SessionPool;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.UserWaits;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
@@ -21,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ShopWorkload implements Workload<ShopSettings> {
   private final ShopLedgers ledgers;
   private final Derived<ShopSettings> settings;
-  private final ThinkClock thinking = new ThinkClock();
+  private final UserWaits thinking = new UserWaits("think");
   private final CheckOnce<ShopSettings, ShopCheck.Found> checks = new CheckOnce<>();
   private final Map<String, MixMatrix> matrices = new ConcurrentHashMap<>();
   private final Map<ShopSettings, SessionPool<ShopStatements>> pools = new ConcurrentHashMap<>();
@@ -45,7 +46,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
     return new ShopTask(this, user);
   }
 
-  ThinkClock thinking() {
+  UserWaits thinking() {
     return thinking;
   }
 

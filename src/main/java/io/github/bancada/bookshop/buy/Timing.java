@@ -1,11 +1,12 @@
 package io.github.bancada.bookshop.buy;
 
 /**
- * The think time before an interaction. Immutable.
+ * The think times around an interaction. Immutable.
  *
- * @param thoughtNanos from the end of the interaction before; -1 for the first
- * @param lateNanos how much later than wanted it ended
+ * @param lateNanos how much later than wanted the one before it ended; {@link #FIRST} for the first
+ *     interaction of a user
+ * @param thinkNanos wanted length of the one after it
  */
-record Timing(long thoughtNanos, long lateNanos) {
-  static final Timing NONE = new Timing(-1, 0);
+record Timing(long lateNanos, long thinkNanos) {
+  static final long FIRST = -1;
 }

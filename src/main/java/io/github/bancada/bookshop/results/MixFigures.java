@@ -100,8 +100,29 @@ record MixFigures(String mix, List<Row> rows, MixRun run, long steadySeconds) {
     return run.runSeconds() == 0 ? Double.NaN : run.answered() / run.runSeconds();
   }
 
-  /** The most interactions a second of so many users (closed loop). */
+  /**
+   * The most interactions a second of so many users (closed loop), with the think times that they
+   * drew after the interactions of the steady window.
+   */
   double bound() {
-    return run.users() / (run.sums().meanThinkSeconds() + all().meanSeconds());
+    return run.users() / cycleSeconds();
+  }
+
+  private double cycleSeconds() {
+    return run.thinkTimes().meanSeconds() + all().meanSeconds();
+  }
+
+  /** How far BT/s are from the bound, in percent of it. */
+  double boundDeviation() {
+    return 100 * (steadyRate() / bound() - 1);
+  }
+
+  /**
+   * Standard error of {@link #boundDeviation}, in percent. The window cuts a cycle of each user at
+   * its start and one at its end; the rest of a cycle has its mean as standard deviation, because
+   * think times are exponential.
+   */
+  double boundError() {
+    return 100 * Math.sqrt(2.0 / run.users()) * cycleSeconds() / run.windowSeconds();
   }
 }

@@ -11,58 +11,35 @@ import java.util.Map;
 
 /** Counts the interactions of one mix, in constant memory. Not thread-safe. */
 final class MixRun {
-  /** A think time that ends later than this is late. */
-  static final long LATE_NANOS = 10_000_000;
-
   private final MeasuredInterval window;
   private final Map<Interaction, InteractionTimes> inside = new EnumMap<>(Interaction.class);
   private final Map<String, Integer> usersByEngine = new HashMap<>();
-  private final Sums sums = new Sums();
+  private final ThinkTimes thinkTimes = new ThinkTimes();
+  private final PoolWaits poolWaits = new PoolWaits();
   private long answered;
+  private long begun;
+  private long lastBeginning;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
 
-  /** Think times and waits inside the steady window. */
-  static final class Sums {
-    private long thoughts;
-    private long thoughtNanos;
-    private long late;
-    private long mostLateNanos;
-    private long waitNanos;
-    private long mostWaitNanos;
+  /** Waits for a connection of the pool. */
+  static final class PoolWaits {
     private long waits;
+    private long sumNanos;
+    private long mostNanos;
 
     private void add(ShopFacts facts) {
-      if (facts.thoughtNanos() >= 0) {
-        thoughts++;
-        thoughtNanos += facts.thoughtNanos();
-        late += facts.lateNanos() > LATE_NANOS ? 1 : 0;
-        mostLateNanos = Math.max(mostLateNanos, facts.lateNanos());
-      }
       waits += facts.database() ? 1 : 0;
-      waitNanos += facts.waitedNanos();
-      mostWaitNanos = Math.max(mostWaitNanos, facts.waitedNanos());
+      sumNanos += facts.waitedNanos();
+      mostNanos = Math.max(mostNanos, facts.waitedNanos());
     }
 
-    double meanThinkSeconds() {
-      return thoughts == 0 ? Double.NaN : thoughtNanos / 1e9 / thoughts;
+    double meanSeconds() {
+      return waits == 0 ? 0 : sumNanos / 1e9 / waits;
     }
 
-    /** Share of think times that ended late, in percent. */
-    double latePercent() {
-      return thoughts == 0 ? Double.NaN : 100.0 * late / thoughts;
-    }
-
-    double mostLateSeconds() {
-      return mostLateNanos / 1e9;
-    }
-
-    double meanWaitSeconds() {
-      return waits == 0 ? 0 : waitNanos / 1e9 / waits;
-    }
-
-    double mostWaitSeconds() {
-      return mostWaitNanos / 1e9;
+    double mostSeconds() {
+      return mostNanos / 1e9;
     }
   }
 
@@ -85,10 +62,15 @@ final class MixRun {
     answered += facts.outcome() == Outcome.COMMITTED ? 1 : 0;
     firstStart = Math.min(firstStart, start);
     lastEnd = Math.max(lastEnd, start + elapsedNanos);
-    if (window.contains(start, start + elapsedNanos)) {
+    if (window.completes(start, start + elapsedNanos)) {
       inside.get(facts.interaction()).add(facts, elapsedNanos);
-      sums.add(facts);
+      thinkTimes.add(facts);
+      poolWaits.add(facts);
       usersByEngine.merge(engine, users, Math::max);
+    }
+    if (facts.isFirst()) {
+      begun++;
+      lastBeginning = Math.max(lastBeginning, start);
     }
   }
 
@@ -103,8 +85,24 @@ final class MixRun {
     return all;
   }
 
-  Sums sums() {
-    return sums;
+  /** Of the steady window. */
+  ThinkTimes thinkTimes() {
+    return thinkTimes;
+  }
+
+  /** Of the steady window. */
+  PoolWaits poolWaits() {
+    return poolWaits;
+  }
+
+  /** Users that have made their first interaction. */
+  long begun() {
+    return begun;
+  }
+
+  /** From the first interaction of all to the last first one of a user. */
+  double beginSeconds() {
+    return begun == 0 ? 0 : (lastBeginning - firstStart) / 1e9;
   }
 
   int users() {

@@ -71,20 +71,26 @@ public record ShopTables(
                   "%",
                   decimals(1),
                   3,
-                  each -> 100 * each.steadyRate() / each.bound()),
-              seconds("mean_think_s", "think s", each -> each.run().sums().meanThinkSeconds()),
+                  each -> 100 + each.boundDeviation()),
+              figure("of_bound_error", "+- %", "%", decimals(1), 3, MixFigures::boundError),
+              seconds("mean_think_s", "think s", each -> each.run().thinkTimes().meanSeconds()),
               seconds("mean_s", "mean s", each -> each.all().meanSeconds()),
               seconds("mean_working_s", "mean s with DB", each -> each.all().workingMeanSeconds()),
-              seconds("mean_pool_wait_s", "pool s", each -> each.run().sums().meanWaitSeconds()),
-              seconds("max_pool_wait_s", "max pool s", each -> each.run().sums().mostWaitSeconds()),
+              seconds("begun_s", "began s", each -> each.run().beginSeconds()),
+              seconds("mean_pool_wait_s", "pool s", each -> each.run().poolWaits().meanSeconds()),
+              seconds(
+                  "max_pool_wait_s", "max pool s", each -> each.run().poolWaits().mostSeconds()),
               figure(
                   "late_think_times",
                   "% late",
                   "%",
                   decimals(2),
                   4,
-                  each -> each.run().sums().latePercent()),
-              seconds("max_late_s", "max late s", each -> each.run().sums().mostLateSeconds())));
+                  each -> each.run().thinkTimes().latePercent()),
+              seconds(
+                  "p99_late_s", "99 % late s", each -> each.run().thinkTimes().p99LateSeconds()),
+              seconds(
+                  "max_late_s", "max late s", each -> each.run().thinkTimes().mostLateSeconds())));
 
   public ShopTables {
     mixes = List.copyOf(mixes);
@@ -110,7 +116,7 @@ public record ShopTables(
       tables.add(
           FIGURES
               .table("Bogotransactions (BT)", List.of(FIGURES_ABOVE), mixes, Published.NONE)
-              .withBelow(FIGURES_BELOW));
+              .withBelow(mixes.stream().flatMap(SelfTest::lines).toList()));
     }
     return new RunTables(mixes.isEmpty(), tables, csv());
   }
@@ -118,12 +124,6 @@ public record ShopTables(
   private static final String FIGURES_ABOVE =
       "interactions a second in the steady window; \"whole\" is the whole run with its ramp, as the"
           + " article counts";
-
-  private static final List<String> FIGURES_BELOW =
-      List.of(
-          "The bound is users / (think + mean): a closed loop cannot do more, so a run far from it"
-              + " has lost time outside think and response times.",
-          "\"late\" think times ended more than 10 ms late on the load machine.");
 
   /** The published figures are those of the shopping mix. */
   private Published published(MixFigures of) {
@@ -146,7 +146,7 @@ public record ShopTables(
     lines.add(
         "\"no DB\" counts interactions without database work, as the original counts them too:"
             + " Customer Registration, Search Request, and Order Inquiry of an unknown customer.");
-    ShopValidity.objections(of, endReason).stream()
+    ShopValidity.objections(of, rampSeconds, endReason).stream()
         .map(each -> "Not a valid run, because " + each)
         .forEach(lines::add);
     return lines;

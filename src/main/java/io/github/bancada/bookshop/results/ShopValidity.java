@@ -9,20 +9,21 @@ final class ShopValidity {
   /** A load machine with more late think times is saturated. */
   private static final double MOST_LATE_PERCENT = 1;
 
-  /** A generator that works is so near to the bound of a closed loop. */
-  private static final double MOST_BOUND_DEVIATION = 0.02;
+  /** A generator that works is so near to the bound of a closed loop, in percent. */
+  private static final double MOST_BOUND_DEVIATION = 2;
 
-  /** So short a window has too few interactions for the two rules above. */
-  private static final int FEW = 1_000;
+  /** Chance may add so many standard errors. */
+  private static final double MOST_BOUND_ERRORS = 2;
 
   private ShopValidity() {}
 
   /**
    * The reasons, each the end of a sentence.
    *
+   * @param rampSeconds in which its users begin
    * @param endReason why the run ended early; "" if it did not
    */
-  static List<String> objections(MixFigures run, String endReason) {
+  static List<String> objections(MixFigures run, long rampSeconds, String endReason) {
     List<String> found = new ArrayList<>();
     if (!endReason.isEmpty()) {
       found.add("it ended early: " + endReason);
@@ -50,25 +51,33 @@ final class ShopValidity {
     if (lost > 0) {
       found.add(text("%,d interactions failed or are in doubt", lost));
     }
-    addLoadMachine(run, found);
+    addLoadMachine(run, rampSeconds, found);
     return found;
   }
 
-  private static void addLoadMachine(MixFigures run, List<String> found) {
-    if (run.run().sums().latePercent() > MOST_LATE_PERCENT) {
+  private static void addLoadMachine(MixFigures run, long rampSeconds, List<String> found) {
+    double late = run.run().thinkTimes().latePercent();
+    if (late > MOST_LATE_PERCENT) {
       found.add(
           text(
-              "the load machine is saturated: %.2f %% of the think times ended more than 10 ms"
+              "the load machine is saturated: %.2f %% of the think times ended more than %d ms"
                   + " late; the rule is at most %.0f %%",
-              run.run().sums().latePercent(), MOST_LATE_PERCENT));
+              late, ThinkTimes.LATE_MILLIS, MOST_LATE_PERCENT));
     }
-    double deviation = run.steadyRate() / run.bound() - 1;
-    if (run.all().count() >= FEW && Math.abs(deviation) > MOST_BOUND_DEVIATION) {
+    if (run.run().beginSeconds() > rampSeconds + 1) {
       found.add(
           text(
-              "BT/s is %+.1f %% from the bound of the closed loop, users / (think + mean); the rule"
-                  + " is within 2 %%",
-              100 * deviation));
+              "the last of its users began %.1f s after the first, and the ramp is %,d s",
+              run.run().beginSeconds(), rampSeconds));
+    }
+    if (run.run().thinkTimes().meanSeconds() > 0
+        && Math.abs(run.boundDeviation())
+            > MOST_BOUND_DEVIATION + MOST_BOUND_ERRORS * run.boundError()) {
+      found.add(
+          text(
+              "BT/s is %+.1f %% from the bound of the closed loop, with a standard error of %.1f"
+                  + " %%; the rule is within %.0f %% and two standard errors",
+              run.boundDeviation(), run.boundError(), MOST_BOUND_DEVIATION));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
@@ -33,7 +34,7 @@ class ShopRunTest {
       Outcome outcome,
       long lateMillis) {
     ShopFacts facts =
-        new ShopFacts(one, "shopping", database, outcome, 0, 0, 4 * S, lateMillis * MS);
+        new ShopFacts(one, "shopping", database, outcome, 0, 0, lateMillis * MS, 4 * S);
     run.record(facts, 1000 * S + (long) (atSecond * S), millis * MS, 10, "");
   }
 
@@ -44,8 +45,9 @@ class ShopRunTest {
   @Test
   void rampIsNotCountedAndRatesAreThoseOfTheWindow() {
     record(Interaction.HOME, 0, 500, true);
+    record(Interaction.HOME, 9.9, 50, true);
     record(Interaction.HOME, 9.9, 500, true);
-    for (int i = 0; i < 99; i++) {
+    for (int i = 0; i < 98; i++) {
       record(Interaction.HOME, 10.5 + i, 500, true);
     }
     record(Interaction.SEARCH_REQUEST, 110, 0, false);
@@ -79,6 +81,53 @@ class ShopRunTest {
         .contains("90 % of Home took up to 3.1")
         .contains("1 interactions failed or are in doubt")
         .contains("the load machine is saturated: 50.00 % of the think times");
+  }
+
+  @Test
+  void boundIsThatOfTheThinkTimesDrawnInTheWindowAndChanceIsSaid() {
+    for (int i = 0; i < 220; i++) { // 10 users: 2 interactions a second, and 4.5 s each
+      record(Interaction.HOME, i / 2.0, 500, true);
+    }
+
+    MixFigures figures = run.tables("").mixes().get(0);
+
+    assertThat(figures.bound()).isEqualTo(10 / 4.5);
+    assertThat(figures.boundDeviation()).isCloseTo(-10, within(0.5));
+    assertThat(figures.boundError()).isCloseTo(2.0, within(0.02));
+    assertThat(text(""))
+        .contains("10 users / (4.000 s think time + 0.500 s response) = 2.22 BT/s; the run had 2.0")
+        .contains("because BT/s is -9.");
+  }
+
+  @Test
+  void latenessOfThinkTimesIsShownAndThoseOfTheRampDoNotCount() {
+    record(Interaction.HOME, 0, 1, true, Outcome.COMMITTED, 500);
+    for (int i = 0; i < 198; i++) {
+      record(Interaction.HOME, 20 + i / 4.0, 1, true, Outcome.COMMITTED, 2);
+    }
+    record(Interaction.HOME, 80, 1, true, Outcome.COMMITTED, 12);
+    record(Interaction.HOME, 81, 1, true, Outcome.COMMITTED, 30);
+
+    assertThat(text(""))
+        .contains(
+            "think times late by more than 10 ms on the load machine: 1.00 %; 99 % at most 2.0 ms"
+                + " late, the latest 30.0 ms");
+  }
+
+  @Test
+  void usersThatBeginAfterTheRampAreAnObjection() {
+    begin(0);
+    begin(10.5);
+    assertThat(text("")).contains("2 users began, the last 10.5 s after the first");
+    assertThat(text("")).doesNotContain("because the last of its users");
+
+    begin(11.5);
+    assertThat(text(""))
+        .contains("because the last of its users began 11.5 s after the first, and the ramp is 10");
+  }
+
+  private void begin(double atSecond) {
+    record(Interaction.HOME, atSecond, 900, true, Outcome.COMMITTED, -1);
   }
 
   @Test

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class KnownCapacityTest {
   private static final int SEEDS = LongForm.of(3, 100);
 
-  /** The rules of the search were chosen with the first hundred; the others are fresh. */
-  private static final long[] FIRST_SEEDS = LongForm.of(new long[] {1}, new long[] {1, 1001});
+  /** The rules of the search were chosen with seeds from 1; those from 1001 took no part in it. */
+  private static final long FIRST_SEED = Long.getLong("known.seed", 1001);
 
   /** Misses that chance allows in the few searches of the short form. */
   private static final int SPARE = LongForm.of(1, 0);
@@ -24,11 +24,9 @@ class KnownCapacityTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("exact")
   void capacityIsFoundAndItsIntervalHoldsTheTruth(KnownServers.Known server) {
-    for (long first : FIRST_SEEDS) {
-      Sweep sweep = Sweep.of(server, first, SEEDS);
+    Sweep sweep = Sweep.of(server, FIRST_SEED, SEEDS);
 
-      assertThat(sweep.near()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 95 / 100 - SPARE);
-      assertThat(sweep.holding()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 93 / 100 - SPARE);
-    }
+    assertThat(sweep.near()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 95 / 100 - SPARE);
+    assertThat(sweep.holding()).as("%s", sweep).isGreaterThanOrEqualTo(SEEDS * 93 / 100 - SPARE);
   }
 }
