@@ -2,7 +2,6 @@ package io.github.bancada.servercpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ class ServerCpuRunTest {
   @TempDir Path proc;
 
   private final AtomicLong nanos = new AtomicLong(1);
-  private List<MeasuredWindow> windows = List.of();
 
   /** A machine of one process that listens on port 3306 (0CEA) and has used so many ticks. */
   private void machine(long process, long userTicks, long systemTicks) throws IOException {
@@ -29,8 +27,7 @@ class ServerCpuRunTest {
   }
 
   private ServerCpuRun run() {
-    return new ServerCpuRun(
-        new ListenAddress("127.0.0.1", 3306, ""), proc, nanos::get, () -> windows);
+    return new ServerCpuRun(new ListenAddress("127.0.0.1", 3306, ""), proc, nanos::get, List::of);
   }
 
   private void after(long millis) {
@@ -212,50 +209,6 @@ class ServerCpuRunTest {
         .isEqualTo(
             "no listening process is visible at 127.0.0.1:3306; run JMeter as the"
                 + " server's user or as root");
-  }
-
-  @Test
-  void machinesStatesAreShownForTheLoadAndForTheSteadyWindowAsSarDoes() throws IOException {
-    machine(7, 0, 0);
-    FakeProc files = new FakeProc(proc);
-    windows = List.of(new MeasuredWindow("steady window, shopping", 1_000_000_001, 9_000_000_001L));
-    files.write("stat", "cpu 1000 0 1000 5000 0 0 0 0 0 0\n");
-    ServerCpuRun run = run();
-    run.measure();
-    run.count();
-    after(1000);
-    files.write("stat", "cpu 1010 0 1000 5090 0 0 0 0 0 0\n");
-    run.measure();
-    run.count();
-    after(1000);
-    files.write("stat", "cpu 1060 10 1015 5100 5 3 2 5 0 0\n");
-    machine(7, 60, 0);
-    run.measure();
-
-    List<String> lines = run.table().tables("").lines();
-
-    assertThat(String.join("\n", lines.subList(2, lines.size())))
-        .containsPattern(
-            "CPUs of the server's machine: as the average line of sar -u, of \\d+ core")
-        .containsPattern(
-            "over +s +%user +%nice +%system +%iowait +%steal +%idle\n"
-                + "all samples +2\\.0 +30\\.00 +5\\.00 +10\\.00 +2\\.50 +2\\.50 +50\\.00\n"
-                + "steady window, shopping +1\\.0 +50\\.00 +10\\.00 +20\\.00 +5\\.00 +5\\.00"
-                + " +10\\.00\n")
-        .endsWith(
-            "This machine runs JMeter too: its work is in these figures, and so is that of all"
-                + " other processes.");
-    assertThat(run.table().tables("").csv().lines().skip(1))
-        .satisfiesExactly(
-            all ->
-                assertThat(all)
-                    .startsWith("all samples,mysqld,7,2,2.000,0.600,30.00,")
-                    .endsWith(",30.0000,5.0000,10.0000,2.5000,2.5000,50.0000,"),
-            steady ->
-                assertThat(steady)
-                    .isEqualTo(
-                        "\"steady window,"
-                            + " shopping\",,,,1.000,,,,,,,50.0000,10.0000,20.0000,5.0000,5.0000,10.0000,"));
   }
 
   @Test
