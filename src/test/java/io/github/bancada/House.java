@@ -36,10 +36,10 @@ final class House {
           room("element", "jmeter", "metrics", "process", "table", "text", WORK),
           room("mysql", "net", "table", "text", WORK),
           room("mysql.engine", "mysql", "net"),
-          room("mysql.audit", "text"),
+          room("mysql.audit", "mysql", "mysql.engine", "mysql.tables", "text"),
           room("mysql.load", "mysql", "text"),
-          room("mysql.tables", "mysql", "mysql.engine"),
-          room("mysql.action", "mysql", "mysql.audit", "process", "text", WORK),
+          room("mysql.tables", "mysql", "mysql.engine", "mysql.load", "text"),
+          room("mysql.action", "mysql", "mysql.audit", LOADS, "process", "text", WORK),
           room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
           room("report.compare", "capacity.search", "metrics", "table"),
           room(
@@ -67,7 +67,7 @@ final class House {
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("server", "servercpu", ELEMENTS),
-          room("servercpu", "table", "text"),
+          room("servercpu", "process", "table", "text"),
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
           room("ldap", ELEMENTS, "net"),
@@ -84,7 +84,7 @@ final class House {
           room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
           room("atm.prepare", "atm.bank", LOADS, "mysql", "mysql.engine", "text", WORK),
           room("atm.results", "atm.withdraw", "mysql", "transaction", ELEMENTS),
-          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action", "mysql.load"),
+          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action"),
           room("bookshop.shop", "mysql.engine", "mysql.tables", "text"),
           room("bookshop.rows", "bookshop.shop", "mysql.load", "text"),
           room("bookshop.audit", "bookshop.shop", "bookshop.rows", AUDITS, "mysql", "net", "text"),
@@ -92,13 +92,7 @@ final class House {
           room("bookshop.mix", "text", WORK),
           room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
           room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
-          room(
-              "bookshop",
-              SHOP,
-              SHOPPING,
-              ELEMENTS,
-              TRANSACTIONS,
-              "mysql.action mysql.load mysql.tables"),
+          room("bookshop", SHOP, SHOPPING, ELEMENTS, TRANSACTIONS, "mysql.action"),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
@@ -123,16 +117,20 @@ final class House {
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",
-              "ActionFacts ActionSettings DatabaseAction DatabaseActionTask " + "DatabaseWork"),
+              "ActionFacts ActionFields ActionSettings DatabaseAction DatabaseWorkload"),
           room(
               "mysql.audit",
-              "AmountChain AuditCheck AuditResult AuditSnapshot Findings " + "UnresolvedCommits"),
-          room("mysql.engine", "EnginePresence EngineRegister OpenLedgers"),
+              "AmountChain AuditCheck AuditResult AuditRules AuditSnapshot CommitTally "
+                  + "DatabaseAudit Findings"),
+          room("mysql.engine", "DatabaseLedger EnginePresence EngineRegister OpenLedgers"),
           room(
               "mysql.load",
               "LoadMode LoadProgress LoadTable ParallelLoad RowBuffer RowLoader "
-                  + "RowMaker RowRange RowStream"),
-          room("mysql.tables", "FoundTables OwnTables StoredProcedure TablesDrop"),
+                  + "RowMaker RowRange RowStream TableIndexes"),
+          room(
+              "mysql.tables",
+              "FoundTables OwnTables PartsTable PreparationSettings PreparedTables SchemaContents "
+                  + "StoredProcedure TablesDrop TablesPreparation"),
           room("pages.count", "JobFiles"),
           room("pages.format", "PageCounter"),
           room("pages.job", "Budget Confidence CopiesPolicy Duplex PageCount Status"),

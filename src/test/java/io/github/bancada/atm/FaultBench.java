@@ -2,18 +2,13 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.prepare.AtmPreparation;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.transaction.Outcome;
@@ -74,12 +69,7 @@ public final class FaultBench implements AutoCloseable {
 
   /** Prepares a schema. */
   static void prepare(String url, AtmScale scale) throws DatabaseFailure {
-    new AtmPreparation(
-            new PreparationSettings(
-                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
-            line -> {},
-            () -> false)
-        .run();
+    new PreparedAtm(address(url), scale).prepare();
   }
 
   /**
@@ -100,7 +90,7 @@ public final class FaultBench implements AutoCloseable {
 
   /** The audit, over a connection that the virtual users do not use. */
   static AuditReport audit(String url) throws DatabaseFailure {
-    return new AtmAudit(address(url), EveryAccount.TRUE).run();
+    return new PreparedAtm(address(url)).audit(EveryAccount.TRUE);
   }
 
   /** The line of a clean audit after these outcomes. */

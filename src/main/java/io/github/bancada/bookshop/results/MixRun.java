@@ -4,6 +4,7 @@ import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Transitions;
 import io.github.bancada.table.MeasuredInterval;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.transaction.Outcome;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -127,6 +128,10 @@ final class MixRun {
 
   int users() {
     return usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  MeasuredWindow window(String mix) {
+    return window.window("steady window, " + mix);
   }
 
   double windowSeconds() {
