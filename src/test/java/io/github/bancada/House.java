@@ -67,7 +67,7 @@ final class House {
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("server", "servercpu", ELEMENTS),
-          room("servercpu", "table", "text"),
+          room("servercpu", "process", "table", "text"),
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
           room("ldap", ELEMENTS, "net"),

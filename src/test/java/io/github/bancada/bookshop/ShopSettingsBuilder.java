@@ -18,6 +18,9 @@ public final class ShopSettingsBuilder {
   private int limitMillis = 60_000;
   private int retries = 3;
   private OptionalInt pool = OptionalInt.empty();
+  private BestSellers bestSellers = BestSellers.LAST_ORDERS;
+  private boolean searchCache;
+  private boolean subResults;
   private int queue = 10_000;
   private int poolTimeoutMillis = 60_000;
 
@@ -31,6 +34,17 @@ public final class ShopSettingsBuilder {
 
   public ShopSettingsBuilder statements(StatementMode value) {
     statements = value;
+    return this;
+  }
+
+  public ShopSettingsBuilder shortCuts(BestSellers list, boolean cache) {
+    bestSellers = list;
+    searchCache = cache;
+    return this;
+  }
+
+  public ShopSettingsBuilder subResults() {
+    subResults = true;
     return this;
   }
 
@@ -69,7 +83,7 @@ public final class ShopSettingsBuilder {
             retries,
             10,
             limitMillis,
-            false),
+            subResults),
         statements,
         Mix.FILE,
         mixFile,
@@ -77,8 +91,8 @@ public final class ShopSettingsBuilder {
         0,
         900,
         50,
-        BestSellers.LAST_ORDERS,
-        false,
+        bestSellers,
+        searchCache,
         pool,
         queue,
         poolTimeoutMillis);

@@ -45,7 +45,7 @@ class InteractionsTest {
           "shopping_cart",
           "shopping_cart_line");
 
-  private static final ShopLedgers LEDGERS =
+  static final ShopLedgers LEDGERS =
       new ShopLedgers() {
         @Override
         public ShopLedger of(DatabaseAddress address, Cancellation cancellation)
@@ -104,7 +104,10 @@ class InteractionsTest {
   }
 
   private static ShopSettings settings(SmallShop shop, StatementMode mode) {
-    return new ShopSettingsBuilder(shop.address(), "even.csv").statements(mode).build();
+    return new ShopSettingsBuilder(shop.address(), "even.csv")
+        .statements(mode)
+        .subResults()
+        .build();
   }
 
   /** Rows without the times of their changes, which differ between two runs. */
