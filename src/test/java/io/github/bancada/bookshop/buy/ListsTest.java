@@ -2,7 +2,9 @@ package io.github.bancada.bookshop.buy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.bookshop.ShopSettingsBuilder;
 import io.github.bancada.bookshop.SmallShop;
+import io.github.bancada.bookshop.TestUser;
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.shop.ShopLists;
@@ -27,7 +29,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -166,14 +167,18 @@ class ListsTest {
 
   private static ShopSettings settings(
       StatementMode mode, BestSellers bestSellers, boolean searchCache) {
-    return InteractionsTest.settings(shop, mode, OptionalInt.empty(), bestSellers, searchCache);
+    return new ShopSettingsBuilder(shop.address(), "even.csv")
+        .statements(mode)
+        .shortCuts(bestSellers, searchCache)
+        .subResults()
+        .build();
   }
 
   /** By interaction: how many took a short cut, and how many of them worked on the database. */
   private static Map<Interaction, List<ShopFacts>> shortCuts(ShopSettings settings) {
     Map<Interaction, List<ShopFacts>> found = new HashMap<>();
     try (ShopWorkload workload = new ShopWorkload(InteractionsTest.LEDGERS, null);
-        Task<ShopSettings> user = workload.newTask(new InteractionsTest.LoneUser())) {
+        Task<ShopSettings> user = workload.newTask(new TestUser("users 1-1", () -> false))) {
       for (int i = 0; i < STEPS; i++) {
         Sample sample = user.run(settings);
         assertThat(sample.code()).as(sample.toString()).isEqualTo("0");
@@ -212,7 +217,7 @@ class ListsTest {
 
   private static List<String> phasesOfBestSellers(ShopSettings settings) {
     try (ShopWorkload workload = new ShopWorkload(InteractionsTest.LEDGERS, null);
-        Task<ShopSettings> user = workload.newTask(new InteractionsTest.LoneUser())) {
+        Task<ShopSettings> user = workload.newTask(new TestUser("users 1-1", () -> false))) {
       while (true) {
         Sample sample = user.run(settings);
         if (sample.label().equals(Interaction.BEST_SELLERS.title())) {
