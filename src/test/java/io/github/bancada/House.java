@@ -90,7 +90,14 @@ final class House {
           room("bookshop.audit", "bookshop.shop", "bookshop.rows", AUDITS, "mysql", "net", "text"),
           room("bookshop.prepare", "bookshop.shop", "bookshop.rows", LOADS, "mysql", "text"),
           room("bookshop.mix", "text", WORK),
-          room("bookshop.buy", "bookshop.mix", "bookshop.shop", TRANSACTIONS, "text", WORK),
+          room(
+              "bookshop.buy",
+              "bookshop.mix",
+              "bookshop.shop",
+              TRANSACTIONS,
+              "mysql.tables",
+              "text",
+              WORK),
           room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
           room("bookshop", SHOP, SHOPPING, ELEMENTS, TRANSACTIONS, "mysql.action"),
           room("lab", "csv", ELEMENTS, "net"),
@@ -126,7 +133,7 @@ final class House {
           room(
               "mysql.load",
               "LoadMode LoadProgress LoadTable ParallelLoad RowBuffer RowLoader "
-                  + "RowMaker RowRange RowStream TableIndexes"),
+                  + "RowMaker RowRange RowStream"),
           room(
               "mysql.tables",
               "FoundTables OwnTables PartsTable PreparationSettings PreparedTables SchemaContents "

@@ -38,7 +38,7 @@ class AtmAuditFaultsIT extends AtmFaults {
               });
       FaultBench.awaitInnoDb(
           "an audit that waits, or is done",
-          () -> audit.isDone() || Books.count(observer, FaultBench.LOCK_WAITS) > 0);
+          () -> audit.isDone() || FaultBench.count(observer, FaultBench.LOCK_WAITS) > 0);
       proxy.deliver();
 
       assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");

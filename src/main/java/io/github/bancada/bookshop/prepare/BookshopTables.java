@@ -3,6 +3,7 @@ package io.github.bancada.bookshop.prepare;
 import io.github.bancada.bookshop.rows.ShopRows;
 import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopProcedures;
+import io.github.bancada.bookshop.shop.ShopRights;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.mysql.load.LoadTable;
@@ -32,18 +33,6 @@ public record BookshopTables(ShopSize size, long seed) implements PreparedTables
           ShopProcedures.DEFINITIONS.entrySet().stream()
               .map(each -> new StoredProcedure(each.getKey(), each.getValue()))
               .toList());
-
-  /** Tables that a run inserts into. */
-  private static final List<String> GROWING =
-      List.of(
-          "orders",
-          "order_line",
-          "cc_xacts",
-          "shopping_cart",
-          "shopping_cart_line",
-          "customer",
-          "address",
-          "bookshop_range");
 
   @Override
   public SchemaContents contents() {
@@ -98,15 +87,9 @@ public record BookshopTables(ShopSize size, long seed) implements PreparedTables
             size.addresses() + 1));
   }
 
-  /** Tries each kind of write on no rows. */
   @Override
   public void ready(Connection connection, Consumer<String> console) throws SQLException {
-    for (String table : GROWING) {
-      execute(connection, "INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
-    }
-    execute(connection, "UPDATE item SET i_stock = i_stock WHERE i_id = 0");
-    execute(connection, "UPDATE bookshop_sequence SET next_id = next_id WHERE kind = ''");
-    execute(connection, "DELETE FROM shopping_cart_line WHERE scl_sc_id = 0");
+    ShopRights.check(connection);
   }
 
   private static void execute(Connection connection, String sql) throws SQLException {
