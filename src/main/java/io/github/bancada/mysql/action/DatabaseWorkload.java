@@ -1,5 +1,6 @@
 package io.github.bancada.mysql.action;
 
+import io.github.bancada.field.Field;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
@@ -7,7 +8,7 @@ import io.github.bancada.work.Workload;
 /** One element that has a database in its care, in one test. Thread-safe. */
 public final class DatabaseWorkload implements Workload<ActionSettings> {
   private final String element;
-  private final ActionFields<?> fields;
+  private final Field<DatabaseAction> action;
   private final Runnable testEnds;
 
   /**
@@ -17,13 +18,13 @@ public final class DatabaseWorkload implements Workload<ActionSettings> {
    */
   public DatabaseWorkload(String element, ActionFields<?> fields, Runnable testEnds) {
     this.element = element;
-    this.fields = fields;
+    action = fields.action;
     this.testEnds = testEnds;
   }
 
   @Override
   public Task<ActionSettings> newTask(VirtualUser user) {
-    return new DatabaseActionTask(element, fields.action, user);
+    return new DatabaseActionTask(element, action, user);
   }
 
   @Override
