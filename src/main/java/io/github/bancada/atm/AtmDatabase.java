@@ -1,18 +1,19 @@
 package io.github.bancada.atm;
 
+import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.ScaleFields;
+import io.github.bancada.atm.prepare.AtmTables;
 import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.mysql.DatabaseFields;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.action.DatabaseAction;
-import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.action.ActionFields;
+import io.github.bancada.mysql.action.ActionSettings;
+import io.github.bancada.mysql.action.DatabaseWorkload;
 import io.github.bancada.work.Workload;
 
 /**
@@ -21,55 +22,35 @@ import io.github.bancada.work.Workload;
  *
  * <p>Thread-safe as its parent.
  */
-public class AtmDatabase extends WorkSampler<AtmDatabaseSettings> {
+public class AtmDatabase extends WorkSampler<ActionSettings> {
   private static final long serialVersionUID = 1L;
-  private static final int MOST_CONNECTIONS = 64;
 
   /** Its name in headers and on the console. */
   static final String NAME = "ATM Database";
 
   static final Fields FIELDS = new Fields(AtmDatabase.class);
 
-  static final Field<DatabaseAction> ACTION =
-      FIELDS.group("what").choice("action", DatabaseAction.PREPARE);
-
-  static final DatabaseFields DATABASE =
-      new DatabaseFields(FIELDS, WorkLimits.CONNECT_TIMEOUT_MILLIS);
-  static final Field<Integer> STATEMENT_TIMEOUT =
-      FIELDS.millis("statementTimeout", WorkLimits.STATEMENT_TIMEOUT_MILLIS);
-
-  static final ScaleFields SCALE = new ScaleFields(FIELDS.group("size"));
-  static final Field<Integer> CONNECTIONS = FIELDS.number("connections", 4, 1, MOST_CONNECTIONS);
-  static final Field<LoadMode> LOAD = FIELDS.choice("load", LoadMode.AUTO);
-  static final Field<Boolean> REPLACE = FIELDS.flag("replace", false);
-  static final Field<HistoryChoice> HISTORY = FIELDS.choice("history", HistoryChoice.EMPTY);
-
-  static final Field<EveryAccount> EVERY_ACCOUNT =
+  private static final ActionFields<ScaleFields> ACTION =
+      new ActionFields<>(FIELDS, ScaleFields::new);
+  private static final Field<HistoryChoice> HISTORY = FIELDS.choice("history", HistoryChoice.EMPTY);
+  private static final Field<EveryAccount> EVERY_ACCOUNT =
       FIELDS.group("audit").choice("everyAccount", EveryAccount.AUTO);
 
-  static final Derived<AtmDatabaseSettings> SETTINGS =
+  private static final Derived<ActionSettings> SETTINGS =
       FIELDS.derived(
           v ->
-              new AtmDatabaseSettings(
-                  v.get(ACTION),
-                  new PreparationSettings(
-                      v.get(DATABASE.address),
-                      v.get(SCALE.counts).orElse(AtmScale.of(1)),
-                      v.get(CONNECTIONS),
-                      v.get(LOAD),
-                      v.get(REPLACE),
-                      v.get(HISTORY)),
-                  v.get(EVERY_ACCOUNT),
-                  v.get(DATABASE.connectTimeout),
-                  v.get(STATEMENT_TIMEOUT)));
+              ACTION.settings(
+                  v,
+                  new AtmTables(v.get(ACTION.size.counts).orElse(AtmScale.of(1)), v.get(HISTORY)),
+                  new AtmAudit(v.get(EVERY_ACCOUNT))));
 
   @Override
-  protected Derived<AtmDatabaseSettings> settings() {
+  protected Derived<ActionSettings> settings() {
     return SETTINGS;
   }
 
   @Override
-  protected Workload<AtmDatabaseSettings> newWorkload() {
-    return new AtmDatabaseWorkload();
+  protected Workload<ActionSettings> newWorkload() {
+    return new DatabaseWorkload(NAME, ACTION, EngineLedger::closeAll);
   }
 }

@@ -14,10 +14,12 @@ import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.mysql.action.ActionFacts;
 import io.github.bancada.mysql.action.DatabaseAction;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
+import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -88,6 +90,11 @@ public class AtmResults extends ResultsListener<AtmRun> {
     if (!engine().isEmpty()) {
       ActionFacts.of(AtmDatabase.NAME, facts).ifPresent(action -> report(action, sample));
     }
+  }
+
+  @Override
+  protected List<MeasuredWindow> windows(AtmRun run) {
+    return run.windows();
   }
 
   @Override

@@ -1,15 +1,13 @@
 package io.github.bancada.bookshop;
 
-import io.github.bancada.bookshop.prepare.PreparationSettings;
-import io.github.bancada.bookshop.shop.ShopSize;
+import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.audit.ShopAudit;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
-import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.mysql.DatabaseFields;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.action.DatabaseAction;
-import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.action.ActionFields;
+import io.github.bancada.mysql.action.ActionSettings;
+import io.github.bancada.mysql.action.DatabaseWorkload;
 import io.github.bancada.work.Workload;
 
 /**
@@ -18,58 +16,24 @@ import io.github.bancada.work.Workload;
  *
  * <p>Thread-safe as its parent.
  */
-public class BookshopDatabase extends WorkSampler<BookshopDatabaseSettings> {
+public class BookshopDatabase extends WorkSampler<ActionSettings> {
   private static final long serialVersionUID = 1L;
-  private static final int MOST_CONNECTIONS = 64;
-
-  /** Its name in headers and on the console. */
-  static final String NAME = "Bookshop Database";
 
   static final Fields FIELDS = new Fields(BookshopDatabase.class);
 
-  static final Field<DatabaseAction> ACTION =
-      FIELDS.group("what").choice("action", DatabaseAction.PREPARE);
+  private static final ActionFields<SizeFields> ACTION =
+      new ActionFields<>(FIELDS, SizeFields::new);
 
-  static final DatabaseFields DATABASE =
-      new DatabaseFields(FIELDS, WorkLimits.CONNECT_TIMEOUT_MILLIS);
-  static final Field<Integer> STATEMENT_TIMEOUT =
-      FIELDS.millis("statementTimeout", WorkLimits.STATEMENT_TIMEOUT_MILLIS);
-
-  static final Field<Integer> ITEMS =
-      FIELDS
-          .group("size")
-          .number("items", ShopSize.MIN_ITEMS, ShopSize.MIN_ITEMS, ShopSize.MAX_ITEMS);
-  static final Field<Integer> USERS = FIELDS.number("users", 10, 1, ShopSize.MAX_USERS);
-  static final Field<Long> SEED = FIELDS.longNumber("seed", 1, 0);
-  static final Field<Integer> CONNECTIONS = FIELDS.number("connections", 4, 1, MOST_CONNECTIONS);
-  static final Field<LoadMode> LOAD = FIELDS.choice("load", LoadMode.AUTO);
-  static final Field<Boolean> REPLACE = FIELDS.flag("replace", false);
-
-  static final Derived<ShopSize> SIZE =
-      FIELDS.derived(v -> new ShopSize(v.get(ITEMS), v.get(USERS)));
-
-  static final Derived<BookshopDatabaseSettings> SETTINGS =
-      FIELDS.derived(
-          v ->
-              new BookshopDatabaseSettings(
-                  v.get(ACTION),
-                  new PreparationSettings(
-                      v.get(DATABASE.address),
-                      v.get(SIZE),
-                      v.get(SEED),
-                      v.get(CONNECTIONS),
-                      v.get(LOAD),
-                      v.get(REPLACE)),
-                  v.get(DATABASE.connectTimeout),
-                  v.get(STATEMENT_TIMEOUT)));
+  private static final Derived<ActionSettings> SETTINGS =
+      FIELDS.derived(v -> ACTION.settings(v, v.get(ACTION.size.tables), new ShopAudit()));
 
   @Override
-  protected Derived<BookshopDatabaseSettings> settings() {
+  protected Derived<ActionSettings> settings() {
     return SETTINGS;
   }
 
   @Override
-  protected Workload<BookshopDatabaseSettings> newWorkload() {
-    return new BookshopDatabaseWorkload();
+  protected Workload<ActionSettings> newWorkload() {
+    return new DatabaseWorkload("Bookshop Database", ACTION, EngineLedger::closeAll);
   }
 }

@@ -9,8 +9,10 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.work.SampleFacts;
+import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -59,6 +61,11 @@ public class BookshopResults extends ResultsListener<ShopRun> {
                     TimedSampleResult.elapsedNanosOf(sample),
                     sample.getGroupThreads(),
                     engine()));
+  }
+
+  @Override
+  protected List<MeasuredWindow> windows(ShopRun run) {
+    return run.windows();
   }
 
   @Override

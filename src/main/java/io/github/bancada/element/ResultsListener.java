@@ -2,6 +2,7 @@ package io.github.bancada.element;
 
 import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Values;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
 import java.util.List;
@@ -48,6 +49,11 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
 
   /** The tables of a run; called once. */
   protected abstract RunTables tables(R run);
+
+  /** The measured intervals of a run, as they are known now; called by any thread. */
+  protected List<MeasuredWindow> windows(R run) {
+    return List.of(); // most count every sample
+  }
 
   @Override
   protected ResultsSession<R> newSession() {

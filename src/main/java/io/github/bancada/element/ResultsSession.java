@@ -1,5 +1,6 @@
 package io.github.bancada.element;
 
+import io.github.bancada.jmeter.MeasuredWindows;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.TestAbort;
@@ -43,7 +44,11 @@ public final class ResultsSession<R> extends RunSession<R> {
               listener = from;
               return from.newRun();
             });
-    begun.ifPresent(run -> OfferedTables.ofThisTest().offer(() -> offered(run)));
+    begun.ifPresent(
+        run -> {
+          OfferedTables.ofThisTest().offer(() -> offered(run));
+          MeasuredWindows.ofThisTest().offer(() -> from.windows(run));
+        });
     return begun.isPresent();
   }
 

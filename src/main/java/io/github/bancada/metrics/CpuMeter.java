@@ -1,9 +1,8 @@
 package io.github.bancada.metrics;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
+import io.github.bancada.process.CpuTicks;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -11,23 +10,12 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Measures what the machine's CPUs did since the last reading. Source: the first line of {@code
- * /proc/stat} (proc(5)), which counts ticks since boot. Without that file there are no readings.
- * Not thread-safe.
+ * Measures what the machine's CPUs did since the last reading, from {@code /proc/stat}. Without
+ * that file there are no readings. Not thread-safe.
  */
 final class CpuMeter {
-  // Columns of the line "cpu user nice system idle iowait irq softirq steal …".
-  private static final int USER = 1;
-  private static final int NICE = 2;
-  private static final int SYSTEM = 3;
-  private static final int IDLE = 4;
-  private static final int IOWAIT = 5;
-  private static final int IRQ = 6;
-  private static final int SOFTIRQ = 7;
-  private static final int STEAL = 8;
-
   private final Path stat;
-  private long[] lastTicks;
+  private Optional<CpuTicks> lastTicks;
   private long lastProcessNanos;
   private long lastNanoTime;
 
@@ -43,7 +31,7 @@ final class CpuMeter {
     this.stat = stat;
     this.lastSecond = lastSecond;
     this.nanoTime = nanoTime;
-    lastTicks = ticks();
+    lastTicks = CpuTicks.read(stat);
     lastProcessNanos = processNanos();
     lastNanoTime = nanoTime.getAsLong();
   }
@@ -77,53 +65,31 @@ final class CpuMeter {
   }
 
   private Optional<CpuRow> sinceLastReading(long epochSecond) {
-    long[] ticks = ticks();
-    long[] before = lastTicks;
+    Optional<CpuTicks> ticks = CpuTicks.read(stat);
+    Optional<CpuTicks> before = lastTicks;
     long processNanos = processNanos() - lastProcessNanos;
     long now = nanoTime.getAsLong();
     long wallNanos = now - lastNanoTime;
     lastTicks = ticks;
     lastProcessNanos += processNanos;
     lastNanoTime = now;
-    if (ticks.length <= STEAL || before.length <= STEAL) {
+    if (ticks.isEmpty() || before.isEmpty()) {
       return Optional.empty();
     }
-    double[] share = new double[STEAL + 1];
-    double total = 0;
-    for (int i = USER; i <= STEAL; i++) {
-      share[i] = Math.max(0, ticks[i] - before[i]); // proc(5): iowait may decrease
-      total += share[i];
-    }
-    if (total == 0 || wallNanos <= 0) {
+    CpuTicks spent = ticks.get().since(before.get());
+    if (spent.total() == 0 || wallNanos <= 0) {
       return Optional.empty();
     }
-    double percent = 100 / total;
     double cpus = Runtime.getRuntime().availableProcessors();
     return Optional.of(
         new CpuRow(
             epochSecond,
-            share[USER] * percent,
-            share[NICE] * percent,
-            (share[SYSTEM] + share[IRQ] + share[SOFTIRQ]) * percent,
-            share[IOWAIT] * percent,
-            share[STEAL] * percent,
-            share[IDLE] * percent,
+            spent.percent(spent.user()),
+            spent.percent(spent.nice()),
+            spent.percent(spent.system()),
+            spent.percent(spent.iowait()),
+            spent.percent(spent.steal()),
+            spent.percent(spent.idle()),
             Math.min(100, 100.0 * processNanos / wallNanos / cpus)));
-  }
-
-  private long[] ticks() {
-    try (var lines = Files.lines(stat)) {
-      String[] words = lines.findFirst().orElse("").trim().split("\\s+");
-      if (!words[0].equals("cpu")) {
-        return new long[0];
-      }
-      long[] ticks = new long[words.length];
-      for (int i = 1; i < words.length; i++) {
-        ticks[i] = Long.parseLong(words[i]);
-      }
-      return ticks;
-    } catch (IOException | RuntimeException e) {
-      return new long[0]; // not Linux, or /proc is hidden
-    }
   }
 }

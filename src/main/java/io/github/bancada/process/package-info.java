@@ -1,5 +1,6 @@
 /**
- * This process and others: exit code, files, temporary files, and programs that it starts.
+ * This process and others: exit code, files, temporary files, programs that it starts, and what the
+ * CPUs of the machine do.
  *
  * <p>Start reading at {@link io.github.bancada.process.ProcessExit}, {@link
  * io.github.bancada.process.AtomicFile} and {@link io.github.bancada.process.ExternalProcess}.

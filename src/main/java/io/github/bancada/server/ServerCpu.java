@@ -4,20 +4,23 @@ import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
+import io.github.bancada.jmeter.MeasuredWindows;
 import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.servercpu.ListenAddress;
 import io.github.bancada.servercpu.ServerCpuRun;
 import io.github.bancada.servercpu.ServerProcess;
 import io.github.bancada.table.RunTables;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: CPU time of the server's process while samples are taken, in percent and per sample, if
- * the server runs on this machine; in distributed mode, the controller's. Published figures are
- * free text.
+ * Listener: CPU time of the server's process while samples are taken, in percent and per sample,
+ * and that of its machine by state, if the server runs on this machine; in distributed mode, the
+ * controller's. Published figures are free text.
  */
 public class ServerCpu extends ResultsListener<ServerCpu.Run> {
   static final Fields FIELDS = new Fields(ServerCpu.class);
@@ -57,9 +60,17 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
           "Labels is '" + labels + "'; it takes a regular expression: " + e.getDescription(), e);
     }
     ServerCpuRun watched =
-        new ServerCpuRun(listening, Path.of("/proc"), System::nanoTime).started();
+        new ServerCpuRun(
+                listening, Path.of("/proc"), steadyClock(), MeasuredWindows.ofThisTest()::now)
+            .started();
     ServerCpus.ofThisTest().offer(() -> watched.server().map(ServerCpu::reading));
     return new Run(watched, counted, settings.get(PUBLISHED));
+  }
+
+  /** Nanoseconds since the epoch, which go on evenly when the system's clock is set. */
+  private static LongSupplier steadyClock() {
+    long epoch = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - System.nanoTime();
+    return () -> epoch + System.nanoTime();
   }
 
   private static ServerCpus.Reading reading(ServerProcess server) {

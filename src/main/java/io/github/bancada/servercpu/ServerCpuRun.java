@@ -1,16 +1,19 @@
 package io.github.bancada.servercpu;
 
+import io.github.bancada.table.MeasuredWindow;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
- * Measures the server's process during a run, a few times per second. CPU time counts from the
- * measurement before the first sample to the one after the last, so that it is the time of the load
- * only. A restarted server is found again.
+ * Measures the server's process and its machine during a run, a few times per second. CPU time
+ * counts from the measurement before the first sample to the one after the last, so that it is the
+ * time of the load only. A restarted server is found again.
  *
  * <p>Thread-safe: all threads may count samples; the lock of this object guards the rest.
  */
@@ -21,6 +24,7 @@ public final class ServerCpuRun implements AutoCloseable {
   private final ListenAddress address;
   private final Path proc;
   private final LongSupplier clock;
+  private final MachineCpu machine;
   private final LongAdder samples = new LongAdder();
   private final Thread watch;
 
@@ -46,12 +50,18 @@ public final class ServerCpuRun implements AutoCloseable {
   /**
    * @param address null if none was given
    * @param proc {@code /proc}
-   * @param clock nanoseconds, as {@link System#nanoTime}
+   * @param clock nanoseconds since the epoch, without steps
+   * @param windows the measured intervals of the run, as they are known when it is called
    */
-  public ServerCpuRun(ListenAddress address, Path proc, LongSupplier clock) {
+  public ServerCpuRun(
+      ListenAddress address,
+      Path proc,
+      LongSupplier clock,
+      Supplier<List<MeasuredWindow>> windows) {
     this.address = address;
     this.proc = proc;
     this.clock = clock;
+    this.machine = new MachineCpu(proc, windows);
     this.watch = new Thread(this::watch, "bancada-server-cpu");
     watch.setDaemon(true);
   }
@@ -90,8 +100,9 @@ public final class ServerCpuRun implements AutoCloseable {
     samples.increment();
   }
 
-  /** Reads the usage of the process; finds the process first if it is not known. */
+  /** Reads the usage of machine and process; finds the process first if it is not known. */
   synchronized void measure() {
+    machine.measure(clock.getAsLong(), samples.sum());
     Optional<ProcessUsage> usage = Optional.empty();
     if (process.isPresent()) {
       usage = ProcessUsage.read(proc, process.getAsLong());
@@ -175,7 +186,8 @@ public final class ServerCpuRun implements AutoCloseable {
         wallNanos,
         Math.max(mostPercent, wallNanos == 0 ? 0 : 100.0 * cpuNanos / wallNanos),
         mostMemoryBytes,
-        Runtime.getRuntime().availableProcessors());
+        Runtime.getRuntime().availableProcessors(),
+        machine.uses());
   }
 
   private String reason() {

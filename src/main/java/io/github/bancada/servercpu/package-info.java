@@ -1,5 +1,6 @@
 /**
- * CPU time and memory of a server's process during a run. Independent of JMeter.
+ * CPU time and memory of a server's process during a run, and what the CPUs of its machine did.
+ * Independent of JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.servercpu.ServerFinder} and {@link
  * io.github.bancada.servercpu.ServerCpuRun}. Imported by {@code server}, which has the element.

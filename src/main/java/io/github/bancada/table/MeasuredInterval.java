@@ -42,6 +42,17 @@ public final class MeasuredInterval {
   }
 
   /**
+   * The interval as it is known now; the beginning may still move until a sample ends in it.
+   *
+   * @param name as a view shows it
+   */
+  public MeasuredWindow window(String name) {
+    return firstStart == Long.MAX_VALUE
+        ? new MeasuredWindow(name, Long.MAX_VALUE, Long.MAX_VALUE)
+        : new MeasuredWindow(name, from(), to());
+  }
+
+  /**
    * Measured time: to the end of the phase, or to the end of the last transaction if that is
    * earlier.
    */

@@ -22,6 +22,7 @@ public final class ResultColumn<R> {
   private final int fileDecimals;
   private final String published;
   private final DoubleFunction<String> publishedShown;
+  private final Function<R, String> mark;
 
   private ResultColumn(
       ResultTable.Column column,
@@ -30,7 +31,8 @@ public final class ResultColumn<R> {
       DoubleFunction<String> shown,
       int fileDecimals,
       String published,
-      DoubleFunction<String> publishedShown) {
+      DoubleFunction<String> publishedShown,
+      Function<R, String> mark) {
     this.column = column;
     this.words = words;
     this.number = number;
@@ -38,6 +40,7 @@ public final class ResultColumn<R> {
     this.fileDecimals = fileDecimals;
     this.published = published;
     this.publishedShown = publishedShown;
+    this.mark = mark;
   }
 
   /**
@@ -48,7 +51,7 @@ public final class ResultColumn<R> {
    */
   public static <R> ResultColumn<R> words(String key, String title, Function<R, String> words) {
     ResultTable.Column column = new ResultTable.Column(key, title, "", true, false);
-    return new ResultColumn<>(column, words, null, null, 0, "", null);
+    return new ResultColumn<>(column, words, null, null, 0, "", null, row -> "");
   }
 
   /** A whole number; names as in {@link #words}. */
@@ -71,17 +74,30 @@ public final class ResultColumn<R> {
       int fileDecimals,
       ToDoubleFunction<R> number) {
     ResultTable.Column column = new ResultTable.Column(key, title, unit, false, false);
-    return new ResultColumn<>(column, null, number, shown, fileDecimals, "", null);
+    return new ResultColumn<>(column, null, number, shown, fileDecimals, "", null, row -> "");
   }
 
   /** The same, compared with this column of the published figures. */
   public ResultColumn<R> beside(String publishedColumn, DoubleFunction<String> format) {
-    return new ResultColumn<>(column, words, number, shown, fileDecimals, publishedColumn, format);
+    return new ResultColumn<>(
+        column, words, number, shown, fileDecimals, publishedColumn, format, mark);
+  }
+
+  /** The same, with a mark before a number for people; "" for none. */
+  public ResultColumn<R> marked(Function<R, String> before) {
+    return new ResultColumn<>(
+        column, words, number, shown, fileDecimals, published, publishedShown, before);
   }
 
   /** A format with this number of decimals. */
   public static DoubleFunction<String> decimals(int count) {
     String format = "%,." + count + "f";
+    return value -> String.format(Locale.ROOT, format, value);
+  }
+
+  /** The same with the sign of every number. */
+  public static DoubleFunction<String> signed(int count) {
+    String format = "%+,." + count + "f";
     return value -> String.format(Locale.ROOT, format, value);
   }
 
@@ -128,7 +144,7 @@ public final class ResultColumn<R> {
     double value = number.applyAsDouble(row);
     return Double.isNaN(value)
         ? ResultTable.Cell.NONE
-        : new ResultTable.Cell(shown.apply(value), value);
+        : new ResultTable.Cell(mark.apply(row) + shown.apply(value), value);
   }
 
   /** A published figure in the format of this column. */

@@ -1,6 +1,7 @@
 package io.github.bancada.transaction;
 
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,6 +29,12 @@ public final class SessionPool<T> implements AutoCloseable {
 
   /** Empty while users wait. Guarded by this. */
   private final Deque<UserSession<T>> idle = new ArrayDeque<>();
+
+  /**
+   * The same for sessions that lost their connections. They come first, because the server may
+   * still hold their locks until they connect again. Guarded by this.
+   */
+  private final Deque<UserSession<T>> lost = new ArrayDeque<>();
 
   /** In the order in which they came. Guarded by this. */
   private final Set<Waiter<T>> waiting = new LinkedHashSet<>();
@@ -68,16 +75,17 @@ public final class SessionPool<T> implements AutoCloseable {
   public UserSession<T> take(Cancellation cancellation) throws NoSession {
     Waiter<T> waiter;
     synchronized (this) {
-      if (!idle.isEmpty()) {
-        return idle.pop();
+      UserSession<T> session = lost.isEmpty() ? idle.poll() : lost.poll();
+      if (session != null) {
+        return session;
       }
       if (waiting.size() >= queue) {
         throw new NoSession(
             NoSession.FULL,
             String.format(
-                "all %d connections are in use, and %d users wait for one; use more connections, a"
-                    + " longer queue, or fewer users",
-                size, queue));
+                "the pool has %s, none of them free, and %s waiting; use more connections, a longer"
+                    + " queue, or fewer users",
+                Quantity.of(size, "connection"), Quantity.of(queue, "user")));
       }
       waiter = new Waiter<>();
       waiting.add(waiter);
@@ -104,15 +112,15 @@ public final class SessionPool<T> implements AutoCloseable {
     throw new NoSession(
         LocalCode.TIMEOUT.text(),
         String.format(
-            "none of the %d connections became free within %d ms (pool timeout)",
-            size, timeoutMillis));
+            "the pool has %s, and none became free within %d ms (pool timeout)",
+            Quantity.of(size, "connection"), timeoutMillis));
   }
 
   /** Gives a connection back. */
   public synchronized void release(UserSession<T> session) {
     Iterator<Waiter<T>> first = waiting.iterator();
     if (!first.hasNext()) {
-      idle.push(session);
+      (session.isLost() ? lost : idle).push(session);
       return;
     }
     Waiter<T> next = first.next();

@@ -84,6 +84,13 @@ public final class UserSession<T> implements AutoCloseable {
     }
   }
 
+  /**
+   * Whether the server may still have a session that was abandoned; the next connection ends it.
+   */
+  boolean isLost() {
+    return abandoned != null;
+  }
+
   /** Called after a success, which ends a series of failures. */
   void succeeded() {
     reconnecting.reset();

@@ -38,7 +38,7 @@ class AtmAuditFaultsIT extends AtmFaults {
               });
       FaultBench.awaitInnoDb(
           "an audit that waits, or is done",
-          () -> audit.isDone() || Books.count(observer, FaultBench.LOCK_WAITS) > 0);
+          () -> audit.isDone() || FaultBench.count(observer, FaultBench.LOCK_WAITS) > 0);
       proxy.deliver();
 
       assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
@@ -53,7 +53,8 @@ class AtmAuditFaultsIT extends AtmFaults {
       holdBackOneCommit(proxy, url);
       long doubt = users.ids(Outcome.IN_DOUBT).iterator().next();
 
-      AuditReport early = new AtmAudit(FaultBench.address(url), EveryAccount.TRUE, 2, 0).run();
+      AuditReport early =
+          new PreparedAtm(FaultBench.address(url)).audit(new AtmAudit(EveryAccount.TRUE, 2, 0));
 
       assertThat(early.text())
           .contains("1 in doubt (0 found, 1 absent)")

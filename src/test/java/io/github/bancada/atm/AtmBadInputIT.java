@@ -186,7 +186,8 @@ class AtmBadInputIT {
     assertThat(refusal(withdrawal(url))).contains("did not make").contains("account");
     assertThat(refusal(prepare(url))).contains("did not make").contains("account");
     try (var connection = FaultBench.open(url)) {
-      assertThat(Books.number(connection, "SELECT COUNT(*) FROM account")).isZero(); // still there
+      assertThat(FaultBench.number(connection, "SELECT COUNT(*) FROM account"))
+          .isZero(); // still there
     }
   }
 

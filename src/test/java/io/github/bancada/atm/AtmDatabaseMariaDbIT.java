@@ -5,22 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
-import io.github.bancada.atm.prepare.AtmDrop;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
-import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.transaction.Outcome;
 import java.sql.Connection;
 import java.util.Locale;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,27 +21,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Preparing, auditing and dropping on the distribution's MariaDB. */
 @RequiresMariaDb
-class AtmDatabaseMariaDbIT {
-  private static DatabaseServer server;
-
+class AtmDatabaseMariaDbIT extends OnMariaDb {
   private PreparedAtm atm;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = MariaDbServer.start();
-  }
-
-  @AfterAll
-  static void stop() throws Exception {
-    if (server != null) {
-      server.close();
-    }
-  }
 
   @BeforeEach
   void emptySchema() throws Exception {
-    atm = new PreparedAtm(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
-    new AtmDrop(atm.address(), line -> {}).run();
+    atm = new PreparedAtm(address());
+    atm.drop();
   }
 
   @AfterEach
@@ -59,13 +38,10 @@ class AtmDatabaseMariaDbIT {
   @ParameterizedTest
   @EnumSource(LoadMode.class)
   void eachWayToLoadFillsTheTables(LoadMode load) throws Exception {
-    PreparationSettings settings =
-        new PreparationSettings(
-            atm.address(), PreparedAtm.SMALL, 2, load, false, HistoryChoice.EMPTY);
+    assertThat(atm.preparation(PreparedAtm.tables(PreparedAtm.SMALL), load, 2, false).run())
+        .contains("4,000 accounts loaded in MariaDB 1");
 
-    assertThat(atm.preparation(settings).run()).contains("4,000 accounts loaded in MariaDB 1");
-
-    assertThat(atm.preparation(settings).run()).contains("found ready");
+    assertThat(atm.prepare()).contains("found ready");
     assertThat(atm.sum("account")).isEqualTo("4000000.00");
   }
 
@@ -102,17 +78,17 @@ class AtmDatabaseMariaDbIT {
         WithdrawalUsers.start(
             10, PreparedAtm.SMALL, new SettingsBuilder(atm.address()).build(), ledger)) {
       users.awaitCommits(200);
-      server.kill();
+      server().kill();
       users.awaitTrouble(10);
-      server.restart(); // with the settings that it began with
+      server().restart(); // with the settings that it began with
       users.awaitCommits(50);
       users.end();
-      FaultBench.awaitQuiet(server.url());
+      FaultBench.awaitQuiet(server().url());
 
       AuditReport report = atm.audit();
 
       Set<Long> lost;
-      try (Connection connection = FaultBench.open(server.url())) {
+      try (Connection connection = FaultBench.open(server().url())) {
         lost = Books.lost(connection, users);
         Books.assertBalancesAgree(connection);
       }

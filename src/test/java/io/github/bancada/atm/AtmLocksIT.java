@@ -77,7 +77,7 @@ class AtmLocksIT {
   }
 
   private long observed(String query) {
-    return Books.count(observer, query);
+    return FaultBench.count(observer, query);
   }
 
   /**

@@ -79,16 +79,16 @@ class AtmPlanFaultsIT {
   private static void awaitWithdrawals(String url, int more) throws SQLException {
     try (Connection connection = FaultBench.open(url)) {
       Waiting.await("the plan's history", () -> exists(connection));
-      long before = Books.count(connection, "SELECT COUNT(*) FROM history");
+      long before = FaultBench.count(connection, "SELECT COUNT(*) FROM history");
       Waiting.await(
           "withdrawals",
-          () -> Books.count(connection, "SELECT COUNT(*) FROM history"),
+          () -> FaultBench.count(connection, "SELECT COUNT(*) FROM history"),
           n -> n >= before + more);
     }
   }
 
   private static boolean exists(Connection connection) {
-    return Books.count(
+    return FaultBench.count(
             connection,
             "SELECT COUNT(*) FROM information_schema.tables"
                 + " WHERE table_schema = DATABASE() AND table_name = 'history'")
@@ -104,7 +104,7 @@ class AtmPlanFaultsIT {
     assertThat(samples().stream().filter(line -> line.contains(",true,")).count())
         .isEqualTo(acknowledged);
     try (Connection connection = FaultBench.open(url)) {
-      assertThat(Books.count(connection, "SELECT COUNT(*) FROM history"))
+      assertThat(FaultBench.count(connection, "SELECT COUNT(*) FROM history"))
           .isEqualTo(acknowledged + found);
       Books.assertBalancesAgree(connection);
     }
@@ -156,7 +156,7 @@ class AtmPlanFaultsIT {
     try (JMeterProcess process = start(url);
         Connection thief = FaultBench.open(url)) {
       awaitWithdrawals(url, 300);
-      long lost = Books.count(thief, "SELECT MIN(trx_id) FROM history");
+      long lost = FaultBench.count(thief, "SELECT MIN(trx_id) FROM history");
       FaultBench.execute(url, "DELETE FROM history WHERE trx_id = " + lost);
       FaultBench.execute(url, "UPDATE account SET balance = balance - 0.01 WHERE id = 7");
       process.shutdownTest();

@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.prepare.AtmDrop;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
@@ -53,7 +51,7 @@ class AtmServerTest {
   @BeforeEach
   void emptySchema() throws Exception {
     atm = new PreparedAtm(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
-    new AtmDrop(atm.address(), line -> {}).run();
+    atm.drop();
   }
 
   @AfterEach
@@ -73,12 +71,11 @@ class AtmServerTest {
 
   @Test
   void localFilesThatAreForbiddenAndWantedAreAnError() {
-    PreparationSettings settings =
-        new PreparationSettings(
-            atm.address(), PreparedAtm.SMALL, 2, LoadMode.LOCAL_INFILE, false, HistoryChoice.KEEP);
+    TablesPreparation preparation =
+        atm.preparation(PreparedAtm.tables(PreparedAtm.SMALL), LoadMode.LOCAL_INFILE, 2, false);
 
     assertThatExceptionOfType(DatabaseFailure.class)
-        .isThrownBy(atm.preparation(settings)::run)
+        .isThrownBy(preparation::run)
         .withMessageContaining("the server forbids local files")
         .withMessageContaining("SET GLOBAL local_infile = ON");
   }
@@ -122,13 +119,12 @@ class AtmServerTest {
             });
     killer.start();
     assertThatExceptionOfType(DatabaseFailure.class)
-        .isThrownBy(atm.preparation(atm.settings(large, false, HistoryChoice.EMPTY))::run)
+        .isThrownBy(atm.preparation(PreparedAtm.tables(large))::run)
         .withMessageContaining("no connection to the server");
     killer.join();
     server.restart();
 
-    assertThat(atm.preparation(atm.settings(large, false, HistoryChoice.EMPTY)).run())
-        .contains("completed");
+    assertThat(atm.preparation(PreparedAtm.tables(large)).run()).contains("completed");
     assertThat(atm.sum("account")).isEqualTo(1_000L * ACCOUNTS + ".00");
   }
 

@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
-import io.github.bancada.atm.prepare.AtmDrop;
-import io.github.bancada.atm.prepare.AtmPreparation;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.DatabaseJob;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.audit.DatabaseAudit;
 import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.PreparationSettings;
+import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.mysql.tables.TablesDrop;
+import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.LongForm;
@@ -94,48 +96,21 @@ class AtmSilenceTest {
   }
 
   /** One action of ATM Database, through the proxy. */
-  private final class Action {
-    private final AtmPreparation preparation;
-    private final AtmAudit audit;
-    private final AtmDrop drop;
-
-    Action(String name, int statementMillis) throws DatabaseFailure {
-      WorkLimits limits = new WorkLimits(0, statementMillis, stopping::get);
-      PreparationSettings settings =
-          new PreparationSettings(
-              through(), PreparedAtm.SMALL, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY);
-      preparation =
-          name.equals("prepare") ? new AtmPreparation(settings, line -> {}, limits) : null;
-      audit = name.equals("audit") ? new AtmAudit(through(), EveryAccount.TRUE, limits) : null;
-      drop = name.equals("drop") ? new AtmDrop(through(), line -> {}, limits) : null;
-      if (preparation == null) {
-        direct.prepare();
-      }
+  private DatabaseJob<?> action(String name, int statementMillis) throws DatabaseFailure {
+    WorkLimits limits = new WorkLimits(0, statementMillis, stopping::get);
+    PreparedTables tables = PreparedAtm.tables(PreparedAtm.SMALL);
+    if (name.equals("prepare")) {
+      return new TablesPreparation(
+          new PreparationSettings(through(), 2, LoadMode.AUTO, false), tables, line -> {}, limits);
     }
+    direct.prepare();
+    return name.equals("audit")
+        ? new DatabaseAudit<>(through(), new AtmAudit(EveryAccount.TRUE), limits)
+        : new TablesDrop(tables.contents(), through(), line -> {}, limits);
+  }
 
-    void run() throws DatabaseFailure {
-      if (preparation != null) {
-        preparation.run();
-      } else if (audit != null) {
-        audit.run();
-      } else {
-        drop.run();
-      }
-    }
-
-    void cancel() {
-      if (preparation != null) {
-        preparation.connections().cancel();
-      } else if (audit != null) {
-        audit.connections().cancel();
-      } else {
-        drop.connections().cancel();
-      }
-    }
-
-    DatabaseFailure failure() {
-      return catchThrowableOfType(DatabaseFailure.class, this::run);
-    }
+  private static DatabaseFailure failure(DatabaseJob<?> action) {
+    return catchThrowableOfType(DatabaseFailure.class, action::run);
   }
 
   private void swallowAt(String statement) {
@@ -156,10 +131,10 @@ class AtmSilenceTest {
   @ParameterizedTest
   @MethodSource("some")
   void silenceEndsItByTheStatementTimeout(String name, String statement) throws Exception {
-    Action action = new Action(name, LIMIT_MILLIS);
+    DatabaseJob<?> action = action(name, LIMIT_MILLIS);
     swallowAt(statement);
 
-    DatabaseFailure failure = action.failure();
+    DatabaseFailure failure = failure(action);
 
     assertThat(failure.code()).isEqualTo("HYT00 0");
     assertThat(failure)
@@ -175,9 +150,10 @@ class AtmSilenceTest {
   @ParameterizedTest
   @MethodSource("some")
   void shutdownEndsIt(String name, String statement) throws Exception {
-    Action action = new Action(name, 0);
+    DatabaseJob<?> action = action(name, 0);
     swallowAt(statement);
-    CompletableFuture<DatabaseFailure> failure = CompletableFuture.supplyAsync(action::failure);
+    CompletableFuture<DatabaseFailure> failure =
+        CompletableFuture.supplyAsync(() -> failure(action));
     awaitSilence();
 
     stopping.set(true);
@@ -188,12 +164,13 @@ class AtmSilenceTest {
   @ParameterizedTest
   @MethodSource("all")
   void stopEndsIt(String name, String statement) throws Exception {
-    Action action = new Action(name, 0);
+    DatabaseJob<?> action = action(name, 0);
     swallowAt(statement);
-    CompletableFuture<DatabaseFailure> failure = CompletableFuture.supplyAsync(action::failure);
+    CompletableFuture<DatabaseFailure> failure =
+        CompletableFuture.supplyAsync(() -> failure(action));
     awaitSilence();
 
-    action.cancel();
+    action.connections().cancel();
 
     assertThat(failure.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
   }
@@ -202,7 +179,7 @@ class AtmSilenceTest {
   void loadThatTakesLongerThanTheTimeoutGoesOnWhileBytesMove() throws Exception {
     proxy.delayAnswers(Duration.ofMillis(LIMIT_MILLIS / 20));
 
-    new Action("prepare", LIMIT_MILLIS).run(); // some forty answers, one after the other
+    action("prepare", LIMIT_MILLIS).run(); // some forty answers, one after the other
 
     assertThat(direct.audit(EveryAccount.TRUE).isClean()).isTrue();
   }

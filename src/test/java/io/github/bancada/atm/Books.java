@@ -59,12 +59,13 @@ final class Books {
    * branch by its part.
    */
   static void assertBalancesAgree(Connection connection) throws SQLException {
-    BigDecimal moved = number(connection, "SELECT COALESCE(SUM(delta), 0.00) FROM history");
-    assertThat(number(connection, "SELECT SUM(balance - 1000) FROM account"))
+    BigDecimal moved =
+        FaultBench.number(connection, "SELECT COALESCE(SUM(delta), 0.00) FROM history");
+    assertThat(FaultBench.number(connection, "SELECT SUM(balance - 1000) FROM account"))
         .isEqualByComparingTo(moved);
-    assertThat(number(connection, "SELECT SUM(balance - 1000000) FROM teller"))
+    assertThat(FaultBench.number(connection, "SELECT SUM(balance - 1000000) FROM teller"))
         .isEqualByComparingTo(moved);
-    assertThat(number(connection, "SELECT SUM(balance - 10000000) FROM branch"))
+    assertThat(FaultBench.number(connection, "SELECT SUM(balance - 10000000) FROM branch"))
         .isEqualByComparingTo(moved);
     for (String owner : new String[] {"account", "teller", "branch"}) {
       String fresh =
@@ -74,7 +75,7 @@ final class Books {
             default -> "10000000";
           };
       assertThat(
-              number(
+              FaultBench.number(
                   connection,
                   "SELECT COUNT(*) FROM "
                       + owner
@@ -87,23 +88,6 @@ final class Books {
                       + " + COALESCE(h.delta, 0)"))
           .as("rows of " + owner + " whose balance is not what the history says")
           .isZero();
-    }
-  }
-
-  static BigDecimal number(Connection connection, String query) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      row.next();
-      return row.getBigDecimal(1);
-    }
-  }
-
-  /** As above, for use as an awaited condition. */
-  static long count(Connection connection, String query) {
-    try {
-      return number(connection, query).longValueExact();
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

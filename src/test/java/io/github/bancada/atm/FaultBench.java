@@ -2,67 +2,23 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.prepare.AtmPreparation;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.prepare.PreparationSettings;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
-import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.testing.MysqlServer;
-import io.github.bancada.testing.Waiting;
+import io.github.bancada.testing.FaultServer;
 import io.github.bancada.transaction.Outcome;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * A separate MySQL server with durable settings (the log is on disk before a commit is
- * acknowledged), for tests that kill, restart or misconfigure it, with a prepared schema for each
- * test. For one thread, but any thread may use schemas and connections.
- */
-public final class FaultBench implements AutoCloseable {
-  /** Longer than 100 ms: if queried more often, InnoDB's own tables never change. */
-  private static final Duration INNODB_PAUSE = Duration.ofMillis(110);
-
-  /** Number of transactions that wait for a lock. */
-  static final String LOCK_WAITS =
-      "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
-
-  private final DatabaseServer server;
-  private final AtomicInteger schemas = new AtomicInteger();
-
+/** A separate MySQL server for withdrawals under faults, with a prepared schema for each test. */
+final class FaultBench extends FaultServer {
   FaultBench() throws IOException {
-    server =
-        DatabaseServer.start(
-            MysqlServer.home(), "--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1");
-  }
-
-  DatabaseServer server() {
-    return server;
-  }
-
-  /** JDBC URL of a new schema, empty. */
-  String emptySchema() throws SQLException {
-    String name = "fault" + schemas.incrementAndGet();
-    try (Connection connection = open(server.url());
-        Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE " + name);
-    }
-    return server.url().replace("/" + DatabaseServer.SCHEMA, "/" + name);
+    super(durableMysql());
   }
 
   /** JDBC URL of a new schema, prepared. */
@@ -74,12 +30,7 @@ public final class FaultBench implements AutoCloseable {
 
   /** Prepares a schema. */
   static void prepare(String url, AtmScale scale) throws DatabaseFailure {
-    new AtmPreparation(
-            new PreparationSettings(
-                address(url), scale, 2, LoadMode.AUTO, false, HistoryChoice.EMPTY),
-            line -> {},
-            () -> false)
-        .run();
+    new PreparedAtm(address(url), scale).prepare();
   }
 
   /**
@@ -100,7 +51,7 @@ public final class FaultBench implements AutoCloseable {
 
   /** The audit, over a connection that the virtual users do not use. */
   static AuditReport audit(String url) throws DatabaseFailure {
-    return new AtmAudit(address(url), EveryAccount.TRUE).run();
+    return new PreparedAtm(address(url)).audit(EveryAccount.TRUE);
   }
 
   /** The line of a clean audit after these outcomes. */
@@ -118,16 +69,6 @@ public final class FaultBench implements AutoCloseable {
                 doubts,
                 found,
                 doubts - found));
-  }
-
-  /** Directory of a schema's tables on the server. */
-  Path directoryOf(String url) throws SQLException {
-    try (Connection connection = open(url);
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT CONCAT(@@datadir, DATABASE())")) {
-      row.next();
-      return Path.of(row.getString(1));
-    }
   }
 
   /** Settings with other limits. */
@@ -149,58 +90,5 @@ public final class FaultBench implements AutoCloseable {
         settings.backoffMillis(),
         statementMillis,
         settings.subResults());
-  }
-
-  /** Drops a schema. */
-  static void drop(String url) throws SQLException {
-    execute(url, "DROP DATABASE " + url.substring(url.lastIndexOf('/') + 1));
-  }
-
-  static DatabaseAddress address(String url) {
-    return DatabaseAddress.tcp(url, DatabaseServer.USER, "");
-  }
-
-  /** A connection of the plain driver. */
-  static Connection open(String url) throws SQLException {
-    return DriverManager.getConnection(
-        url + "?sslMode=DISABLED&allowPublicKeyRetrieval=true", DatabaseServer.USER, "");
-  }
-
-  /** Executes a statement as administrator. */
-  public static void execute(String url, String sql) throws SQLException {
-    try (Connection connection = open(url);
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  /**
-   * Waits until no transaction is open on the server: it has noticed cut connections and rolled
-   * back.
-   */
-  static void awaitQuiet(String url) throws SQLException {
-    try (Connection connection = open(url)) {
-      awaitInnoDb(
-          "open transactions to end",
-          () ->
-              Books.count(
-                      connection,
-                      "SELECT COUNT(*) FROM information_schema.innodb_trx"
-                          + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
-                  == 0);
-    }
-  }
-
-  /**
-   * Waits for a condition of InnoDB's own tables. Pauses before the first query too, because they
-   * may still show an earlier test.
-   */
-  static void awaitInnoDb(String what, Waiting.Condition condition) {
-    Waiting.awaitRarely(what, INNODB_PAUSE, condition);
-  }
-
-  @Override
-  public void close() throws IOException {
-    server.close();
   }
 }

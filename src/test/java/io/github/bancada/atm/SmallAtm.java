@@ -5,28 +5,22 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
-import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.TestSchema;
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
 
 /** A small database for withdrawals, in its own schema on the embedded MySQL. */
-public final class SmallAtm {
+public final class SmallAtm extends TestSchema {
   public static final AtmScale SCALE = new AtmScale(2, 4, 20);
 
-  private final DatabaseAddress address;
-
   private SmallAtm(DatabaseAddress address) {
-    this.address = address;
+    super(address);
   }
 
   public static SmallAtm prepared() throws SQLException {
-    return prepared(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
+    return prepared(emptySchema());
   }
 
   /** Creates it in an empty schema. */
@@ -63,30 +57,6 @@ public final class SmallAtm {
       }
     }
     return atm;
-  }
-
-  public DatabaseAddress address() {
-    return address;
-  }
-
-  public Connection open() throws SQLException {
-    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
-  }
-
-  public void execute(String sql) throws SQLException {
-    try (Connection connection = open();
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  /** First column of the first row; null if there is none. */
-  public String one(String query) throws SQLException {
-    try (Connection connection = open();
-        PreparedStatement statement = connection.prepareStatement(query);
-        ResultSet row = statement.executeQuery()) {
-      return row.next() ? row.getString(1) : null;
-    }
   }
 
   public long cents(String table) throws SQLException {

@@ -1,9 +1,9 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.PreparationRun;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.PreparationRun;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -75,7 +75,7 @@ final class AtmServer implements AutoCloseable {
 
   /** Makes the tables with their rows. */
   void prepare(AtmScale scale) throws Exception {
-    PreparationRun.prepare(url(), DatabaseServer.USER, scale);
+    PreparationRun.prepare(url(), DatabaseServer.USER, PreparationRun.atm(scale));
   }
 
   /** Drops all tables. */

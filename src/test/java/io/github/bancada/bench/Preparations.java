@@ -1,12 +1,9 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.atm.PreparationRun;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.prepare.AccountRows;
-import io.github.bancada.bookshop.ShopPreparationRun;
-import io.github.bancada.bookshop.rows.ShopRows;
+import io.github.bancada.bookshop.prepare.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
-import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.PreparationRun;
 import java.util.List;
 import java.util.Locale;
 
@@ -25,10 +22,8 @@ final class Preparations {
             "ATM Database",
             "atm-prepare",
             String.format(Locale.ROOT, "%,d accounts", scale.accounts()),
-            List.of(AccountRows.table(scale)),
-            PreparationRun.class,
-            List.of(Integer.toString(SCALE)),
-            server -> server.prepare(scale)));
+            PreparationRun.atm(scale),
+            List.of(Integer.toString(SCALE))));
   }
 
   static Benchmark bookshop() {
@@ -38,9 +33,7 @@ final class Preparations {
             "Bookshop Database",
             "bookshop-prepare",
             size.text(),
-            new ShopRows(1, size).tables(),
-            ShopPreparationRun.class,
-            List.of(Integer.toString(ITEMS), Integer.toString(USERS)),
-            server -> ShopPreparationRun.prepare(server.url(), DatabaseServer.USER, size)));
+            new BookshopTables(size, 1),
+            List.of(Integer.toString(ITEMS), Integer.toString(USERS))));
   }
 }

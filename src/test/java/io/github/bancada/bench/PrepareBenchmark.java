@@ -1,7 +1,8 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.load.LoadTable;
+import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.testing.PreparationRun;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,23 +26,10 @@ final class PrepareBenchmark implements Benchmark {
    * @param name of the benchmark
    * @param size for people
    * @param tables what is loaded
-   * @param program prepares and measures itself: {@code url user ... connections mode name}
-   * @param arguments those of the size
-   * @param first makes the tables in an empty schema
+   * @param arguments the size, as {@link PreparationRun} takes it
    */
   record Subject(
-      String element,
-      String name,
-      String size,
-      List<LoadTable> tables,
-      Class<?> program,
-      List<String> arguments,
-      First first) {}
-
-  /** The first preparation. */
-  interface First {
-    void prepare(AtmServer server) throws Exception;
-  }
+      String element, String name, String size, PreparedTables tables, List<String> arguments) {}
 
   private final Subject subject;
 
@@ -80,8 +68,9 @@ final class PrepareBenchmark implements Benchmark {
       out.printf("%s: %s%n", durability.title(), durability.settings());
       Path files = Files.createTempDirectory(JmeterRun.project().resolve("target"), "bench-rows-");
       try (AtmServer server = AtmServer.start(durability)) {
-        subject.first().prepare(server);
-        LoadDataPeer loadData = LoadDataPeer.of(server, subject.tables(), CONNECTIONS, files);
+        PreparationRun.prepare(server.url(), DatabaseServer.USER, subject.tables());
+        LoadDataPeer loadData =
+            LoadDataPeer.of(server, subject.tables().loads(), CONNECTIONS, files);
         Contest contest = new Contest();
         contest.enter(ours(), ROUNDS, () -> prepare(server, "localInfile"));
         contest.enter(peer, ROUNDS, () -> loadFiles(server, loadData));
@@ -107,9 +96,9 @@ final class PrepareBenchmark implements Benchmark {
     server.emptySchema();
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    arguments.addAll(List.of(subject.program().getName(), server.url(), DatabaseServer.USER));
-    arguments.addAll(subject.arguments());
+    arguments.addAll(List.of(PreparationRun.class.getName(), server.url(), DatabaseServer.USER));
     arguments.addAll(List.of(Integer.toString(CONNECTIONS), load, LOADED));
+    arguments.addAll(subject.arguments());
     return Child.measuringItself(Child.java(arguments.toArray(String[]::new)));
   }
 

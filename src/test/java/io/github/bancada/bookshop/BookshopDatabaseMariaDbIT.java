@@ -3,40 +3,22 @@ package io.github.bancada.bookshop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.audit.EngineLedger;
-import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.testing.RequiresMysql;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Preparing, auditing and dropping the shop on the distribution's MariaDB. */
 @RequiresMariaDb
 @RequiresMysql
-class BookshopDatabaseMariaDbIT {
-  private static DatabaseServer server;
-
+class BookshopDatabaseMariaDbIT extends OnMariaDb {
   private SmallShop shop;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = MariaDbServer.start();
-  }
-
-  @AfterAll
-  static void stop() throws Exception {
-    if (server != null) {
-      server.close();
-    }
-  }
 
   @BeforeEach
   void emptySchema() throws Exception {
-    shop = new SmallShop(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
+    shop = new SmallShop(address());
     shop.drop();
   }
 

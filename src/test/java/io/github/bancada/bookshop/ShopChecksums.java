@@ -1,6 +1,8 @@
 package io.github.bancada.bookshop;
 
+import io.github.bancada.bookshop.rows.ShopRows;
 import io.github.bancada.bookshop.shop.ShopSchema;
+import io.github.bancada.mysql.load.LoadTable;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +14,8 @@ public final class ShopChecksums {
   /** By table: number of rows and a sum over all columns of all rows. */
   public static Map<String, String> of(SmallShop shop) throws SQLException {
     Map<String, String> sums = new TreeMap<>();
-    for (String table : ShopSchema.LOADED) {
+    for (LoadTable each : new ShopRows(1, SmallShop.SIZE).tables()) {
+      String table = each.name();
       String columns = String.join(", ", ShopSchema.OWN.columnNames(table));
       sums.put(
           table,

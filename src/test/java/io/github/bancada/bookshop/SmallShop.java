@@ -3,80 +3,53 @@ package io.github.bancada.bookshop;
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopAudit;
 import io.github.bancada.bookshop.audit.ShopReport;
-import io.github.bancada.bookshop.prepare.PreparationSettings;
-import io.github.bancada.bookshop.prepare.ShopDrop;
-import io.github.bancada.bookshop.prepare.ShopPreparation;
+import io.github.bancada.bookshop.prepare.BookshopTables;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.bookshop.shop.StockRule;
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.net.Cancellation;
-import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.TestSchema;
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** The smallest shop for tests of preparation and audit, and a customer who buys there. */
-public final class SmallShop {
+public final class SmallShop extends TestSchema {
   public static final ShopSize SIZE = new ShopSize(1_000, 1);
-
-  private final DatabaseAddress address;
-  private final List<String> console = Collections.synchronizedList(new ArrayList<>());
+  private static final BookshopTables TABLES = new BookshopTables(SIZE, 1);
 
   public SmallShop(DatabaseAddress address) {
-    this.address = address;
+    super(address);
   }
 
   /** An empty schema on the shared server. */
   public static SmallShop empty() throws SQLException {
-    return new SmallShop(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""));
-  }
-
-  public DatabaseAddress address() {
-    return address;
-  }
-
-  /** Output of the preparation. */
-  public List<String> console() {
-    return console;
-  }
-
-  public PreparationSettings settings(LoadMode load, int connections, long seed) {
-    return new PreparationSettings(address, SIZE, seed, connections, load, false);
-  }
-
-  public ShopPreparation preparation(PreparationSettings settings) {
-    return new ShopPreparation(settings, console::add, WorkLimits.defaults(() -> false));
+    return new SmallShop(emptySchema());
   }
 
   public String prepare() throws DatabaseFailure {
-    return preparation(settings(LoadMode.AUTO, 2, 1)).run();
+    return preparation(TABLES).run();
   }
 
   public String drop() throws DatabaseFailure {
-    return ShopDrop.of(address, console::add, WorkLimits.defaults(() -> false)).run();
+    return drop(TABLES);
   }
 
   public ShopReport audit() throws DatabaseFailure {
-    return new ShopAudit(address, WorkLimits.defaults(() -> false)).run();
+    return audit(new ShopAudit());
   }
 
   public EngineLedger ledger() throws SQLException {
-    return EngineLedger.of(address, new Cancellation(() -> false));
+    return EngineLedger.of(address(), new Cancellation(() -> false));
   }
 
   /**
@@ -211,33 +184,7 @@ public final class SmallShop {
     }
   }
 
-  public Connection open() throws SQLException {
-    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
-  }
-
-  public void execute(String... statements) throws SQLException {
-    try (Connection connection = open();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
-  }
-
-  /** First column of the first row; null if there is none. */
-  public String one(String query) throws SQLException {
-    try (Connection connection = open();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      return row.next() ? row.getString(1) : null;
-    }
-  }
-
   private long cents(String query) throws SQLException {
     return Money.cents(new BigDecimal(one(query)));
-  }
-
-  public int count(String table) throws SQLException {
-    return Integer.parseInt(one("SELECT COUNT(*) FROM " + table));
   }
 }

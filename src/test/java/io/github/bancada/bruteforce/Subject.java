@@ -1,9 +1,9 @@
 package io.github.bancada.bruteforce;
 
-import io.github.bancada.atm.PreparationRun;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.PreparationRun;
 import io.github.bancada.testing.SlapdServer;
 import java.io.Closeable;
 import java.io.IOException;
@@ -85,7 +85,7 @@ public record Subject(Question question, Closeable server) implements Closeable 
   private static Subject bank(String name, DatabaseServer server, double from, String sql)
       throws Exception {
     try {
-      PreparationRun.prepare(server.url(), DatabaseServer.USER, AtmScale.of(1));
+      PreparationRun.prepare(server.url(), DatabaseServer.USER, PreparationRun.atm(AtmScale.of(1)));
       try (Connection connection =
               DriverManager.getConnection(server.url(), DatabaseServer.USER, "");
           Statement statement = connection.createStatement()) {

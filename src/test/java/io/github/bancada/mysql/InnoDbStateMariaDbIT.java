@@ -2,8 +2,8 @@ package io.github.bancada.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.FaultBench;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.FaultServer;
 import io.github.bancada.testing.MariaDbServer;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.sql.Connection;
@@ -16,8 +16,8 @@ class InnoDbStateMariaDbIT {
   @Test
   void checkpointNeedsNoPrivilege() throws Exception {
     try (DatabaseServer server = MariaDbServer.start()) {
-      FaultBench.execute(server.url(), "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
-      FaultBench.execute(server.url(), "GRANT SELECT ON *.* TO 'looker'@'%'");
+      FaultServer.execute(server.url(), "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
+      FaultServer.execute(server.url(), "GRANT SELECT ON *.* TO 'looker'@'%'");
       try (Connection connection =
           DatabaseConnector.open(
                   DatabaseAddress.tcp(server.url(), "looker", ""), Map.of(), 30_000, guard -> {})

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.ping.TcpPing;
 import io.github.bancada.report.LoadReport;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;
@@ -106,15 +107,21 @@ class ServerCpuTest {
         .hasSize(2)
         .first()
         .isEqualTo(
-            "server,process,samples,wall_s,cpu_s,core_percent,machine_percent,"
-                + "busiest_second_core_percent,cpu_ms_per_sample,memory_bytes,unknown");
+            "over,server,process,samples,wall_s,cpu_s,core_percent,machine_percent,"
+                + "busiest_second_core_percent,cpu_ms_per_sample,memory_bytes,user_percent,"
+                + "nice_percent,system_percent,iowait_percent,steal_percent,idle_percent,unknown");
     assertThat(Files.readAllLines(work.resolve("out/server-cpu.csv")).get(1))
         .contains("," + ProcessHandle.current().pid() + "," + LOOPS + ",")
         .endsWith(",");
     assertThat(work.resolve("out/report.md")).content().contains("12 % on a server of 2018");
     assertThat(SummaryJson.read(work.resolve("out/summary.json")).results().tables())
-        .singleElement()
-        .satisfies(table -> assertThat(table.name()).contains("Server CPU"));
+        .extracting(ResultTable::name)
+        .containsExactly("Server CPU", "CPUs of the server's machine");
+    for (String page : List.of("report.html", "report.md")) {
+      assertThat(work.resolve("out").resolve(page))
+          .content()
+          .contains("as the average line of sar -u", "all samples", "%iowait");
+    }
   }
 
   @Test
@@ -135,7 +142,7 @@ class ServerCpuTest {
     assertThat(results).hasSize(2 * LOOPS);
     assertThat(console()).contains("Server CPU: not known: " + reason).contains("as published");
     assertThat(Files.readAllLines(work.resolve("out/server-cpu.csv")).get(1))
-        .isEqualTo(",,,,,,,,,,\"" + reason + "\"");
+        .isEqualTo(",,,,,,,,,,,,,,,,," + reason);
   }
 
   @ParameterizedTest

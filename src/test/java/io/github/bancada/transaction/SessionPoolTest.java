@@ -113,7 +113,8 @@ class SessionPoolTest {
     NoSession refused = catchThrowableOfType(NoSession.class, () -> pool.take(never));
 
     assertThat(refused.code()).isEqualTo(NoSession.FULL);
-    assertThat(refused).hasMessageContaining("all 1 connections are in use, and 0 users wait");
+    assertThat(refused)
+        .hasMessageContaining("the pool has 1 connection, none of them free, and 0 users waiting");
   }
 
   @Test

@@ -1,132 +1,77 @@
 package io.github.bancada.atm.audit;
 
+import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.HistoryReset;
 import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.ConnectionGroup;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.SchemaLock;
-import io.github.bancada.mysql.ServerCheck;
-import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.UnresolvedCommits;
-import io.github.bancada.mysql.tables.FoundTables;
+import io.github.bancada.mysql.audit.AuditRules;
+import io.github.bancada.mysql.audit.CommitTally;
+import io.github.bancada.mysql.engine.OpenLedgers;
+import io.github.bancada.mysql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Set;
 
 /**
- * Proves or disproves in one consistent snapshot that no withdrawal was lost or invented and that
- * every cent is where it belongs. Exact arithmetic. Run it after this load generator's virtual
- * users have ended; those of other load generators may be active.
+ * Proves or disproves that no withdrawal was lost or invented and that every cent is where it
+ * belongs. Immutable.
  *
- * <p>Not thread-safe, but any thread may call {@link #connections()}.
+ * @param everyAccount which accounts are compared with their own history
+ * @param waitSeconds longest wait for in-doubt transactions that are open on the server, and for
+ *     others that create or empty the tables
+ * @param fewRows most rows of the history for which accounts are checked by default
  */
-public final class AtmAudit {
+public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
+    implements AuditRules<EngineLedger, AuditReport> {
   private static final int WAIT_SECONDS = 60;
 
-  /** Most rows of the history for which accounts are checked by default: a few seconds. */
+  /** A few seconds. */
   private static final long FEW_ROWS = 200_000;
 
-  private final DatabaseAddress address;
-  private final EveryAccount everyAccount;
-  private final int waitSeconds;
-  private final long fewRows;
-  private final ConnectionGroup connections;
-
-  public AtmAudit(DatabaseAddress address, EveryAccount everyAccount) {
-    this(address, everyAccount, WAIT_SECONDS, FEW_ROWS);
+  public AtmAudit(EveryAccount everyAccount) {
+    this(everyAccount, WAIT_SECONDS, FEW_ROWS);
   }
 
-  public AtmAudit(DatabaseAddress address, EveryAccount everyAccount, WorkLimits limits) {
-    this(address, everyAccount, WAIT_SECONDS, FEW_ROWS, limits);
+  @Override
+  public OwnTables own() {
+    return AtmSchema.OWN;
   }
 
-  /**
-   * @param waitSeconds longest wait for in-doubt transactions that are open on the server, and for
-   *     others that create or empty the tables
-   * @param fewRows most rows of the history for which accounts are checked by default
-   */
-  public AtmAudit(
-      DatabaseAddress address, EveryAccount everyAccount, int waitSeconds, long fewRows) {
-    this(address, everyAccount, waitSeconds, fewRows, WorkLimits.defaults(() -> false));
+  @Override
+  public OpenLedgers<EngineLedger> ledgers() {
+    return EngineLedger.OPEN;
   }
 
-  private AtmAudit(
-      DatabaseAddress address,
-      EveryAccount everyAccount,
-      int waitSeconds,
-      long fewRows,
-      WorkLimits limits) {
-    this.address = address;
-    this.everyAccount = everyAccount;
-    this.waitSeconds = waitSeconds;
-    this.fewRows = fewRows;
-    connections = new ConnectionGroup(address, limits);
+  @Override
+  public String rowInDoubt() {
+    return "SELECT 1 FROM history WHERE trx_id = ?";
   }
 
-  /** Its connections; cancelling them from any thread ends {@link #run()} soon. */
-  public ConnectionGroup connections() {
-    return connections;
-  }
-
-  /**
-   * Runs the audit.
-   *
-   * @throws DatabaseFailure if there is nothing to audit, the server fails, or the audit was
-   *     cancelled
-   */
-  public AuditReport run() throws DatabaseFailure {
-    try (ConnectionGroup group = connections) {
-      Connection connection = group.open(Map.of()).jdbc();
-      ServerCheck.of(connection, address);
-      EngineLedger ledger = EngineLedger.find(address, group::attach);
-      try {
-        checkTables(connection);
-      } catch (DatabaseFailure e) {
-        if (ledger == null || ledger.acknowledged() == 0) {
-          throw e;
-        }
-        return AuditReport.withoutTables(ledger.acknowledged(), e.getMessage());
-      }
-      LedgerAudit own = ledger == null ? null : ledgerAudit(connection, ledger);
-      return audit(new BankSnapshot(connection), own, ledger == null ? null : ledger.start());
-    } catch (SQLException e) {
-      throw connections.failure(e, "audit", "stopped before the audit was complete");
-    }
-  }
-
-  private LedgerAudit ledgerAudit(Connection connection, EngineLedger ledger) throws SQLException {
-    return new LedgerAudit(
-        ledger,
-        UnresolvedCommits.await(
-            connection, "SELECT 1 FROM history WHERE trx_id = ?", ledger.inDoubt(), waitSeconds));
-  }
-
-  private void checkTables(Connection connection) throws SQLException, DatabaseFailure {
-    FoundTables tables = FoundBank.of(connection).tables();
-    if (tables.isOurs()) {
-      tables.check();
-    }
-    if (!tables.isOurs() || !tables.isComplete()) {
-      throw new DatabaseFailure(
-          DatabaseFailure.NOT_PREPARED,
-          "schema '"
-              + tables.schema()
-              + (tables.isOurs() ? "' is not completely" : "' is not")
-              + " prepared, so there is nothing to audit; let ATM Database prepare it first");
-    }
+  @Override
+  public void complete(Connection connection) throws SQLException {
     if (HistoryReset.isPending(connection)) {
       SchemaLock.take(connection, line -> {}, waitSeconds);
       HistoryReset.complete(connection);
       SchemaLock.release(connection);
     }
+  }
+
+  @Override
+  public AuditReport withoutTables(long commits, String reason) {
+    return AuditReport.withoutTables(commits, reason);
+  }
+
+  @Override
+  public AuditReport audit(Connection connection, EngineLedger ledger, Set<Long> open)
+      throws SQLException {
+    LedgerAudit own = ledger == null ? null : new LedgerAudit(ledger, open);
+    return audit(new BankSnapshot(connection), own, ledger == null ? null : ledger.start());
   }
 
   private AuditReport audit(BankSnapshot snapshot, LedgerAudit own, RunStart start)
@@ -139,7 +84,7 @@ public final class AtmAudit {
                 balances.c2(),
                 BranchAudit.of(snapshot, start == null ? null : start.opening())));
     boolean agree = checks.stream().allMatch(AuditCheck::passed);
-    WithdrawalTally tally = null;
+    CommitTally tally = null;
     long otherRows = balances.historyRows();
     if (own != null) {
       LedgerAudit.Result result = compare(snapshot, own);

@@ -3,36 +3,27 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.engine.DatabaseLedger;
 import io.github.bancada.mysql.engine.EnginePresence;
 import io.github.bancada.mysql.engine.OpenLedgers;
 import io.github.bancada.net.Cancellation;
-import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
-/**
- * Records the transactions of this load generator's virtual users in one database during one test.
- * Its unique engine number makes its transaction ids unique. It also marks in the database that its
- * virtual users may be active (see {@link EnginePresence}).
- *
- * <p>A database has one ledger, even if virtual users reach it by several URLs or transports.
- * Thread-safe.
- */
-public final class EngineLedger {
-  private static final OpenLedgers<EngineLedger> OPEN =
+/** The transactions of this load generator's virtual users. Thread-safe. */
+public final class EngineLedger extends DatabaseLedger<RunStart> {
+  static final OpenLedgers<EngineLedger> OPEN =
       new OpenLedgers<>(
           (address, attach) ->
-              new EngineLedger(EnginePresence.of(AtmSchema.ENGINES, address, RunStart::of, attach)),
-          ledger -> ledger.presence);
+              new EngineLedger(
+                  EnginePresence.of(AtmSchema.ENGINES, address, RunStart::of, attach)));
 
-  private final EnginePresence<RunStart> presence;
   private final List<UserLedger> users = new ArrayList<>();
 
   private EngineLedger(EnginePresence<RunStart> presence) {
-    this.presence = presence;
+    super(presence);
   }
 
   /**
@@ -54,30 +45,9 @@ public final class EngineLedger {
     return OPEN.of(address, cancellation);
   }
 
-  /**
-   * The ledger of a database, if this load generator has one in this test; else null.
-   *
-   * @param attach receives the guard of the query, if there is one
-   * @throws SQLException if the database cannot be reached
-   */
-  static EngineLedger find(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
-      throws SQLException {
-    return OPEN.find(address, attach);
-  }
-
   /** Closes all ledgers at the end of the test, and the marks in the databases. */
   public static void closeAll() {
     OPEN.closeAll();
-  }
-
-  /** State of the database before this load generator's first virtual user. */
-  RunStart start() {
-    return presence.start();
-  }
-
-  /** The engine number. */
-  public int engine() {
-    return presence.engine();
   }
 
   /**
@@ -99,8 +69,8 @@ public final class EngineLedger {
     }
   }
 
-  /** Number of acknowledged commits of all virtual users. */
-  long acknowledged() {
+  @Override
+  public long commits() {
     return users().stream().mapToLong(user -> user.acknowledged().cardinality()).sum();
   }
 
@@ -111,8 +81,8 @@ public final class EngineLedger {
     }
   }
 
-  /** Ids of the transactions in doubt of all virtual users. */
-  LongStream inDoubt() {
+  @Override
+  public LongStream idsInDoubt() {
     return users().stream()
         .flatMapToLong(
             user ->

@@ -3,6 +3,7 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.CommitTally;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.mysql.audit.UnresolvedCommits;
 import java.util.ArrayList;
@@ -122,7 +123,8 @@ final class LedgerAudit {
     List<String> details = new ArrayList<>(findings.lines());
     details.addAll(inDoubt);
     return new Result(
-        new WithdrawalTally(all, lost, invented, changed, doubtsFound, doubtsAbsent), details);
+        new CommitTally(AuditReport.UNIT, all, lost, invented, changed, doubtsFound, doubtsAbsent),
+        details);
   }
 
   /**
@@ -180,7 +182,7 @@ final class LedgerAudit {
    *
    * @param details lost, invented, changed and in-doubt transactions by name
    */
-  record Result(WithdrawalTally tally, List<String> details) {
+  record Result(CommitTally tally, List<String> details) {
 
     AuditCheck check() {
       return new AuditCheck(

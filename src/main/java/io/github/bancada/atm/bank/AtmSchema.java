@@ -35,7 +35,7 @@ public final class AtmSchema {
   /** The new history at that time. */
   static final String NEXT = "history_next";
 
-  private static final String OPTIONS = " ENGINE=InnoDB DEFAULT CHARSET=latin1";
+  private static final String OPTIONS = "ENGINE=InnoDB DEFAULT CHARSET=latin1";
   private static final String FILLERS =
       "fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL";
 
@@ -47,7 +47,8 @@ public final class AtmSchema {
 
   /** How preparation and checks find them. */
   public static final OwnTables OWN =
-      new OwnTables("ATM Database", MAKER, COLUMNS, Map.of(EMPTIED, "history", NEXT, "history"));
+      new OwnTables(
+          "ATM Database", MAKER, COLUMNS, Map.of(EMPTIED, "history", NEXT, "history"), OPTIONS);
 
   /** The load generators that ever took part. */
   public static final EngineRegister ENGINES =
@@ -94,6 +95,6 @@ public final class AtmSchema {
 
   /** {@code CREATE TABLE} for one of {@link #TABLES}. */
   public static String definition(String table) {
-    return "CREATE TABLE " + table + " (" + COLUMNS.get(table) + ")" + OPTIONS;
+    return OWN.definition(table);
   }
 }

@@ -3,6 +3,7 @@ package io.github.bancada.atm.prepare;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.mysql.load.LoadTable;
+import java.util.Map;
 
 /** The rows of accounts. Fillers are empty; the server pads them. Stateless. */
 public final class AccountRows {
@@ -15,7 +16,9 @@ public final class AccountRows {
   public static LoadTable table(AtmScale scale) {
     return new LoadTable(
         "account",
+        "id",
         "id, branchid, balance, fill1, fill2, fill3",
+        Map.of(),
         scale.accounts(),
         CHUNK,
         (id, out) ->

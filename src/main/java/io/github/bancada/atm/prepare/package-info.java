@@ -1,7 +1,6 @@
 /**
- * Creates, loads and drops the tables of the bank. Does not depend on JMeter.
+ * What a preparation of the bank makes. Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.atm.prepare.AtmPreparation}. Imports {@code
- * atm.bank} and {@code atm.audit}.
+ * <p>Start reading at {@link io.github.bancada.atm.prepare.AtmTables}. Imports {@code atm.bank}.
  */
 package io.github.bancada.atm.prepare;

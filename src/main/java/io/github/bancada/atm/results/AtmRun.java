@@ -3,6 +3,7 @@ package io.github.bancada.atm.results;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.table.MeasuredInterval;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.Published;
 import io.github.bancada.transaction.TransactionFacts;
 import java.util.ArrayList;
@@ -82,6 +83,13 @@ public final class AtmRun {
     return labels.computeIfAbsent(
         labels.size() < MAX_LABELS ? label : OTHER_LABELS,
         name -> new LabelTransactions(name, interval == null ? phases.interval() : interval));
+  }
+
+  /** The measured phase, or that of each label, as it is known now. */
+  public synchronized List<MeasuredWindow> windows() {
+    return interval == null
+        ? labels.values().stream().map(LabelTransactions::window).toList()
+        : List.of(interval.window("measured phase"));
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Traffic;
 import io.github.bancada.table.MeasuredInterval;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.TransactionFacts;
 import java.util.HashMap;
@@ -64,6 +65,10 @@ final class LabelTransactions {
       default -> failed++;
     }
     return true;
+  }
+
+  MeasuredWindow window() {
+    return interval.window("measured phase, " + label);
   }
 
   private void time(long nanos) {

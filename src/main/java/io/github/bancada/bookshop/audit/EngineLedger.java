@@ -3,30 +3,24 @@ package io.github.bancada.bookshop.audit;
 import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.engine.DatabaseLedger;
 import io.github.bancada.mysql.engine.EnginePresence;
 import io.github.bancada.mysql.engine.OpenLedgers;
 import io.github.bancada.net.Cancellation;
-import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
-/**
- * The ledger of this load generator in one database during one test. It also marks in the database
- * that its virtual users may be active. A database has one ledger, even if virtual users reach it
- * by several URLs or transports. Thread-safe.
- */
-public final class EngineLedger implements ShopLedger {
-  private static final OpenLedgers<EngineLedger> OPEN =
+/** The orders and customers of this load generator's virtual users. Thread-safe. */
+public final class EngineLedger extends DatabaseLedger<Integer> implements ShopLedger {
+  static final OpenLedgers<EngineLedger> OPEN =
       new OpenLedgers<>(
           (address, attach) ->
               new EngineLedger(
                   EnginePresence.of(
-                      ShopSchema.ENGINES, address, (connection, engine) -> engine, attach)),
-          ledger -> ledger.presence);
+                      ShopSchema.ENGINES, address, (connection, engine) -> engine, attach)));
 
-  private final EnginePresence<Integer> presence;
   private final IdSource carts;
   private final IdSource customers;
   private final IdSource addresses;
@@ -44,7 +38,7 @@ public final class EngineLedger implements ShopLedger {
   record Confirmed(int lines, long totalCents) {}
 
   private EngineLedger(EnginePresence<Integer> presence) {
-    this.presence = presence;
+    super(presence);
     carts = new IdSource(presence, ShopSchema.CART);
     customers = new IdSource(presence, ShopSchema.CUSTOMER);
     addresses = new IdSource(presence, ShopSchema.ADDRESS);
@@ -60,20 +54,9 @@ public final class EngineLedger implements ShopLedger {
     return OPEN.of(address, cancellation);
   }
 
-  /** The ledger of a database, if this load generator has one in this test; else null. */
-  static EngineLedger find(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
-      throws SQLException {
-    return OPEN.find(address, attach);
-  }
-
   /** Closes all ledgers at the end of the test, and the marks in the databases. */
   public static void closeAll() {
     OPEN.closeAll();
-  }
-
-  /** The number of this load generator. */
-  public int engine() {
-    return presence.engine();
   }
 
   @Override
@@ -109,6 +92,16 @@ public final class EngineLedger implements ShopLedger {
   @Override
   public void customerInDoubt(long customer) {
     registered.putIfAbsent(customer, false);
+  }
+
+  @Override
+  public long commits() {
+    return acknowledged.size();
+  }
+
+  @Override
+  public LongStream idsInDoubt() {
+    return inDoubt.keySet().stream().mapToLong(Long::longValue).sorted();
   }
 
   /** Acknowledged orders by their ids; changes while virtual users are active. */

@@ -5,6 +5,7 @@ import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.CommitTally;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.sql.SQLException;
@@ -125,9 +126,10 @@ final class RegisteredRows {
   }
 
   /** The orders of this load generator, in figures; complete after {@link #orders}. */
-  OrderTally tally() {
-    return new OrderTally(
-        ledger == null ? 0 : ledger.acknowledged().size(),
+  CommitTally tally() {
+    return new CommitTally(
+        ShopReport.UNIT,
+        ledger == null ? 0 : ledger.commits(),
         lost,
         invented,
         changed,

@@ -2,6 +2,7 @@ package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.AuditResult;
+import io.github.bancada.mysql.audit.CommitTally;
 import io.github.bancada.text.Quantity;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,11 @@ import java.util.stream.Collectors;
  * @param orders those of this load generator; null if it had no virtual users
  * @param allOrders orders of all runs
  */
-public record ShopReport(List<AuditCheck> checks, OrderTally orders, long allOrders)
+public record ShopReport(List<AuditCheck> checks, CommitTally orders, long allOrders)
     implements AuditResult {
+  /** What the ledgers count. */
+  static final String UNIT = "order";
+
   private static final Map<String, String> SUBJECTS =
       Map.of(
           "B0", "tables",
@@ -39,13 +43,8 @@ public record ShopReport(List<AuditCheck> checks, OrderTally orders, long allOrd
   static ShopReport withoutTables(long acknowledged, String reason) {
     return new ShopReport(
         List.of(new AuditCheck("B0", false, reason, List.of())),
-        new OrderTally(acknowledged, 0, 0, 0, 0, 0),
+        CommitTally.unknown(UNIT, acknowledged),
         0);
-  }
-
-  @Override
-  public boolean isClean() {
-    return checks.stream().allMatch(AuditCheck::passed);
   }
 
   /**
@@ -56,8 +55,7 @@ public record ShopReport(List<AuditCheck> checks, OrderTally orders, long allOrd
   public String line() {
     String text =
         orders == null
-            ? Quantity.of(allOrders, "order")
-                + " of runs, none by users of this engine in this test"
+            ? Quantity.of(allOrders, UNIT) + " of runs, none by users of this engine in this test"
             : orders.text() + others();
     String wrong =
         checks.stream()
@@ -73,11 +71,6 @@ public record ShopReport(List<AuditCheck> checks, OrderTally orders, long allOrd
     long others =
         allOrders
             - (orders.acknowledged() - orders.lost() + orders.doubtsFound() + orders.invented());
-    return others > 0 ? ", " + Quantity.of(others, "order") + " of other engines or tests" : "";
-  }
-
-  @Override
-  public String text() {
-    return line() + "\n" + checks.stream().map(AuditCheck::text).collect(Collectors.joining());
+    return others > 0 ? ", " + Quantity.of(others, UNIT) + " of other engines or tests" : "";
   }
 }

@@ -10,13 +10,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The interactions as one call each of {@link ShopProcedures}. Not thread-safe. */
 final class ProcedureShop implements ShopStatements {
+  private static final int NO_PROCEDURE = 1305;
+  private static final int WRONG_ARGUMENTS = 1318;
   private static final ShopAddress NOWHERE = new ShopAddress(0, "", "", "", "", "", "");
 
   private final Connection connection;
@@ -58,28 +58,36 @@ final class ProcedureShop implements ShopStatements {
   }
 
   /**
-   * Checks that the schema has all procedures.
+   * Checks that the schema has all procedures, and that the user may execute each. It calls them
+   * without arguments: the server looks for the procedure and the privilege first, so only a call
+   * that would work fails for its number of arguments.
    *
-   * @throws DatabaseFailure if one is missing, or the user may not see it
+   * @throws DatabaseFailure if one is missing
+   * @throws SQLException if the user may not execute one
    */
   static void check(Connection connection) throws DatabaseFailure, SQLException {
-    Set<String> missing = new HashSet<>(ShopProcedures.DEFINITIONS.keySet());
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT routine_name FROM information_schema.routines"
-                    + " WHERE routine_schema = DATABASE()")) {
-      while (row.next()) {
-        missing.remove(row.getString(1));
+    try (Statement statement = connection.createStatement()) {
+      for (String name : ShopProcedures.DEFINITIONS.keySet()) {
+        check(statement, name);
       }
     }
-    if (!missing.isEmpty()) {
-      throw new DatabaseFailure(
-          DatabaseFailure.NOT_PREPARED,
-          "the schema does not have the procedure '"
-              + missing.stream().sorted().findFirst().orElseThrow()
-              + "', or the user may not execute it; prepare the database anew, or choose other"
-              + " statements than procedure");
+  }
+
+  private static void check(Statement statement, String name) throws DatabaseFailure, SQLException {
+    try {
+      statement.execute("CALL " + name + "()");
+    } catch (SQLException e) {
+      if (e.getErrorCode() == NO_PROCEDURE) {
+        throw new DatabaseFailure(
+            DatabaseFailure.NOT_PREPARED,
+            "the schema does not have the procedure '"
+                + name
+                + "'; prepare the database with a user that may create procedures, or choose other"
+                + " statements than procedure");
+      }
+      if (e.getErrorCode() != WRONG_ARGUMENTS) {
+        throw e;
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
-import io.github.bancada.bookshop.shop.ShopSchema;
+import io.github.bancada.bookshop.shop.FoundShop;
+import io.github.bancada.bookshop.shop.ShopRights;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
@@ -8,13 +9,12 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.mysql.tables.FoundTables;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
 
 /**
@@ -23,7 +23,6 @@ import java.util.Map;
  */
 final class ShopCheck {
   private static final String DOING = "begin interactions on";
-  private static final int NO_TABLE = 1146;
 
   private ShopCheck() {}
 
@@ -49,14 +48,12 @@ final class ShopCheck {
       link.guard().begin(how.statementTimeoutMillis());
       ServerCheck.of(link.jdbc(), how.address());
       ShopSize size = size(link.jdbc(), how.address());
+      ShopRights.check(link.jdbc());
       if (settings.statements() == StatementMode.PROCEDURE) {
         ProcedureShop.check(link.jdbc());
       }
       return new Found(size, settings.searchCache() ? SearchCache.load(link.jdbc()) : null);
     } catch (SQLException e) {
-      if (e.getErrorCode() == NO_TABLE) {
-        throw notPrepared(how.address(), "it has none of the tables");
-      }
       if (SqlFailure.isPermanent(e)) {
         throw DatabaseFailure.of(e, how.address(), DOING);
       }
@@ -66,18 +63,24 @@ final class ShopCheck {
 
   private static ShopSize size(Connection connection, DatabaseAddress address)
       throws DatabaseFailure, SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT maker, complete, items, users FROM " + ShopSchema.MARKER)) {
-      if (!row.next() || !row.getString(1).equals(ShopSchema.MAKER)) {
-        throw notPrepared(address, "its tables are not of this version");
-      }
-      if (!row.getBoolean(2)) {
-        throw notPrepared(address, "its preparation was not finished");
-      }
-      return new ShopSize(row.getInt(3), row.getInt(4));
+    FoundShop shop = FoundShop.of(connection);
+    FoundTables tables = shop.tables();
+    if (tables.isEmpty()) {
+      throw notPrepared(address, "it has none of the tables, or the user may not see them");
     }
+    try {
+      tables.check();
+    } catch (DatabaseFailure e) {
+      throw new DatabaseFailure(
+          e.code(),
+          e.getMessage()
+              + "; choose another schema, or prepare this one anew (Bookshop Database, action"
+              + " prepare, replace)");
+    }
+    if (!tables.isComplete()) {
+      throw notPrepared(address, "its preparation was not finished");
+    }
+    return shop.size();
   }
 
   private static DatabaseFailure notPrepared(DatabaseAddress address, String why) {

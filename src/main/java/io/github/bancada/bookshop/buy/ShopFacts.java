@@ -9,7 +9,9 @@ import java.util.Optional;
 /**
  * An interaction in the headers of its sample, for the listener. Immutable.
  *
+ * @param before the interaction before it in the walk; null for the first
  * @param mix its word, or the path of its file
+ * @param shortCut whether it took one of DBT-1 that TPC-W does not know
  * @param database whether it worked on the database
  * @param retries number of retries
  * @param waitedNanos for a connection of the pool
@@ -19,7 +21,9 @@ import java.util.Optional;
  */
 public record ShopFacts(
     Interaction interaction,
+    Interaction before,
     String mix,
+    boolean shortCut,
     boolean database,
     Outcome outcome,
     int retries,
@@ -27,7 +31,9 @@ public record ShopFacts(
     long lateNanos,
     long thinkNanos) {
   private static final String INTERACTION = "Interaction";
+  private static final String BEFORE = "Before";
   private static final String MIX = "Mix";
+  private static final String SHORT_CUT = "Short cut";
   private static final String DATABASE = "Database";
   private static final String OUTCOME = "Outcome";
   private static final String RETRIES = "Retries";
@@ -35,11 +41,48 @@ public record ShopFacts(
   private static final String LATE = "Late ns";
   private static final String THINK = "Next think time ns";
 
+  /** An interaction that was not tried yet. */
+  static ShopFacts begun(
+      Interaction interaction, Interaction before, String mix, boolean shortCut, Timing timing) {
+    return new ShopFacts(
+        interaction,
+        before,
+        mix,
+        shortCut,
+        false,
+        Outcome.FAILED,
+        0,
+        0,
+        timing.lateNanos(),
+        timing.thinkNanos());
+  }
+
+  /** The same without database work. */
+  ShopFacts idle(Outcome ended) {
+    return ended(ended, false, 0, 0);
+  }
+
+  /** The same with database work. */
+  ShopFacts worked(Outcome ended, int times, long waited) {
+    return ended(ended, true, times, waited);
+  }
+
+  private ShopFacts ended(Outcome ended, boolean worked, int times, long waited) {
+    return new ShopFacts(
+        interaction, before, mix, shortCut, worked, ended, times, waited, lateNanos, thinkNanos);
+  }
+
   /** The headers, which {@link #of} reads. */
   String headers() {
     StringBuilder text = new StringBuilder(160);
     SampleFacts.append(text, INTERACTION, interaction.code());
+    if (before != null) {
+      SampleFacts.append(text, BEFORE, before.code());
+    }
     SampleFacts.append(text, MIX, mix);
+    if (shortCut) {
+      SampleFacts.append(text, SHORT_CUT, true);
+    }
     SampleFacts.append(text, DATABASE, database);
     SampleFacts.append(text, OUTCOME, outcome);
     SampleFacts.append(text, RETRIES, retries);
@@ -71,7 +114,9 @@ public record ShopFacts(
             interaction ->
                 new ShopFacts(
                     interaction,
+                    Interaction.of(facts.text(BEFORE)).orElse(null),
                     facts.text(MIX),
+                    Boolean.parseBoolean(facts.text(SHORT_CUT)),
                     Boolean.parseBoolean(facts.text(DATABASE)),
                     outcome.get(),
                     (int) Math.max(0, facts.number(RETRIES)),

@@ -85,14 +85,8 @@ final class ShopUser implements AutoCloseable {
       long startEpochMillis,
       long elapsedNanos) {
     return ShopSample.without(
-        facts(
-            settings,
-            Interaction.HOME,
-            timing,
-            stopped ? Outcome.CANCELLED : Outcome.FAILED,
-            true,
-            0,
-            0),
+        ShopFacts.begun(Interaction.HOME, null, settings.mixName(), false, timing)
+            .worked(stopped ? Outcome.CANCELLED : Outcome.FAILED, 0, 0),
         stopped ? LocalCode.CANCELLED.text() : SqlFailure.code(e),
         "no connection to " + settings.transactions().address() + ": " + SqlFailure.text(e),
         startEpochMillis,
@@ -108,31 +102,27 @@ final class ShopUser implements AutoCloseable {
       shopper.beginSession();
     }
     Visit visit = shopper.visit(interaction, walk.previous());
+    ShopFacts begun =
+        ShopFacts.begun(interaction, walk.before(), settings.mixName(), visit.shortCut(), timing);
     if (visit.transaction() != null) {
-      return transact(interaction, visit.transaction(), timing, startEpochMillis, begin);
+      return transact(begun, visit.transaction(), startEpochMillis, begin);
     }
     if (!visit.refusal().isEmpty()) {
       return ShopSample.without(
-          facts(settings, interaction, timing, Outcome.FAILED, false, 0, 0),
+          begun.idle(Outcome.FAILED),
           ShopSample.STEP_MISSING,
           interaction.title() + " is not possible: " + visit.refusal(),
           startEpochMillis,
           System.nanoTime() - begin);
     }
     return ShopSample.idle(
-        facts(settings, interaction, timing, Outcome.COMMITTED, false, 0, 0),
-        startEpochMillis,
-        System.nanoTime() - begin);
+        begun.idle(Outcome.COMMITTED), startEpochMillis, System.nanoTime() - begin);
   }
 
   private Sample transact(
-      Interaction interaction,
-      ShopTransaction<?> transaction,
-      Timing timing,
-      long startEpochMillis,
-      long begin) {
+      ShopFacts begun, ShopTransaction<?> transaction, long startEpochMillis, long begin) {
     if (pool == null) {
-      return transact(interaction, transaction, timing, startEpochMillis, 0, own);
+      return transact(begun, transaction, startEpochMillis, 0, own);
     }
     UserSession<ShopStatements> session;
     try {
@@ -142,24 +132,19 @@ final class ShopUser implements AutoCloseable {
       boolean stopped = e.code().equals(LocalCode.CANCELLED.text());
       Outcome outcome = stopped ? Outcome.CANCELLED : Outcome.FAILED;
       return ShopSample.without(
-          facts(settings, interaction, timing, outcome, true, 0, waited),
-          e.code(),
-          e.getMessage(),
-          startEpochMillis,
-          waited);
+          begun.worked(outcome, 0, waited), e.code(), e.getMessage(), startEpochMillis, waited);
     }
     try {
       long waited = System.nanoTime() - begin;
-      return transact(interaction, transaction, timing, startEpochMillis, waited, session);
+      return transact(begun, transaction, startEpochMillis, waited, session);
     } finally {
       pool.release(session);
     }
   }
 
   private Sample transact(
-      Interaction interaction,
+      ShopFacts begun,
       ShopTransaction<?> transaction,
-      Timing timing,
       long startEpochMillis,
       long waitedNanos,
       UserSession<ShopStatements> session) {
@@ -167,7 +152,7 @@ final class ShopUser implements AutoCloseable {
         new TransactionRun<>(settings.transactions(), session, cancellation);
     run.perform(() -> transaction);
     return new ShopSample(
-        facts(settings, interaction, timing, run.outcome(), true, run.retries(), waitedNanos),
+        begun.worked(run.outcome(), run.retries(), waitedNanos),
         run.code(),
         run.message(),
         startEpochMillis,
@@ -178,25 +163,6 @@ final class ShopUser implements AutoCloseable {
         run.receivedBytes(),
         run.phases(),
         settings.transactions().address().url());
-  }
-
-  private static ShopFacts facts(
-      ShopSettings settings,
-      Interaction interaction,
-      Timing timing,
-      Outcome outcome,
-      boolean database,
-      int retries,
-      long waitedNanos) {
-    return new ShopFacts(
-        interaction,
-        settings.mixName(),
-        database,
-        outcome,
-        retries,
-        waitedNanos,
-        timing.lateNanos(),
-        timing.thinkNanos());
   }
 
   /** Closes the user's own connection; those of a pool stay. */

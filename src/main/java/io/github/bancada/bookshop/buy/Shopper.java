@@ -51,7 +51,7 @@ final class Shopper {
     return switch (interaction) {
       case HOME -> home();
       case NEW_PRODUCTS -> list(interaction, false);
-      case BEST_SELLERS -> list(interaction, bestSellers == BestSellers.LAST_ORDERS);
+      case BEST_SELLERS -> bestSellers();
       case SEARCH_RESULTS -> search();
       case PRODUCT_DETAIL -> detail();
       case ADMIN_REQUEST -> adminRequest();
@@ -105,6 +105,12 @@ final class Shopper {
         value -> {});
   }
 
+  private Visit bestSellers() {
+    return bestSellers == BestSellers.LAST_ORDERS
+        ? list(Interaction.BEST_SELLERS, true)
+        : list(Interaction.BEST_SELLERS, false).shortened();
+  }
+
   private Visit list(Interaction interaction, boolean sold) {
     String subject = draws.subject();
     int promotion = draws.item();
@@ -122,7 +128,7 @@ final class Shopper {
     int promotion = draws.item();
     if (cache != null && search.kind() != Search.Kind.SUBJECT) {
       memory.list = cache.find(search);
-      return Visit.IDLE;
+      return Visit.CACHED;
     }
     return reading(
         Interaction.SEARCH_RESULTS,

@@ -19,8 +19,8 @@ public final class MixMatrix {
   private final int[][] thresholds;
   private final double[] shares;
 
-  /** Asymptotic variance of the number of visits, for one step. */
-  private final double[] variances;
+  /** The fundamental matrix of the chain. */
+  private final double[][] visits;
 
   /**
    * Checks the thresholds.
@@ -36,7 +36,7 @@ public final class MixMatrix {
     }
     checkPaths();
     shares = solveShares();
-    variances = solveVariances();
+    visits = solveVisits();
   }
 
   private void checkRow(Interaction from) {
@@ -116,12 +116,12 @@ public final class MixMatrix {
   }
 
   /**
-   * Standard error of an interaction's share in a walk of this many steps. Steps of a walk depend
-   * on each other, so it is not that of independent draws: it follows from the fundamental matrix
-   * of the chain (Kemeny and Snell, Finite Markov Chains, section 4.3).
+   * By how much an endless walk that is at one interaction visits another more often than an
+   * average walk does, this moment included: the fundamental matrix of the chain (Kemeny and Snell,
+   * Finite Markov Chains, section 4.3).
    */
-  public double standardError(Interaction interaction, long steps) {
-    return Math.sqrt(Math.max(0, variances[interaction.ordinal()]) / steps);
+  double visits(Interaction at, Interaction visited) {
+    return visits[at.ordinal()][visited.ordinal()];
   }
 
   private RealMatrix probabilities() {
@@ -149,7 +149,7 @@ public final class MixMatrix {
         .getColumn(0);
   }
 
-  private double[] solveVariances() {
+  private double[][] solveVisits() {
     RealMatrix inverse = probabilities().scalarMultiply(-1);
     for (int i = 0; i < SIZE; i++) {
       inverse.addToEntry(i, i, 1);
@@ -157,12 +157,7 @@ public final class MixMatrix {
         inverse.addToEntry(i, j, shares[j]);
       }
     }
-    RealMatrix fundamental = new LUDecomposition(inverse).getSolver().getInverse();
-    double[] found = new double[SIZE];
-    for (int i = 0; i < SIZE; i++) {
-      found[i] = shares[i] * (2 * fundamental.getEntry(i, i) - 1 - shares[i]);
-    }
-    return found;
+    return new LUDecomposition(inverse).getSolver().getInverse().getData();
   }
 
   @Override

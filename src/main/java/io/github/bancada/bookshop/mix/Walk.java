@@ -13,7 +13,7 @@ public final class Walk {
   private final CutExponential sessionLength;
   private final SplittableRandom steps;
   private final SplittableRandom lengths;
-  private Interaction previous;
+  private Interaction before;
   private Interaction current;
   private boolean newSession;
   private long sessionEndNanos;
@@ -34,14 +34,13 @@ public final class Walk {
    * @param nowNanos {@code System.nanoTime()}
    */
   public Interaction step(long nowNanos) {
-    previous = current;
+    before = current;
     current =
         current == null
             ? Interaction.HOME
             : matrix.next(current, 1 + steps.nextInt(MixMatrix.LAST));
-    newSession = previous == null || current == Interaction.HOME && nowNanos - sessionEndNanos >= 0;
+    newSession = before == null || current == Interaction.HOME && nowNanos - sessionEndNanos >= 0;
     if (newSession) {
-      previous = null;
       sessionEndNanos = nowNanos + sessionLength.nextNanos(lengths);
     }
     return current;
@@ -54,6 +53,11 @@ public final class Walk {
 
   /** The interaction before the last step; null at the start of a session. */
   public Interaction previous() {
-    return previous;
+    return newSession ? null : before;
+  }
+
+  /** The interaction that the last step came from, whatever its session; null for the first. */
+  public Interaction before() {
+    return before;
   }
 }

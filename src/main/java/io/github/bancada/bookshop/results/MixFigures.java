@@ -4,6 +4,7 @@ import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.bookshop.mix.MixFile;
 import io.github.bancada.bookshop.mix.MixMatrix;
+import io.github.bancada.bookshop.mix.MixVerdict;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -14,13 +15,11 @@ import java.util.stream.Stream;
  *
  * @param mix its word, or the path of its file
  * @param rows one for each interaction, then all
+ * @param verdict whether the users moved as the matrix says; null if it is not known
  * @param steadySeconds wanted length of the steady window
  */
-record MixFigures(String mix, List<Row> rows, MixRun run, long steadySeconds) {
+record MixFigures(String mix, List<Row> rows, MixRun run, MixVerdict verdict, long steadySeconds) {
   static final String ALL = "ALL";
-
-  /** Shares may deviate by so many standard errors. */
-  static final double MOST_ERRORS = 4;
 
   /**
    * One row.
@@ -29,6 +28,7 @@ record MixFigures(String mix, List<Row> rows, MixRun run, long steadySeconds) {
    * @param share of the answered interactions, in percent
    * @param target share in an endless walk, in percent; NaN if not known
    * @param errors deviation of the share, in standard errors; NaN if not known
+   * @param few whether so few are expected that standard errors say little
    */
   record Row(
       String mix,
@@ -37,7 +37,8 @@ record MixFigures(String mix, List<Row> rows, MixRun run, long steadySeconds) {
       InteractionTimes times,
       double share,
       double target,
-      double errors) {
+      double errors,
+      boolean few) {
     double limitSeconds() {
       return interaction == null ? Double.NaN : interaction.limitSeconds();
     }
@@ -53,20 +54,37 @@ record MixFigures(String mix, List<Row> rows, MixRun run, long steadySeconds) {
 
   static MixFigures of(String mix, MixRun run, long steadySeconds) {
     MixMatrix matrix = matrix(mix);
+    MixVerdict verdict = matrix == null ? null : new MixVerdict(matrix, run.steps());
     InteractionTimes all = run.all();
     Stream<Row> each =
-        Interaction.ALL.stream().map(one -> row(mix, one, run.times(one), all.count(), matrix));
-    Row total = new Row(mix, ALL, null, all, 100, Double.NaN, Double.NaN);
-    return new MixFigures(mix, Stream.concat(each, Stream.of(total)).toList(), run, steadySeconds);
+        Interaction.ALL.stream()
+            .map(one -> row(mix, one, run.times(one), all.count(), matrix, verdict));
+    Row total = new Row(mix, ALL, null, all, 100, Double.NaN, Double.NaN, false);
+    List<Row> rows = Stream.concat(each, Stream.of(total)).toList();
+    return new MixFigures(mix, rows, run, verdict, steadySeconds);
   }
 
   private static Row row(
-      String mix, Interaction one, InteractionTimes times, long all, MixMatrix matrix) {
-    double share = all == 0 ? Double.NaN : times.count() / (double) all;
-    double target = matrix == null ? Double.NaN : matrix.share(one);
-    double errors =
-        matrix == null || all == 0 ? Double.NaN : (share - target) / matrix.standardError(one, all);
-    return new Row(mix, one.title(), one, times, 100 * share, 100 * target, errors);
+      String mix,
+      Interaction one,
+      InteractionTimes times,
+      long all,
+      MixMatrix matrix,
+      MixVerdict verdict) {
+    double share = all == 0 ? Double.NaN : 100.0 * times.count() / all;
+    if (matrix == null) {
+      return new Row(mix, one.title(), one, times, share, Double.NaN, Double.NaN, false);
+    }
+    double target = 100 * matrix.share(one);
+    return new Row(
+        mix,
+        one.title(),
+        one,
+        times,
+        share,
+        target,
+        verdict.standardErrors(one),
+        verdict.isFew(one));
   }
 
   /** Null if a mix file is not on this machine, as on a controller. */

@@ -2,17 +2,23 @@ package io.github.bancada.bookshop.results;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.mix.Interaction;
+import io.github.bancada.bookshop.mix.Transitions;
 import io.github.bancada.table.MeasuredInterval;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.transaction.Outcome;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Counts the interactions of one mix, in constant memory. Not thread-safe. */
 final class MixRun {
   private final MeasuredInterval window;
-  private final Map<Interaction, InteractionTimes> inside = new EnumMap<>(Interaction.class);
+  private final Map<Interaction, InteractionTimes> times = new EnumMap<>(Interaction.class);
   private final Map<String, Integer> usersByEngine = new HashMap<>();
+  private final Transitions steps = new Transitions();
+  private final Set<Interaction> shortCuts = EnumSet.noneOf(Interaction.class);
   private final ThinkTimes thinkTimes = new ThinkTimes();
   private final PoolWaits poolWaits = new PoolWaits();
   private long answered;
@@ -44,7 +50,7 @@ final class MixRun {
 
   MixRun(long rampNanos, long steadyNanos) {
     window = new MeasuredInterval(rampNanos, steadyNanos);
-    Interaction.ALL.forEach(each -> inside.put(each, new InteractionTimes()));
+    Interaction.ALL.forEach(each -> times.put(each, new InteractionTimes()));
   }
 
   /**
@@ -62,7 +68,13 @@ final class MixRun {
     firstStart = Math.min(firstStart, start);
     lastEnd = Math.max(lastEnd, start + elapsedNanos);
     if (window.completes(start, start + elapsedNanos)) {
-      inside.get(facts.interaction()).add(facts, elapsedNanos);
+      times(facts.interaction()).add(facts, elapsedNanos);
+      if (facts.before() != null) {
+        steps.add(facts.before(), facts.interaction());
+      }
+      if (facts.shortCut()) {
+        shortCuts.add(facts.interaction());
+      }
       thinkTimes.add(facts);
       poolWaits.add(facts);
       usersByEngine.merge(engine, users, Math::max);
@@ -74,14 +86,24 @@ final class MixRun {
   }
 
   InteractionTimes times(Interaction interaction) {
-    return inside.get(interaction);
+    return times.get(interaction);
   }
 
   /** All interactions of the steady window. */
   InteractionTimes all() {
     InteractionTimes all = new InteractionTimes();
-    inside.values().forEach(all::add);
+    times.values().forEach(all::add);
     return all;
+  }
+
+  /** The steps of all walks in the steady window, whatever their outcome. */
+  Transitions steps() {
+    return steps;
+  }
+
+  /** Interactions of the steady window with a short cut of DBT-1. */
+  Set<Interaction> shortCuts() {
+    return shortCuts;
   }
 
   /** Of the steady window. */
@@ -106,6 +128,10 @@ final class MixRun {
 
   int users() {
     return usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  MeasuredWindow window(String mix) {
+    return window.window("steady window, " + mix);
   }
 
   double windowSeconds() {

@@ -1,8 +1,10 @@
 package io.github.bancada.bookshop.results;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
+import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.Published;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -45,6 +47,11 @@ public final class ShopRun {
       mixes.put(facts.mix(), known);
     }
     known.record(facts, start, elapsedNanos, users, engine);
+  }
+
+  /** The steady window of each mix so far. */
+  public synchronized List<MeasuredWindow> windows() {
+    return mixes.entrySet().stream().map(each -> each.getValue().window(each.getKey())).toList();
   }
 
   /**

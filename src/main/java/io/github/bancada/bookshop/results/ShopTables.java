@@ -3,6 +3,7 @@ package io.github.bancada.bookshop.results;
 import static io.github.bancada.table.ResultColumn.count;
 import static io.github.bancada.table.ResultColumn.decimals;
 import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.signed;
 import static io.github.bancada.table.ResultColumn.words;
 
 import io.github.bancada.bookshop.mix.Interaction;
@@ -27,6 +28,9 @@ public record ShopTables(
     List<MixFigures> mixes, long rampSeconds, Published published, String endReason) {
   private static final String NAME = "Bookshop Results";
 
+  /** Stands before standard errors of few interactions. */
+  private static final String FEW = "~";
+
   /** Published shares and mean response times of the interactions. */
   public static final PublishedForm PUBLISHED =
       PublishedForm.table("interaction", "%", "mean s")
@@ -45,7 +49,8 @@ public record ShopTables(
               figure("share", "%", "%", decimals(2), 6, MixFigures.Row::share)
                   .beside("%", decimals(2)),
               figure("target", "target %", "%", decimals(2), 6, MixFigures.Row::target),
-              figure("standard_errors", "st. errors", "", decimals(1), 3, MixFigures.Row::errors),
+              figure("standard_errors", "st. errors", "", signed(1), 3, MixFigures.Row::errors)
+                  .marked(row -> row.few() ? FEW : ""),
               seconds("mean_s", "mean s", MixFigures.Row::meanSeconds)
                   .beside("mean s", decimals(3)),
               seconds("p90_s", "90 % s", row -> row.times().p90Seconds()),
@@ -142,13 +147,12 @@ public record ShopTables(
   }
 
   private List<String> below(MixFigures of) {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "\"no DB\" counts interactions without database work, as the original counts them too:"
-            + " Customer Registration, Search Request, and Order Inquiry of an unknown customer.");
-    ShopValidity.objections(of, rampSeconds, endReason).stream()
-        .map(each -> "Not a valid run, because " + each)
-        .forEach(lines::add);
+    List<String> lines = new ArrayList<>(ShopRemarks.of(of));
+    List<String> objections = ShopValidity.objections(of, rampSeconds, endReason);
+    objections.stream().map(each -> "Not a valid run, because " + each).forEach(lines::add);
+    if (objections.isEmpty()) {
+      lines.add("A valid run: it breaks no rule for limits, mix, failures and load machine.");
+    }
     return lines;
   }
 

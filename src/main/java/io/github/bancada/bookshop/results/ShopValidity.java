@@ -1,5 +1,6 @@
 package io.github.bancada.bookshop.results;
 
+import io.github.bancada.bookshop.mix.MixVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,9 @@ final class ShopValidity {
 
   /** Chance may add so many standard errors. */
   private static final double MOST_BOUND_ERRORS = 2;
+
+  /** So many deviations of the mix are named. */
+  private static final int MOST_SURPRISES = 3;
 
   private ShopValidity() {}
 
@@ -40,19 +44,36 @@ final class ShopValidity {
                 "90 %% of %s took up to %.3f s, and the limit is %.0f s",
                 row.name(), row.times().p90Seconds(), row.limitSeconds()));
       }
-      if (Math.abs(row.errors()) > MixFigures.MOST_ERRORS) {
-        found.add(
-            text(
-                "the share of %s is %.1f standard errors from its target; the rule is at most %.0f",
-                row.name(), row.errors(), MixFigures.MOST_ERRORS));
-      }
     }
+    addMix(run, found);
     long lost = run.all().failed() + run.all().inDoubt();
     if (lost > 0) {
       found.add(text("%,d interactions failed or are in doubt", lost));
     }
     addLoadMachine(run, rampSeconds, found);
     return found;
+  }
+
+  private static void addMix(MixFigures run, List<String> found) {
+    List<MixVerdict.Surprise> surprises =
+        run.verdict() == null ? List.of() : run.verdict().surprises();
+    surprises.stream().limit(MOST_SURPRISES).map(ShopValidity::surprise).forEach(found::add);
+    if (surprises.size() > MOST_SURPRISES) {
+      found.add(
+          text(
+              "%,d more shares or successions are not those of its mix",
+              surprises.size() - MOST_SURPRISES));
+    }
+  }
+
+  private static String surprise(MixVerdict.Surprise found) {
+    String where = found.after() == null ? "" : " after " + found.after().title();
+    return text(
+        "users took %s%s %,d times, and their mix says %s: chance does not explain that",
+        found.interaction().title(),
+        where,
+        found.seen(),
+        found.expected() == 0 ? "never" : text("%,.1f", found.expected()));
   }
 
   private static void addLoadMachine(MixFigures run, long rampSeconds, List<String> found) {

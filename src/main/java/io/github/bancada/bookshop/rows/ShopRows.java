@@ -25,18 +25,19 @@ public record ShopRows(long seed, ShopSize size) {
     PeopleRows people = new PeopleRows(seed, size);
     SalesRows sales = new SalesRows(seed, size);
     return List.of(
-        table("country", size.countries(), SMALL, stock::country),
-        table("author", size.authors(), WIDE, stock::author),
-        table("item", size.items(), WIDE, stock::item),
-        table("address", size.addresses(), SMALL, people::address),
-        table("customer", size.customers(), WIDE, people::customer),
-        table("orders", size.orders(), SMALL, sales::order),
-        table("order_line", size.orders(), WIDE, sales.new Lines()),
-        table("cc_xacts", size.orders(), SMALL, sales::payment));
+        table("country", "co_id", size.countries(), SMALL, stock::country),
+        table("author", "a_id", size.authors(), WIDE, stock::author),
+        table("item", "i_id", size.items(), WIDE, stock::item),
+        table("address", "addr_id", size.addresses(), SMALL, people::address),
+        table("customer", "c_id", size.customers(), WIDE, people::customer),
+        table("orders", "o_id", size.orders(), SMALL, sales::order),
+        table("order_line", "ol_o_id", size.orders(), WIDE, sales.new Lines()),
+        table("cc_xacts", "cx_o_id", size.orders(), SMALL, sales::payment));
   }
 
-  private static LoadTable table(String name, int units, int chunk, RowMaker maker) {
-    return new LoadTable(name, ShopSchema.loadedColumns(name), units, chunk, maker);
+  private static LoadTable table(String name, String key, int units, int chunk, RowMaker maker) {
+    return new LoadTable(
+        name, key, ShopSchema.loadedColumns(name), ShopSchema.indexes(name), units, chunk, maker);
   }
 
   /** The prepared stock of an item. */

@@ -3,7 +3,6 @@ package io.github.bancada.bookshop.shop;
 import io.github.bancada.mysql.engine.EngineRegister;
 import io.github.bancada.mysql.tables.OwnTables;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -43,18 +42,10 @@ public final class ShopSchema {
   /** Ids that a load generator takes at once. */
   public static final int RANGE_SIZE = 1_000;
 
-  /** The tables that preparation fills, in the order of their loading; carts start empty. */
-  public static final List<String> LOADED =
-      List.of(
-          "country", "author", "item", "address", "customer", "orders", "order_line", "cc_xacts");
-
   /** Columns that prepared rows leave NULL. */
   private static final Set<String> OF_RUNS = Set.of("ol_cost", "ol_stock");
 
   private static final Map<String, String> COLUMNS = columns();
-
-  /** All tables in the order of creation, the marker first. */
-  public static final List<String> TABLES = List.copyOf(COLUMNS.keySet());
 
   /** Columns of the secondary indexes by their names, by table. */
   private static final Map<String, Map<String, String>> INDEXES =
@@ -73,7 +64,13 @@ public final class ShopSchema {
           Map.of("a_lname", "a_lname"));
 
   /** How preparation and checks find them. */
-  public static final OwnTables OWN = new OwnTables("Bookshop Database", MAKER, COLUMNS, Map.of());
+  public static final OwnTables OWN =
+      new OwnTables(
+          "Bookshop Database",
+          MAKER,
+          COLUMNS,
+          Map.of(),
+          "ENGINE=InnoDB DEFAULT CHARSET=latin1 COLLATE=latin1_bin");
 
   /** The load generators that ever took part. */
   public static final EngineRegister ENGINES =
@@ -221,11 +218,6 @@ public final class ShopSchema {
         """);
   }
 
-  /** The columns of a table, as {@code CREATE TABLE} takes them. */
-  public static String columns(String table) {
-    return COLUMNS.get(table);
-  }
-
   /** Names of the columns of a table that prepared rows have. */
   public static String loadedColumns(String table) {
     return OWN.columnNames(table).stream()
@@ -238,14 +230,5 @@ public final class ShopSchema {
    */
   public static Map<String, String> indexes(String table) {
     return INDEXES.getOrDefault(table, Map.of());
-  }
-
-  /** {@code CREATE TABLE} for one of {@link #TABLES}, without its secondary indexes. */
-  public static String definition(String table) {
-    return "CREATE TABLE "
-        + table
-        + " ("
-        + columns(table)
-        + ") ENGINE=InnoDB DEFAULT CHARSET=latin1 COLLATE=latin1_bin";
   }
 }

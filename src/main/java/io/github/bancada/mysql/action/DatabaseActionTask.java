@@ -3,9 +3,16 @@ package io.github.bancada.mysql.action;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Values;
 import io.github.bancada.mysql.ConnectionGroup;
+import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.DatabaseJob;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.AuditResult;
+import io.github.bancada.mysql.audit.DatabaseAudit;
+import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.mysql.tables.TablesDrop;
+import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Setting;
@@ -17,30 +24,16 @@ import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.util.List;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 
 /**
  * Prepares, audits or drops a database; each action is one sample. A failed preparation aborts the
  * test; a later failure sets the exit code.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
- *
- * @param <S> settings of a sample
  */
-public final class DatabaseActionTask<S extends ActionSettings> implements Task<S> {
-  /** Makes the work of a sample. */
-  public interface Worker<S> {
-    /**
-     * @param console receives lines about the progress
-     * @param stopping whether the test is stopping
-     */
-    DatabaseWork work(S settings, Consumer<String> console, BooleanSupplier stopping);
-  }
-
+final class DatabaseActionTask implements Task<ActionSettings> {
   private final String element;
   private final Field<DatabaseAction> actionField;
-  private final Worker<S> worker;
   private final VirtualUser user;
 
   /** Connections of the current action; null if there is none. */
@@ -49,13 +42,10 @@ public final class DatabaseActionTask<S extends ActionSettings> implements Task<
   /**
    * @param element its name in the English menu
    * @param actionField its field for the action
-   * @param worker makes the work of a sample
    */
-  public DatabaseActionTask(
-      String element, Field<DatabaseAction> actionField, Worker<S> worker, VirtualUser user) {
+  DatabaseActionTask(String element, Field<DatabaseAction> actionField, VirtualUser user) {
     this.element = element;
     this.actionField = actionField;
-    this.worker = worker;
     this.user = user;
   }
 
@@ -104,14 +94,12 @@ public final class DatabaseActionTask<S extends ActionSettings> implements Task<
   }
 
   @Override
-  public Sample run(S settings) {
+  public Sample run(ActionSettings settings) {
     long startEpochMillis = System.currentTimeMillis();
     long start = System.nanoTime();
     Outcome outcome;
     try {
-      DatabaseWork work = worker.work(settings, this::say, user.stopping());
-      working = work.connections();
-      outcome = told(work.action().run());
+      outcome = done(settings);
     } catch (DatabaseFailure e) {
       outcome = new Outcome(false, e.code(), e.getMessage(), "", List.of());
       if (!e.code().equals(LocalCode.CANCELLED.text())) {
@@ -131,11 +119,26 @@ public final class DatabaseActionTask<S extends ActionSettings> implements Task<
         done == null ? 0 : done.receivedBytes());
   }
 
-  private static Outcome told(DatabaseWork.Done done) {
-    if (done.audit().isPresent()) {
-      return judged(done.audit().get());
-    }
-    return new Outcome(true, LocalCode.SUCCESS.text(), done.sentence(), done.sentence(), List.of());
+  private Outcome done(ActionSettings settings) throws DatabaseFailure {
+    WorkLimits limits = settings.limits(user.stopping());
+    DatabaseAddress address = settings.address();
+    PreparedTables tables = settings.tables();
+    return switch (settings.action()) {
+      case PREPARE ->
+          told(new TablesPreparation(settings.preparation(), tables, this::say, limits));
+      case AUDIT -> judged(begun(new DatabaseAudit<>(address, settings.rules(), limits)).run());
+      case DROP -> told(new TablesDrop(tables.contents(), address, this::say, limits));
+    };
+  }
+
+  private <J extends DatabaseJob<?>> J begun(J job) {
+    working = job.connections();
+    return job;
+  }
+
+  private Outcome told(DatabaseJob<String> job) throws DatabaseFailure {
+    String sentence = begun(job).run();
+    return new Outcome(true, LocalCode.SUCCESS.text(), sentence, sentence, List.of());
   }
 
   private static Outcome judged(AuditResult audit) {

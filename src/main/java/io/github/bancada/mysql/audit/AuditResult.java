@@ -1,20 +1,25 @@
 package io.github.bancada.mysql.audit;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** What an audit found. */
+/** What an audit found. Immutable. */
 public interface AuditResult {
   /** Response code of an audit that found something wrong. */
   String FAILED = "auditFailed";
 
-  /** Whether every check passed. */
-  boolean isClean();
+  List<AuditCheck> checks();
 
   /** One line for the console. */
   String line();
 
-  /** The line, and every check with its figures. */
-  String text();
+  /** Whether every check passed. */
+  default boolean isClean() {
+    return checks().stream().allMatch(AuditCheck::passed);
+  }
 
-  List<AuditCheck> checks();
+  /** The line, and every check with its figures. */
+  default String text() {
+    return line() + "\n" + checks().stream().map(AuditCheck::text).collect(Collectors.joining());
+  }
 }

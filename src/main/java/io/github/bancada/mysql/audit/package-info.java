@@ -1,8 +1,9 @@
 /**
- * What the audits of the workloads have in common: a snapshot, checks with their findings, chains
- * of amounts, and commits that may still be open.
+ * What the audits of the workloads have in common: their frame, a snapshot, checks with their
+ * findings, chains of amounts, and commits that may still be open.
  *
- * <p>Start reading at {@link io.github.bancada.mysql.audit.AuditSnapshot} and {@link
- * io.github.bancada.mysql.audit.AuditCheck}. Imports {@code text}; imported by the audits.
+ * <p>Start reading at {@link io.github.bancada.mysql.audit.DatabaseAudit} and {@link
+ * io.github.bancada.mysql.audit.AuditRules}. Imports {@code mysql}, {@code mysql.engine} and {@code
+ * mysql.tables}; imported by the audits.
  */
 package io.github.bancada.mysql.audit;

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The ledgers of one workload in the current test: a database has one, even if virtual users reach
@@ -15,22 +14,17 @@ import java.util.function.Function;
  *
  * @param <L> a ledger
  */
-public final class OpenLedgers<L> {
+public final class OpenLedgers<L extends DatabaseLedger<?>> {
   /** Begins a ledger. */
   public interface Maker<L> {
     L make(DatabaseAddress address, Consumer<Deadlines.Guard> attach) throws SQLException;
   }
 
   private final Maker<L> maker;
-  private final Function<L, EnginePresence<?>> presence;
   private final Map<String, L> byUrl = new HashMap<>();
 
-  /**
-   * @param presence the presence of a ledger's load generator in the database
-   */
-  public OpenLedgers(Maker<L> maker, Function<L, EnginePresence<?>> presence) {
+  public OpenLedgers(Maker<L> maker) {
     this.maker = maker;
-    this.presence = presence;
   }
 
   /**
@@ -62,7 +56,7 @@ public final class OpenLedgers<L> {
     if (known == null && !byUrl.isEmpty()) {
       String identity = EnginePresence.identity(address, attach);
       for (L each : byUrl.values()) {
-        if (presence.apply(each).identity().equals(identity)) {
+        if (each.presence().identity().equals(identity)) {
           known = each;
         }
       }
@@ -75,7 +69,7 @@ public final class OpenLedgers<L> {
 
   /** Closes all ledgers at the end of the test, and the marks in the databases. */
   public synchronized void closeAll() {
-    byUrl.values().forEach(ledger -> presence.apply(ledger).close());
+    byUrl.values().forEach(ledger -> ledger.presence().close());
     byUrl.clear();
   }
 }

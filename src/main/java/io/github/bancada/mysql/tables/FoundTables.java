@@ -21,6 +21,7 @@ public final class FoundTables {
   private final Map<String, List<String>> shapes;
   private final Map<String, String> engines;
   private final String maker;
+  private final boolean marked;
   private final boolean complete;
 
   private FoundTables(
@@ -29,12 +30,14 @@ public final class FoundTables {
       Map<String, List<String>> shapes,
       Map<String, String> engines,
       String maker,
+      boolean marked,
       boolean complete) {
     this.own = own;
     this.schema = schema;
     this.shapes = shapes;
     this.engines = engines;
     this.maker = maker;
+    this.marked = marked;
     this.complete = complete;
   }
 
@@ -45,15 +48,16 @@ public final class FoundTables {
       Map<String, String> engines = engines(statement, own);
       Map<String, List<String>> shapes = shapes(statement, own, engines.keySet());
       if (!own.shape(own.marker()).equals(shapes.get(own.marker()))) {
-        return new FoundTables(own, schema, shapes, engines, "", false);
+        return new FoundTables(own, schema, shapes, engines, "", false, false);
       }
       try (ResultSet row = statement.executeQuery("SELECT maker, complete FROM " + own.marker())) {
         if (!row.next()) {
           // A preparation ended between its first two statements: ours, if it is the only table.
           String maker = shapes.size() == 1 ? own.maker() : "";
-          return new FoundTables(own, schema, shapes, engines, maker, false);
+          return new FoundTables(own, schema, shapes, engines, maker, false, false);
         }
-        return new FoundTables(own, schema, shapes, engines, row.getString(1), row.getBoolean(2));
+        return new FoundTables(
+            own, schema, shapes, engines, row.getString(1), true, row.getBoolean(2));
       }
     }
   }
@@ -134,6 +138,11 @@ public final class FoundTables {
   /** Whether we created them. */
   public boolean isOurs() {
     return maker.equals(own.maker());
+  }
+
+  /** Whether the marker has its row. */
+  public boolean isMarked() {
+    return marked;
   }
 
   /** Whether all rows are loaded. */

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * The tables that an element makes. The first one marks them as ours: it has one row, with the
- * columns {@code maker} and {@code complete}. All are InnoDB tables. Immutable.
+ * columns {@code maker} and {@code complete}. The names of those that are there for the element
+ * begin as the marker's does, up to the underscore. All are InnoDB tables. Immutable.
  */
 public final class OwnTables {
   private static final Pattern KEY = Pattern.compile(", PRIMARY KEY \\(([^)]*)\\)$");
@@ -21,22 +22,30 @@ public final class OwnTables {
   private final String maker;
   private final Map<String, String> columns;
   private final Map<String, String> models;
+  private final String options;
 
   /**
    * @param element the element's name, such as ATM Database
    * @param maker value of the column {@code maker}: other tables are not ours
    * @param columns columns by table, as CREATE TABLE takes them, in the order of creation
    * @param models tables that exist for a while, each with the table whose columns it has
+   * @param options of each table, as CREATE TABLE takes them
    */
   public OwnTables(
-      String element, String maker, Map<String, String> columns, Map<String, String> models) {
+      String element,
+      String maker,
+      Map<String, String> columns,
+      Map<String, String> models,
+      String options) {
     this.element = element;
     this.maker = maker;
     this.columns = new LinkedHashMap<>(columns);
     this.models = Map.copyOf(models);
+    this.options = options;
   }
 
-  String element() {
+  /** Name of the element that makes them. */
+  public String element() {
     return element;
   }
 
@@ -52,6 +61,17 @@ public final class OwnTables {
   /** Names of the lasting tables. */
   Set<String> names() {
     return columns.keySet();
+  }
+
+  /** Names of those that are not ours alone: ours begin as the marker does, such as atm_. */
+  List<String> rowTables() {
+    String prefix = marker().substring(0, marker().indexOf('_') + 1);
+    return names().stream().filter(name -> !name.startsWith(prefix)).toList();
+  }
+
+  /** {@code CREATE TABLE} for one of the lasting tables. */
+  public String definition(String table) {
+    return "CREATE TABLE " + table + " (" + columns.get(table) + ") " + options;
   }
 
   /** Tables that exist for a while, with the table whose columns each has. */

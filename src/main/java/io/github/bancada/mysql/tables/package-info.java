@@ -1,7 +1,9 @@
 /**
- * The tables of a workload: which of them a schema has, and whether Bancada made them.
+ * The tables of a workload: which of them a schema has, whether Bancada made them, and how they are
+ * prepared and dropped.
  *
- * <p>Start reading at {@link io.github.bancada.mysql.tables.OwnTables}. Imports {@code mysql};
- * imported by the workloads that prepare tables.
+ * <p>Start reading at {@link io.github.bancada.mysql.tables.TablesPreparation} and {@link
+ * io.github.bancada.mysql.tables.PreparedTables}. Imports {@code mysql}, {@code mysql.engine} and
+ * {@code mysql.load}; imported by the workloads that prepare tables.
  */
 package io.github.bancada.mysql.tables;

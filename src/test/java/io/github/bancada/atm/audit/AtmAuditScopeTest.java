@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.DatabaseAudit;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
@@ -98,8 +100,8 @@ class AtmAuditScopeTest extends AtmAuditRun {
   void accountsOfALongHistoryAreComparedOnlyOnRequest() throws Exception {
     atm.withdraw(3);
 
-    AuditReport report = new AtmAudit(atm.address(), EveryAccount.AUTO, 60, 2).run();
-    AuditReport asked = new AtmAudit(atm.address(), EveryAccount.TRUE, 60, 2).run();
+    AuditReport report = atm.audit(new AtmAudit(EveryAccount.AUTO, 60, 2));
+    AuditReport asked = atm.audit(new AtmAudit(EveryAccount.TRUE, 60, 2));
 
     assertThat(report.isClean()).isTrue();
     assertThat(report.text())
@@ -139,7 +141,9 @@ class AtmAuditScopeTest extends AtmAuditRun {
 
   @Test
   void cancelEndsAnAudit() throws Exception {
-    AtmAudit audit = new AtmAudit(atm.address(), EveryAccount.TRUE);
+    DatabaseAudit<?, ?> audit =
+        new DatabaseAudit<>(
+            atm.address(), new AtmAudit(EveryAccount.TRUE), WorkLimits.defaults(() -> false));
     audit.connections().cancel();
 
     DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, audit::run);

@@ -159,7 +159,7 @@ final class TamperedAtm {
         Statement statement = connection.createStatement()) {
       long earlier = number(statement, "SELECT MIN(trx_id) FROM history");
       int earlierEngine = TransactionId.engine(earlier);
-      EngineLedger ledger = EngineLedger.find(atm.address(), guard -> {});
+      EngineLedger ledger = EngineLedger.OPEN.find(atm.address(), guard -> {});
       int engine = ledger == null ? earlierEngine : ledger.engine();
       pair(statement, names, "own", engine);
       pair(statement, names, "earlier", earlierEngine);

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
-import io.github.bancada.atm.prepare.AtmPreparation;
+import io.github.bancada.atm.prepare.AtmTables;
 import io.github.bancada.atm.prepare.HistoryChoice;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,7 +73,7 @@ class HistoryResetTest {
   void historyIsKeptOnRequest() throws Exception {
     run(5);
 
-    atm.preparation(atm.settings(PreparedAtm.SMALL, false, HistoryChoice.KEEP)).run();
+    atm.preparation(new AtmTables(PreparedAtm.SMALL, HistoryChoice.KEEP)).run();
     run(7);
 
     assertThat(atm.count("history")).isEqualTo(12);
@@ -144,11 +146,13 @@ class HistoryResetTest {
     EngineLedger.closeAll();
     try (Connection open = atm.open()) {
       open.setAutoCommit(false);
-      AtmPreparation.execute(
-          open, "INSERT INTO history VALUES (1, 1, 1, 1, 1001.00, 1.00, CURRENT_DATE, 0, '')");
-      AtmPreparation.execute(open, "UPDATE account SET balance = balance + 1 WHERE id = 1");
-      AtmPreparation.execute(open, "UPDATE teller SET balance = balance + 1 WHERE id = 1");
-      AtmPreparation.execute(open, "UPDATE branch SET balance = balance + 1 WHERE id = 1");
+      try (Statement statement = open.createStatement()) {
+        statement.execute(
+            "INSERT INTO history VALUES (1, 1, 1, 1, 1001.00, 1.00, CURRENT_DATE, 0, '')");
+        for (String table : List.of("account", "teller", "branch")) {
+          statement.execute("UPDATE " + table + " SET balance = balance + 1 WHERE id = 1");
+        }
+      }
       Thread reset =
           new Thread(
               () -> {

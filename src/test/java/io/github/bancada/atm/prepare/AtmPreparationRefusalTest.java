@@ -120,7 +120,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
   void dropRefusesTablesOfOthers() throws Exception {
     atm.execute("CREATE TABLE account (id INT PRIMARY KEY)");
 
-    DatabaseFailure failure = failure(new AtmDrop(atm.address(), line -> {})::run);
+    DatabaseFailure failure = failure(atm::drop);
 
     assertThat(failure.code()).isEqualTo("tablesNotOurs");
     assertThat(failure).hasMessageContaining("account");
@@ -132,7 +132,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
     atm.prepare();
     atm.withdraw(1);
 
-    assertThat(failure(new AtmDrop(atm.address(), line -> {})::run).code()).isEqualTo("inUse");
+    assertThat(failure(atm::drop).code()).isEqualTo("inUse");
     assertThat(failure(() -> prepare(new AtmScale(1, 1, 1), true)).code()).isEqualTo("inUse");
     assertThat(atm.count("history")).isOne();
   }

@@ -6,6 +6,7 @@ import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.load.LoadMode;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +30,6 @@ abstract class AtmPreparationRun {
   }
 
   String prepare(AtmScale scale, boolean replace) throws DatabaseFailure {
-    return atm.preparation(atm.settings(scale, replace, HistoryChoice.EMPTY)).run();
+    return atm.preparation(PreparedAtm.tables(scale), LoadMode.AUTO, 2, replace).run();
   }
 }

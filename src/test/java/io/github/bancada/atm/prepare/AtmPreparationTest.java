@@ -3,11 +3,16 @@ package io.github.bancada.atm.prepare;
 import static io.github.bancada.atm.PreparedAtm.SMALL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.PreparationSettings;
+import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.util.List;
@@ -27,10 +32,7 @@ class AtmPreparationTest extends AtmPreparationRun {
   @ParameterizedTest
   @EnumSource(LoadMode.class)
   void rowsMatchTheBenchmark(LoadMode load) throws Exception {
-    String done =
-        atm.preparation(
-                new PreparationSettings(atm.address(), SMALL, 3, load, false, HistoryChoice.EMPTY))
-            .run();
+    String done = atm.preparation(PreparedAtm.tables(SMALL), load, 3, false).run();
 
     assertThat(done).startsWith("4 branches, 40 tellers and 4,000 accounts loaded in MySQL 8");
     assertThat(atm.sum("branch")).isEqualTo("40000000.00");
@@ -77,19 +79,17 @@ class AtmPreparationTest extends AtmPreparationRun {
     atm.prepare();
     assertThat(atm.one(procedures)).isEqualTo("1");
 
-    new AtmDrop(atm.address(), line -> {}).run();
+    atm.drop();
     assertThat(atm.one(procedures)).isEqualTo("0");
   }
 
   @Test
   void stoppedLoadContinuesWhereItWas() throws Exception {
-    AtmScale large = new AtmScale(4, 40, 300_000);
-    PreparationSettings settings =
-        new PreparationSettings(atm.address(), large, 1, LoadMode.AUTO, false, HistoryChoice.EMPTY);
-    AtmPreparation first = atm.preparation(settings);
+    PreparedTables large = PreparedAtm.tables(new AtmScale(4, 40, 300_000));
+    TablesPreparation first = atm.preparation(large, LoadMode.AUTO, 1, false);
     CompletableFuture<DatabaseFailure> ended =
         CompletableFuture.supplyAsync(() -> failure(first::run));
-    awaitLoadedPart();
+    Waiting.await("a part of the load", () -> atm.isLoaded("atm_part"));
     first.connections().cancel();
 
     assertThat(ended.get().code()).isEqualTo("cancelled");
@@ -97,7 +97,7 @@ class AtmPreparationTest extends AtmPreparationRun {
     assertThat(loaded).isBetween(AccountRows.CHUNK, 300_000 - 1);
     assertThat(loaded % AccountRows.CHUNK).as("a part of a chunk").isZero();
 
-    String done = atm.preparation(settings).run();
+    String done = atm.preparation(large).run();
 
     assertThat(done).contains("completed");
     assertThat(atm.console())
@@ -105,26 +105,14 @@ class AtmPreparationTest extends AtmPreparationRun {
     assertThat(atm.sum("account")).isEqualTo("300000000.00");
   }
 
-  private void awaitLoadedPart() {
-    Waiting.await("a part of the load", this::isPartLoaded);
-  }
-
-  private boolean isPartLoaded() {
-    try {
-      return atm.count("atm_part") > 0;
-    } catch (java.sql.SQLException e) {
-      assertThat(e.getErrorCode()).as("no such table").isEqualTo(1146);
-      return false;
-    }
-  }
-
   @Test
   void shutdownEndsTheLoad() {
-    AtmPreparation preparation =
-        new AtmPreparation(
-            atm.settings(new AtmScale(4, 40, 2_000_000), false, HistoryChoice.EMPTY),
+    TablesPreparation preparation =
+        new TablesPreparation(
+            new PreparationSettings(atm.address(), 2, LoadMode.AUTO, false),
+            PreparedAtm.tables(new AtmScale(4, 40, 2_000_000)),
             line -> {},
-            () -> true);
+            WorkLimits.defaults(() -> true));
 
     assertThat(failure(preparation::run).code()).isEqualTo("cancelled");
   }
@@ -153,7 +141,7 @@ class AtmPreparationTest extends AtmPreparationRun {
     atm.prepare();
     atm.execute("CREATE TABLE customers (id INT)");
 
-    String done = new AtmDrop(atm.address(), line -> {}).run();
+    String done = atm.drop();
 
     assertThat(done).startsWith("dropped tables account, atm_database, atm_engine");
     assertThat(
@@ -161,7 +149,7 @@ class AtmPreparationTest extends AtmPreparationRun {
                 "SELECT GROUP_CONCAT(table_name) FROM information_schema.tables"
                     + " WHERE table_schema = DATABASE()"))
         .isEqualTo("customers");
-    assertThat(new AtmDrop(atm.address(), line -> {}).run()).contains("no tables to drop");
+    assertThat(atm.drop()).contains("no tables to drop");
   }
 
   @Test

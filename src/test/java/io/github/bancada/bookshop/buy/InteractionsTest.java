@@ -2,22 +2,20 @@ package io.github.bancada.bookshop.buy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.bookshop.ShopSettingsBuilder;
 import io.github.bancada.bookshop.SmallShop;
+import io.github.bancada.bookshop.TestUser;
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
-import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
-import io.github.bancada.transaction.TransactionSettings;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
 import io.github.bancada.work.Task;
-import io.github.bancada.work.VirtualUser;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -26,11 +24,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +45,7 @@ class InteractionsTest {
           "shopping_cart",
           "shopping_cart_line");
 
-  private static final ShopLedgers LEDGERS =
+  static final ShopLedgers LEDGERS =
       new ShopLedgers() {
         @Override
         public ShopLedger of(DatabaseAddress address, Cancellation cancellation)
@@ -76,7 +71,7 @@ class InteractionsTest {
       SmallShop shop = SmallShop.empty();
       shop.prepare();
       try (ShopWorkload workload = new ShopWorkload(LEDGERS, null)) {
-        Set<Interaction> seen = walk(workload, settings(shop, mode, OptionalInt.empty()));
+        Set<Interaction> seen = walk(workload, settings(shop, mode));
 
         assertThat(seen).containsAll(Interaction.ALL);
         ShopReport audit = shop.audit();
@@ -97,7 +92,7 @@ class InteractionsTest {
 
   private static Set<Interaction> walk(ShopWorkload workload, ShopSettings settings) {
     Set<Interaction> seen = EnumSet.noneOf(Interaction.class);
-    try (Task<ShopSettings> user = workload.newTask(new LoneUser())) {
+    try (Task<ShopSettings> user = workload.newTask(new TestUser("users 1-1", () -> false))) {
       for (int i = 0; i < STEPS; i++) {
         Sample sample = user.run(settings);
 
@@ -108,31 +103,11 @@ class InteractionsTest {
     return seen;
   }
 
-  private static ShopSettings settings(SmallShop shop, StatementMode mode, OptionalInt pool) {
-    return new ShopSettings(
-        new TransactionSettings(
-            shop.address(),
-            ShopSettings.options(mode),
-            Isolation.DEFAULT,
-            false,
-            0,
-            10_000,
-            3,
-            10,
-            10_000,
-            false),
-        mode,
-        Mix.FILE,
-        InteractionsTest.class.getResource("even.csv").getPath(),
-        5,
-        0,
-        900,
-        50,
-        BestSellers.LAST_ORDERS,
-        false,
-        pool,
-        10,
-        1_000);
+  private static ShopSettings settings(SmallShop shop, StatementMode mode) {
+    return new ShopSettingsBuilder(shop.address(), "even.csv")
+        .statements(mode)
+        .subResults()
+        .build();
   }
 
   /** Rows without the times of their changes, which differ between two runs. */
@@ -157,43 +132,5 @@ class InteractionsTest {
       }
     }
     return all;
-  }
-
-  /** The only user of a test. */
-  private static final class LoneUser implements VirtualUser {
-    @Override
-    public String name() {
-      return "users 1-1";
-    }
-
-    @Override
-    public String sampler() {
-      return "Bookshop User 'Bookshop'";
-    }
-
-    @Override
-    public BooleanSupplier stopping() {
-      return () -> false;
-    }
-
-    @Override
-    public int usersOfGroup() {
-      return 1;
-    }
-
-    @Override
-    public <T> T shared(String name, Supplier<T> maker) {
-      return maker.get();
-    }
-
-    @Override
-    public void end() {
-      throw new IllegalStateException("nothing ends this user");
-    }
-
-    @Override
-    public void abortTest(String problem) {
-      throw new IllegalStateException(problem);
-    }
   }
 }

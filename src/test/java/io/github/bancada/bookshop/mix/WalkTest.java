@@ -50,42 +50,17 @@ class WalkTest {
   void shareOfAMillionStepsIsWithinThreeStandardErrors(Mix mix) {
     MixMatrix matrix = mix.matrix("");
     Walk walk = new Walk(matrix, SESSION, new Seeds(1, "users 1-1"));
-    long[] counts = new long[Interaction.ALL.size()];
+    Transitions steps = new Transitions();
 
-    for (int i = 0; i < STEPS; i++) {
-      counts[walk.step(i * 7 * SECOND).ordinal()]++;
+    walk.step(0);
+    for (int i = 1; i <= STEPS; i++) {
+      Interaction next = walk.step(i * 7 * SECOND);
+      steps.add(walk.before(), next);
     }
 
+    MixVerdict verdict = new MixVerdict(matrix, steps);
     for (Interaction each : Interaction.ALL) {
-      double deviation = counts[each.ordinal()] / (double) STEPS - matrix.share(each);
-      assertThat(deviation / matrix.standardError(each, STEPS))
-          .as(each.title())
-          .isBetween(-3.0, 3.0);
-    }
-  }
-
-  /** The formula of the standard error, against the spread of many walks. */
-  @Test
-  void standardErrorIsTheSpreadOfWalks() {
-    MixMatrix matrix = Mix.SHOPPING.matrix("");
-    int walks = 400;
-    int steps = 2_000;
-    double[] squares = new double[Interaction.ALL.size()];
-    for (int i = 0; i < walks; i++) {
-      Walk walk = new Walk(matrix, SESSION, new Seeds(3, "users 1-" + i));
-      long[] counts = new long[squares.length];
-      for (int step = 0; step < steps; step++) {
-        counts[walk.step(0).ordinal()]++;
-      }
-      for (Interaction each : Interaction.ALL) {
-        double deviation = counts[each.ordinal()] / (double) steps - matrix.share(each);
-        squares[each.ordinal()] += deviation * deviation;
-      }
-    }
-
-    for (Interaction each : Interaction.ALL) {
-      double spread = Math.sqrt(squares[each.ordinal()] / walks);
-      assertThat(spread / matrix.standardError(each, steps)).as(each.title()).isBetween(0.85, 1.15);
+      assertThat(verdict.standardErrors(each)).as(each.title()).isBetween(-3.0, 3.0);
     }
   }
 

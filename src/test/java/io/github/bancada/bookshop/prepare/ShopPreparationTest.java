@@ -12,9 +12,9 @@ import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
-import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -35,6 +35,10 @@ class ShopPreparationTest {
   @AfterEach
   void testEnds() {
     EngineLedger.closeAll();
+  }
+
+  private static BookshopTables tables(long seed) {
+    return new BookshopTables(SmallShop.SIZE, seed);
   }
 
   @Test
@@ -85,9 +89,9 @@ class ShopPreparationTest {
     Map<String, String> loaded = ShopChecksums.of(shop);
 
     SmallShop other = SmallShop.empty();
-    other.preparation(other.settings(LoadMode.INSERTS, 3, 1)).run();
+    other.preparation(tables(1), LoadMode.INSERTS, 3, false).run();
     SmallShop another = SmallShop.empty();
-    another.preparation(another.settings(LoadMode.AUTO, 1, 2)).run();
+    another.preparation(tables(2), LoadMode.AUTO, 1, false).run();
 
     assertThat(ShopChecksums.of(other)).isEqualTo(loaded);
     assertThat(ShopChecksums.of(another)).doesNotContainValue(loaded.get("customer"));
@@ -107,7 +111,7 @@ class ShopPreparationTest {
     shop.prepare();
 
     assertThatExceptionOfType(DatabaseFailure.class)
-        .isThrownBy(shop.preparation(shop.settings(LoadMode.AUTO, 1, 7))::run)
+        .isThrownBy(shop.preparation(tables(7))::run)
         .withMessageContaining("(1 user) with seed 1 instead of")
         .withMessageContaining("with seed 7; use another schema, or set the field replace");
   }
@@ -137,35 +141,24 @@ class ShopPreparationTest {
 
   @Test
   void stoppedLoadContinuesAndGivesTheSameRows() throws Exception {
-    ShopSize size = new ShopSize(1_000, 20);
-    PreparationSettings settings =
-        new PreparationSettings(shop.address(), size, 1, 1, LoadMode.AUTO, false);
-    ShopPreparation first = shop.preparation(settings);
+    BookshopTables tables = new BookshopTables(new ShopSize(1_000, 20), 1);
+    TablesPreparation first = shop.preparation(tables, LoadMode.AUTO, 1, false);
     CompletableFuture<DatabaseFailure> ended =
         CompletableFuture.supplyAsync(
             () -> catchThrowableOfType(DatabaseFailure.class, first::run));
-    Waiting.await("a part of the customers", this::isPartLoaded);
+    Waiting.await(
+        "a part of the customers",
+        () -> shop.isLoaded("bookshop_part WHERE table_name = 'customer'"));
     first.connections().cancel();
     assertThat(ended.get().code()).isEqualTo("cancelled");
 
-    assertThat(shop.preparation(settings).run()).contains("completed");
+    assertThat(shop.preparation(tables).run()).contains("completed");
 
     SmallShop whole = SmallShop.empty();
-    whole
-        .preparation(new PreparationSettings(whole.address(), size, 1, 2, LoadMode.AUTO, false))
-        .run();
+    whole.preparation(tables).run();
     assertThat(ShopChecksums.of(shop)).isEqualTo(ShopChecksums.of(whole));
     assertThat(shop.console())
         .anyMatch(line -> line.matches("continuing after [\\d,]+ rows of an earlier attempt"));
-  }
-
-  private boolean isPartLoaded() {
-    try {
-      return shop.count("bookshop_part WHERE table_name = 'customer'") > 0;
-    } catch (SQLException e) {
-      assertThat(e.getErrorCode()).as("no such table").isEqualTo(1146);
-      return false;
-    }
   }
 
   @Test

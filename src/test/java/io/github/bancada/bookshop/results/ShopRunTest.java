@@ -34,7 +34,17 @@ class ShopRunTest {
       Outcome outcome,
       long lateMillis) {
     ShopFacts facts =
-        new ShopFacts(one, "shopping", database, outcome, 0, 0, lateMillis * MS, 4 * S);
+        new ShopFacts(
+            one,
+            Interaction.SEARCH_REQUEST,
+            "shopping",
+            false,
+            database,
+            outcome,
+            0,
+            0,
+            lateMillis * MS,
+            4 * S);
     run.record(facts, 1000 * S + (long) (atSecond * S), millis * MS, 10, "");
   }
 
@@ -81,6 +91,37 @@ class ShopRunTest {
         .contains("90 % of Home took up to 3.1")
         .contains("1 interactions failed or are in doubt")
         .contains("the load machine is saturated: 50.00 % of the think times");
+  }
+
+  /** An interaction after another. */
+  private void step(Interaction from, Interaction to, boolean shortCut) {
+    ShopFacts facts =
+        new ShopFacts(to, from, "shopping", shortCut, !shortCut, Outcome.COMMITTED, 0, 0, 0, 4 * S);
+    run.record(facts, 1050 * S, MS, 10, "");
+  }
+
+  @Test
+  void stepsThatTheMixDoesNotHaveAreAnObjection() {
+    record(Interaction.HOME, 0, 1, true);
+    step(Interaction.HOME, Interaction.BUY_CONFIRM, false);
+
+    assertThat(text(""))
+        .contains(
+            "Not a valid run, because users took Buy Confirm after Home 1 times, and their mix says"
+                + " never: chance does not explain that")
+        .contains("\"~\": of fewer than 10 expected");
+  }
+
+  @Test
+  void shortCutsAreSaid() {
+    record(Interaction.HOME, 0, 1, true);
+    step(Interaction.HOME, Interaction.BEST_SELLERS, true);
+    step(Interaction.SEARCH_REQUEST, Interaction.SEARCH_RESULTS, true);
+
+    assertThat(text(""))
+        .contains("Best Sellers are the New Products, the short cut of DBT-1.")
+        .contains(
+            "Search cache: searches by author and title were answered from the application's");
   }
 
   @Test

@@ -1,19 +1,21 @@
-package io.github.bancada.atm.audit;
+package io.github.bancada.mysql.audit;
 
 import io.github.bancada.text.Quantity;
 import java.util.Locale;
 
 /**
- * The outcomes of one load generator's withdrawals. Immutable.
+ * What became of the commits of one load generator. Immutable.
  *
- * @param acknowledged commits acknowledged by the server
- * @param lost acknowledged, but not in the history
- * @param invented in the history, although failed, never sent, or duplicated
- * @param changed in the history, but different from the draw
- * @param doubtsFound answer lost, in the history
- * @param doubtsAbsent answer lost, not in the history
+ * @param unit what each commits, such as withdrawal
+ * @param acknowledged those that the server acknowledged
+ * @param lost acknowledged, but not in the table
+ * @param invented in the table, but committed by no virtual user
+ * @param changed in the table, but with other values
+ * @param doubtsFound answer lost, in the table
+ * @param doubtsAbsent answer lost, not in the table
  */
-public record WithdrawalTally(
+public record CommitTally(
+    String unit,
     long acknowledged,
     long lost,
     long invented,
@@ -21,8 +23,13 @@ public record WithdrawalTally(
     long doubtsFound,
     long doubtsAbsent) {
 
+  /** Of commits of which nothing is known but that the server acknowledged them. */
+  public static CommitTally unknown(String unit, long acknowledged) {
+    return new CommitTally(unit, acknowledged, 0, 0, 0, 0, 0);
+  }
+
   /** Whether none was lost, invented or changed. */
-  boolean isClean() {
+  public boolean isClean() {
     return lost == 0 && invented == 0 && changed == 0;
   }
 
@@ -30,12 +37,12 @@ public record WithdrawalTally(
    * {@code 41,233 withdrawals, 0 lost, 0 invented}, with changed and in-doubt ones if there are
    * any.
    */
-  String text() {
+  public String text() {
     String text =
         String.format(
             Locale.ROOT,
             "%s, %,d lost, %,d invented",
-            Quantity.of(acknowledged, "withdrawal"),
+            Quantity.of(acknowledged, unit),
             lost,
             invented);
     if (changed > 0) {

@@ -1,0 +1,65 @@
+package io.github.bancada.mysql.audit;
+
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.DatabaseJob;
+import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.engine.DatabaseLedger;
+import io.github.bancada.mysql.tables.FoundTables;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Set;
+
+/**
+ * Proves or disproves in one consistent snapshot, in exact arithmetic, that nothing was lost or
+ * invented. Run it after this load generator's virtual users have ended; those of other load
+ * generators may be active.
+ *
+ * @param <L> the ledger of a load generator
+ * @param <R> the result
+ */
+public final class DatabaseAudit<L extends DatabaseLedger<?>, R extends AuditResult>
+    extends DatabaseJob<R> {
+  private final AuditRules<L, R> rules;
+
+  public DatabaseAudit(DatabaseAddress address, AuditRules<L, R> rules, WorkLimits limits) {
+    super(address, limits, "audit", "stopped before the audit was complete");
+    this.rules = rules;
+  }
+
+  @Override
+  protected R run(DatabaseLink link, String server) throws SQLException, DatabaseFailure {
+    Connection connection = link.jdbc();
+    L ledger = rules.ledgers().find(address(), connections()::attach);
+    try {
+      check(FoundTables.of(connection, rules.own()));
+    } catch (DatabaseFailure e) {
+      if (ledger == null || ledger.commits() == 0) {
+        throw e;
+      }
+      return rules.withoutTables(ledger.commits(), e.getMessage());
+    }
+    rules.complete(connection);
+    Set<Long> open =
+        ledger == null
+            ? Set.of()
+            : UnresolvedCommits.await(
+                connection, rules.rowInDoubt(), ledger.idsInDoubt(), rules.waitSeconds());
+    return rules.audit(connection, ledger, open);
+  }
+
+  private void check(FoundTables tables) throws DatabaseFailure {
+    if (tables.isOurs()) {
+      tables.check();
+    }
+    if (!tables.isOurs() || !tables.isComplete()) {
+      throw new DatabaseFailure(
+          DatabaseFailure.NOT_PREPARED,
+          String.format(
+              "schema '%s' is not%s prepared, so there is nothing to audit; let %s prepare it"
+                  + " first",
+              tables.schema(), tables.isOurs() ? " completely" : "", rules.own().element()));
+    }
+  }
+}

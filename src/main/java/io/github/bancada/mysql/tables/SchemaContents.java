@@ -1,0 +1,100 @@
+package io.github.bancada.mysql.tables;
+
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.engine.EngineRegister;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * What a workload has in a schema, whatever its size. Immutable.
+ *
+ * @param own the tables
+ * @param engines the load generators that may be active
+ * @param parts records what is loaded
+ * @param procedures the stored procedures
+ */
+public record SchemaContents(
+    OwnTables own, EngineRegister engines, PartsTable parts, List<StoredProcedure> procedures) {
+  public SchemaContents {
+    procedures = List.copyOf(procedures);
+  }
+
+  /**
+   * Drops existing tables, the marker last because it identifies the others as ours.
+   *
+   * @throws DatabaseFailure if virtual users may be active
+   */
+  void drop(Connection connection, FoundTables tables) throws SQLException, DatabaseFailure {
+    if (tables.isOurs() && tables.has(engines.table())) {
+      checkUnused(connection, tables);
+    }
+    if (tables.isOurs() && tables.has(parts.name())) {
+      // After an incomplete drop, a preparation must not consider the remaining rows as loaded.
+      connection.setAutoCommit(false);
+      execute(connection, "UPDATE " + own.marker() + " SET complete = 0");
+      execute(connection, "DELETE FROM " + parts.name());
+      connection.commit();
+      connection.setAutoCommit(true);
+    }
+    if (tables.isOurs()) {
+      for (StoredProcedure procedure : procedures) {
+        procedure.drop(connection);
+      }
+    }
+    for (String table : tables.present()) {
+      if (!table.equals(own.marker())) {
+        execute(connection, "DROP TABLE " + table);
+      }
+    }
+    if (tables.has(own.marker())) {
+      execute(connection, "DROP TABLE " + own.marker());
+    }
+  }
+
+  private void checkUnused(Connection connection, FoundTables tables)
+      throws SQLException, DatabaseFailure {
+    List<String> live = engines.live(connection);
+    if (!live.isEmpty()) {
+      throw new DatabaseFailure(
+          DatabaseFailure.IN_USE,
+          String.format(
+              "users may be active in schema '%s' on engine %s; wait until their test has ended",
+              tables.schema(), String.join(", ", live)));
+    }
+  }
+
+  /** Creates the tables that are missing. */
+  void create(Connection connection, FoundTables found, String markerRow) throws SQLException {
+    for (String table : own.names()) {
+      if (!found.has(table)) {
+        execute(connection, own.definition(table));
+      }
+      if (table.equals(own.marker()) && !found.isMarked()) {
+        // Before the other tables, so that they are always known as ours.
+        execute(connection, "INSERT INTO " + table + " VALUES (" + markerRow + ")");
+      }
+    }
+  }
+
+  /** Removes the rows that an incomplete drop has left. */
+  void clear(Connection connection, FoundTables found) throws SQLException {
+    for (String table : own.rowTables()) {
+      if (found.has(table)) {
+        execute(connection, "TRUNCATE TABLE " + table);
+      }
+    }
+  }
+
+  /** Marks the tables as complete; fails on a read-only server, also if they are already. */
+  void complete(Connection connection) throws SQLException {
+    execute(connection, "UPDATE " + own.marker() + " SET complete = 1");
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.bancada.bookshop;
+
+import io.github.bancada.bookshop.buy.BestSellers;
+import io.github.bancada.bookshop.buy.ShopSettings;
+import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.transaction.Isolation;
+import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionSettings;
+import java.util.OptionalInt;
+
+/** Builds settings of users who do not think, for tests. */
+public final class ShopSettingsBuilder {
+  private final DatabaseAddress address;
+  private final String mixFile;
+  private StatementMode statements = StatementMode.SERVER_PREPARED;
+  private int lockWaitSeconds;
+  private int limitMillis = 60_000;
+  private int retries = 3;
+  private OptionalInt pool = OptionalInt.empty();
+  private BestSellers bestSellers = BestSellers.LAST_ORDERS;
+  private boolean searchCache;
+  private boolean subResults;
+  private int queue = 10_000;
+  private int poolTimeoutMillis = 60_000;
+
+  /**
+   * @param mix a matrix among the resources of the bookshop's tests, such as {@code buying.csv}
+   */
+  public ShopSettingsBuilder(DatabaseAddress address, String mix) {
+    this.address = address;
+    mixFile = ShopSettingsBuilder.class.getResource(mix).getPath();
+  }
+
+  public ShopSettingsBuilder statements(StatementMode value) {
+    statements = value;
+    return this;
+  }
+
+  public ShopSettingsBuilder shortCuts(BestSellers list, boolean cache) {
+    bestSellers = list;
+    searchCache = cache;
+    return this;
+  }
+
+  public ShopSettingsBuilder subResults() {
+    subResults = true;
+    return this;
+  }
+
+  ShopSettingsBuilder lockWaitSeconds(int value) {
+    lockWaitSeconds = value;
+    return this;
+  }
+
+  /** Statement and connect timeout. */
+  ShopSettingsBuilder limitMillis(int value) {
+    limitMillis = value;
+    return this;
+  }
+
+  ShopSettingsBuilder retries(int value) {
+    retries = value;
+    return this;
+  }
+
+  ShopSettingsBuilder pool(int connections, int mostWaiting, int timeoutMillis) {
+    pool = OptionalInt.of(connections);
+    queue = mostWaiting;
+    poolTimeoutMillis = timeoutMillis;
+    return this;
+  }
+
+  public ShopSettings build() {
+    return new ShopSettings(
+        new TransactionSettings(
+            address,
+            ShopSettings.options(statements),
+            Isolation.DEFAULT,
+            false,
+            lockWaitSeconds,
+            limitMillis,
+            retries,
+            10,
+            limitMillis,
+            subResults),
+        statements,
+        Mix.FILE,
+        mixFile,
+        5,
+        0,
+        900,
+        50,
+        bestSellers,
+        searchCache,
+        pool,
+        queue,
+        poolTimeoutMillis);
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.bancada.testing;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.mysql.DatabaseAddress;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A separate server with durable settings (the log is on disk before a commit is acknowledged), for
+ * tests that kill, restart or misconfigure it, with a schema for each test. For one thread, but any
+ * thread may use schemas and connections.
+ */
+public class FaultServer implements AutoCloseable {
+  /** Number of transactions that wait for a lock. */
+  public static final String LOCK_WAITS =
+      "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
+
+  /** Longer than 100 ms: if queried more often, InnoDB's own tables never change. */
+  private static final Duration INNODB_PAUSE = Duration.ofMillis(110);
+
+  private static final String[] DURABLE = {"--innodb-flush-log-at-trx-commit=1", "--sync-binlog=1"};
+
+  private final DatabaseServer server;
+  private final AtomicInteger schemas = new AtomicInteger();
+
+  protected FaultServer(DatabaseServer server) {
+    this.server = server;
+  }
+
+  /** The embedded MySQL. */
+  public static FaultServer mysql() throws IOException {
+    return new FaultServer(durableMysql());
+  }
+
+  /** The MariaDB of this machine. */
+  public static FaultServer mariaDb() throws IOException {
+    return new FaultServer(MariaDbServer.start(DURABLE));
+  }
+
+  protected static DatabaseServer durableMysql() throws IOException {
+    return DatabaseServer.start(MysqlServer.home(), DURABLE);
+  }
+
+  public DatabaseServer server() {
+    return server;
+  }
+
+  /** JDBC URL of a new schema, empty. */
+  public String emptySchema() throws SQLException {
+    String name = "fault" + schemas.incrementAndGet();
+    try (Connection connection = open(server.url());
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    }
+    return server.url().replace("/" + DatabaseServer.SCHEMA, "/" + name);
+  }
+
+  /** Directory of a schema's tables on the server. */
+  public Path directoryOf(String url) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT CONCAT(@@datadir, DATABASE())")) {
+      row.next();
+      return Path.of(row.getString(1));
+    }
+  }
+
+  /** Drops a schema. */
+  public static void drop(String url) throws SQLException {
+    execute(url, "DROP DATABASE " + url.substring(url.lastIndexOf('/') + 1));
+  }
+
+  public static DatabaseAddress address(String url) {
+    return DatabaseAddress.tcp(url, DatabaseServer.USER, "");
+  }
+
+  /** A connection of the plain driver. */
+  public static Connection open(String url) throws SQLException {
+    return DriverManager.getConnection(
+        url + "?sslMode=DISABLED&allowPublicKeyRetrieval=true", DatabaseServer.USER, "");
+  }
+
+  /** Executes statements as administrator. */
+  public static void execute(String url, String... statements) throws SQLException {
+    try (Connection connection = open(url);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** The only number of a query. */
+  public static BigDecimal number(Connection connection, String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getBigDecimal(1);
+    }
+  }
+
+  /** As above, for use as an awaited condition. */
+  public static long count(Connection connection, String query) {
+    try {
+      return number(connection, query).longValueExact();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Waits until no transaction is open on the server: it has noticed cut connections and rolled
+   * back.
+   */
+  public static void awaitQuiet(String url) throws SQLException {
+    try (Connection connection = open(url)) {
+      awaitInnoDb(
+          "open transactions to end",
+          () ->
+              count(
+                      connection,
+                      "SELECT COUNT(*) FROM information_schema.innodb_trx"
+                          + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
+                  == 0);
+    }
+  }
+
+  /**
+   * Waits for a condition of InnoDB's own tables. Pauses before the first query too, because they
+   * may still show an earlier test.
+   */
+  public static void awaitInnoDb(String what, Waiting.Condition condition) {
+    Waiting.awaitRarely(what, INNODB_PAUSE, condition);
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

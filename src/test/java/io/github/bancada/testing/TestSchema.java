@@ -1,0 +1,111 @@
+package io.github.bancada.testing;
+
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.mysql.audit.AuditResult;
+import io.github.bancada.mysql.audit.AuditRules;
+import io.github.bancada.mysql.audit.DatabaseAudit;
+import io.github.bancada.mysql.engine.DatabaseLedger;
+import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.PreparationSettings;
+import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.mysql.tables.TablesDrop;
+import io.github.bancada.mysql.tables.TablesPreparation;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** A schema for tests, and what is done to it without JMeter. */
+public class TestSchema {
+  private final DatabaseAddress address;
+  private final List<String> console = Collections.synchronizedList(new ArrayList<>());
+
+  public TestSchema(DatabaseAddress address) {
+    this.address = address;
+  }
+
+  /** Address of an empty schema on the shared server. */
+  protected static DatabaseAddress emptySchema() throws SQLException {
+    return DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
+  }
+
+  public final DatabaseAddress address() {
+    return address;
+  }
+
+  /** Output of preparations and drops. */
+  public final List<String> console() {
+    return console;
+  }
+
+  public final Connection open() throws SQLException {
+    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
+  }
+
+  public final void execute(String... statements) throws SQLException {
+    try (Connection connection = open();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** First column of the first row; null if there is none. */
+  public final String one(String query) throws SQLException {
+    try (Connection connection = open();
+        PreparedStatement statement = connection.prepareStatement(query);
+        ResultSet row = statement.executeQuery()) {
+      return row.next() ? row.getString(1) : null;
+    }
+  }
+
+  public final int count(String table) throws SQLException {
+    return Integer.parseInt(one("SELECT COUNT(*) FROM " + table));
+  }
+
+  /** Whether a preparation has committed a part of a table, named by its table of parts. */
+  public final boolean isLoaded(String parts) {
+    try {
+      return count(parts) > 0;
+    } catch (SQLException e) {
+      if (e.getErrorCode() == 1146) { // no such table yet
+        return false;
+      }
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public final TablesPreparation preparation(
+      PreparedTables tables, LoadMode load, int connections, boolean replace) {
+    return new TablesPreparation(
+        new PreparationSettings(address, connections, load, replace),
+        tables,
+        console::add,
+        WorkLimits.defaults(() -> false));
+  }
+
+  public final TablesPreparation preparation(PreparedTables tables) {
+    return preparation(tables, LoadMode.AUTO, 2, false);
+  }
+
+  protected final String drop(PreparedTables tables) throws DatabaseFailure {
+    return new TablesDrop(
+            tables.contents(), address, console::add, WorkLimits.defaults(() -> false))
+        .run();
+  }
+
+  /** An audit that waits as long as it needs. */
+  public final <L extends DatabaseLedger<?>, R extends AuditResult> R audit(AuditRules<L, R> rules)
+      throws DatabaseFailure {
+    return new DatabaseAudit<>(address, rules, WorkLimits.defaults(() -> false)).run();
+  }
+}
