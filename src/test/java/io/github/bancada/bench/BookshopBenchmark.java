@@ -1,9 +1,10 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.bookshop.ShopPreparationRun;
 import io.github.bancada.bookshop.buy.ShopLoop;
+import io.github.bancada.bookshop.prepare.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.PreparationRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -46,7 +47,7 @@ final class BookshopBenchmark implements Benchmark {
   public void run(PrintStream out) throws Exception {
     Contest contest = new Contest();
     try (AtmServer server = AtmServer.start(AtmServer.Durability.RELAXED)) {
-      ShopPreparationRun.prepare(server.url(), DatabaseServer.USER, SIZE);
+      PreparationRun.prepare(server.url(), DatabaseServer.USER, new BookshopTables(SIZE, 1));
       contest.enter(OURS, ROUNDS, () -> ours(server));
       contest.enter(BARE, ROUNDS, () -> bare(server));
       contest.run(ROUNDS, out);

@@ -1,9 +1,10 @@
 package io.github.bancada.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.bancada.bookshop.ShopPreparationRun;
+import io.github.bancada.bookshop.prepare.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.testing.PreparationRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -22,7 +23,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class BookshopUsersBenchmark implements Benchmark {
   private static final int USERS = Integer.getInteger("bench.users", 10_000);
-  private static final int RAMP_SECONDS = Integer.getInteger("bench.ramp", 10);
+  private static final int DELAY_SECONDS = Integer.getInteger("bench.delay", 4);
+  private static final int RAMP_SECONDS = Integer.getInteger("bench.ramp", 6);
   private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 30);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
   private static final int THINK_MILLIS = Integer.getInteger("bench.think", 7_200);
@@ -39,7 +41,23 @@ final class BookshopUsersBenchmark implements Benchmark {
   private static final int SHORT_SECONDS = 5;
 
   /** A run, and what it held between its ramp and its steady window. */
-  private record Run(int users, ProcessMemory memory, double threadsSeconds, JsonNode summary) {
+  private record Run(
+      int users,
+      ProcessMemory memory,
+      long fromEpochMillis,
+      double threadsSeconds,
+      JsonNode summary) {
+    /** From the start of the thread group to the first interaction of the last user. */
+    double beganSeconds() throws IOException {
+      long first = Long.MAX_VALUE;
+      for (JsonNode label : summary.get("labels")) {
+        if (label.get("label").asText().startsWith("Bookshop ")) {
+          first = Math.min(first, label.get("start_epoch_ms").asLong());
+        }
+      }
+      return (first - fromEpochMillis) / 1e3 + figure("begun_s");
+    }
+
     double figure(String key) throws IOException {
       for (JsonNode table : summary.get("results")) {
         JsonNode columns = table.get("columns");
@@ -89,7 +107,7 @@ final class BookshopUsersBenchmark implements Benchmark {
             "latest ms",
             "errors");
     try (AtmServer server = AtmServer.start(AtmServer.Durability.RELAXED)) {
-      ShopPreparationRun.prepare(server.url(), DatabaseServer.USER, SIZE);
+      PreparationRun.prepare(server.url(), DatabaseServer.USER, new BookshopTables(SIZE, 1));
       Run few = measure(server, FEW, SHORT_SECONDS);
       row(table, few);
       Run all = measure(server, USERS, SECONDS);
@@ -103,12 +121,13 @@ final class BookshopUsersBenchmark implements Benchmark {
     double users = USERS - FEW;
     out.printf(
         Locale.ROOT,
-        "Each further user: %.2f threads, %.1f KB of heap, %.1f KB of stack, %.1f KB RSS.%n"
-            + "Ramp %d s, warm-up %d s, steady window %d s; pool of %d connections, %s; %s.%n",
+        "Each further user: %.2f threads, %.1f KB of heap, %.1f KB of stack, %.1f KB RSS.%nDelay %d"
+            + " s, ramp %d s, warm-up %d s, steady window %d s; pool of %d connections, %s; %s.%n",
         (all.threads() - few.threads()) / users,
         (all.heapKilobytes() - few.heapKilobytes()) / users,
         (all.stackKilobytes() - few.stackKilobytes()) / users,
         (all.rssKilobytes() - few.rssKilobytes()) / users,
+        DELAY_SECONDS,
         RAMP_SECONDS,
         WARM_UP_SECONDS,
         SECONDS,
@@ -122,7 +141,7 @@ final class BookshopUsersBenchmark implements Benchmark {
     table.row(
         text("%,d", run.users()),
         text("%.2f", run.threadsSeconds()),
-        text("%.2f", run.figure("begun_s")),
+        text("%.2f", run.beganSeconds()),
         text("%,d", memory.threads()),
         Table.number(memory.rssKilobytes() / 1024.0),
         Table.number(memory.heapKilobytes() / 1024.0),
@@ -148,12 +167,13 @@ final class BookshopUsersBenchmark implements Benchmark {
       Path log = directory.resolve("jmeter.log");
       long from = awaitLine(jmeter, log, "Starting ThreadGroup: ");
       long to = awaitLine(jmeter, log, "All thread groups have been started");
-      long ramped = from + TimeUnit.SECONDS.toMillis(RAMP_SECONDS + WARM_UP_SECONDS / 2);
+      long ramped =
+          from + TimeUnit.SECONDS.toMillis(DELAY_SECONDS + RAMP_SECONDS + WARM_UP_SECONDS / 2);
       Thread.sleep(Math.max(0, ramped - System.currentTimeMillis()));
       ProcessMemory memory = ProcessMemory.of(jmeter.pid());
       reader.join();
       System.err.println(jmeter.output());
-      return new Run(users, memory, (to - from) / 1e3, JmeterRun.summary(directory, jmeter));
+      return new Run(users, memory, from, (to - from) / 1e3, JmeterRun.summary(directory, jmeter));
     } finally {
       JmeterRun.delete(directory);
     }
@@ -174,6 +194,7 @@ final class BookshopUsersBenchmark implements Benchmark {
             "-Jbookshop.think=" + THINK_MILLIS,
             "-Jbookshop.statements=" + STATEMENTS,
             "-Jusers=" + users,
+            "-Jdelay=" + DELAY_SECONDS,
             "-Jramp=" + RAMP_SECONDS,
             "-Jwarmup=" + WARM_UP_SECONDS,
             "-Jduration=" + seconds,

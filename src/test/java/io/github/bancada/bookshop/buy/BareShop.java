@@ -6,69 +6,23 @@ import io.github.bancada.bookshop.shop.StockRule;
 import io.github.bancada.transaction.StatementClock;
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The interactions over plain JDBC, for a benchmark: the statements of Bookshop User, but no times,
  * limits and reports of them. Clocks are ignored. Not thread-safe.
  */
-final class BareShop implements ShopStatements {
+final class BareShop extends BareJdbc implements ShopStatements {
   private final Connection connection;
-  private final Map<String, PreparedStatement> statements = new HashMap<>();
-
-  private record Line(long item, int quantity, long costCents) {}
 
   private record Buyer(
       String firstName, String lastName, BigDecimal discount, long address, int country) {}
 
   BareShop(Connection connection) {
+    super(connection);
     this.connection = connection;
-  }
-
-  private PreparedStatement with(String sql, Object... values) throws SQLException {
-    PreparedStatement statement = statements.get(sql);
-    if (statement == null) {
-      statement = connection.prepareStatement(sql);
-      statements.put(sql, statement);
-    }
-    for (int i = 0; i < values.length; i++) {
-      statement.setObject(i + 1, values[i]);
-    }
-    return statement;
-  }
-
-  private void update(String sql, Object... values) throws SQLException {
-    with(sql, values).executeUpdate();
-  }
-
-  private List<Long> ids(String sql, Object... values) throws SQLException {
-    List<Long> ids = new ArrayList<>();
-    try (ResultSet rows = with(sql, values).executeQuery()) {
-      while (rows.next()) {
-        ids.add(rows.getLong(1));
-      }
-    }
-    return ids;
-  }
-
-  private String text(String sql, Object... values) throws SQLException {
-    try (ResultSet row = with(sql, values).executeQuery()) {
-      row.next();
-      return row.getString(1);
-    }
-  }
-
-  private BigDecimal amount(String sql, Object... values) throws SQLException {
-    try (ResultSet row = with(sql, values).executeQuery()) {
-      row.next();
-      return row.getBigDecimal(1);
-    }
   }
 
   private void promote(long item) throws SQLException {
@@ -190,12 +144,12 @@ final class BareShop implements ShopStatements {
     } else if (books == 0) {
       add(cart, ids(CatalogueSteps.RELATED, change.otherwise()).get(0));
     }
-    List<Line> lines = lines(CartSteps.LINES, cart);
+    List<BareLine> lines = lines(CartSteps.LINES, cart);
     BigDecimal discount = amount(CartSteps.DISCOUNT, cart);
     int percent = discount == null ? 0 : (int) Money.cents(discount);
-    update(CartSteps.SUB_TOTAL, Money.decimal(subTotalCents(lines, percent)), cart);
+    update(CartSteps.SUB_TOTAL, Money.decimal(BareLine.subTotalCents(lines, percent)), cart);
     promote(promotion);
-    return lines.stream().map(Line::item).toList();
+    return lines.stream().map(BareLine::item).toList();
   }
 
   private void add(long cart, long item) throws SQLException {
@@ -219,22 +173,10 @@ final class BareShop implements ShopStatements {
     update(CartSteps.NEW_LINE, values);
   }
 
-  private List<Line> lines(String sql, long cart) throws SQLException {
-    List<Line> lines = new ArrayList<>();
+  private List<BareLine> lines(String sql, long cart) throws SQLException {
     try (ResultSet rows = with(sql, cart).executeQuery()) {
-      while (rows.next()) {
-        lines.add(new Line(rows.getLong(1), rows.getInt(2), Money.cents(rows.getBigDecimal(3))));
-      }
+      return BareLine.all(rows);
     }
-    return lines;
-  }
-
-  private static long subTotalCents(List<Line> lines, int percent) {
-    long goods = 0;
-    for (Line line : lines) {
-      goods += line.costCents() * line.quantity();
-    }
-    return Money.subTotalCents(goods, percent);
   }
 
   @Override
@@ -247,13 +189,13 @@ final class BareShop implements ShopStatements {
       register(customer, request.registration());
     }
     Buyer owner = buyer(customer);
-    List<Line> lines = lines(CartSteps.CURRENT_COSTS, request.cart());
+    List<BareLine> lines = lines(CartSteps.CURRENT_COSTS, request.cart());
     long books = 0;
-    for (Line line : lines) {
+    for (BareLine line : lines) {
       books += line.quantity();
       update(CartSteps.SET_COST, Money.decimal(line.costCents()), request.cart(), line.item());
     }
-    long sub = subTotalCents(lines, (int) Money.cents(owner.discount()));
+    long sub = BareLine.subTotalCents(lines, (int) Money.cents(owner.discount()));
     long total = Money.totalCents(sub, books);
     update(
         CartSteps.REQUESTED,
@@ -318,7 +260,7 @@ final class BareShop implements ShopStatements {
         of.shipDays(),
         buyer.address(),
         shipTo[0]);
-    List<Line> lines = lines(CartSteps.LINES, of.cart());
+    List<BareLine> lines = lines(CartSteps.LINES, of.cart());
     for (int i = 0; i < lines.size(); i++) {
       deliver(of, buyer, lines.get(i), i + 1);
     }
@@ -335,7 +277,7 @@ final class BareShop implements ShopStatements {
     return new Totals(lines.size(), Money.cents(sums[2]));
   }
 
-  private void deliver(Purchase of, Buyer buyer, Line line, int number) throws SQLException {
+  private void deliver(Purchase of, Buyer buyer, BareLine line, int number) throws SQLException {
     int stock = ids(CartSteps.STOCK, line.item()).get(0).intValue();
     update(
         CartSteps.NEW_ORDER_LINE,
