@@ -133,7 +133,7 @@ final class House {
           room(
               "mysql.load",
               "LoadMode LoadProgress LoadTable ParallelLoad RowBuffer RowLoader "
-                  + "RowMaker RowRange RowStream TableIndexes"),
+                  + "RowMaker RowRange RowStream"),
           room(
               "mysql.tables",
               "FoundTables OwnTables PartsTable PreparationSettings PreparedTables SchemaContents "

@@ -52,6 +52,21 @@ public final class ConnectionGroup implements AutoCloseable {
             limits.statementTimeoutMillis(), () -> link.sentBytes() + link.receivedBytes());
   }
 
+  /**
+   * Like {@link #resume}, before a statement during which the server says nothing for as long as it
+   * takes: traffic of another connection to the server counts too.
+   */
+  public void resume(DatabaseLink link, DatabaseLink other) {
+    link.guard()
+        .beginWithIdleTimeout(
+            limits.statementTimeoutMillis(),
+            () ->
+                link.sentBytes()
+                    + link.receivedBytes()
+                    + other.sentBytes()
+                    + other.receivedBytes());
+  }
+
   /** Adds the guard of a connection, also of one opened elsewhere: it ends with the others. */
   public synchronized void attach(Deadlines.Guard guard) {
     guards.add(guard);

@@ -47,6 +47,9 @@ public record ResultTable(
     }
   }
 
+  /** Begins a sentence that says why the figures are not to be used; views show it as a warning. */
+  public static final String OBJECTION = "Not a valid ";
+
   public ResultTable {
     above = List.copyOf(above);
     columns = List.copyOf(columns);
@@ -74,6 +77,10 @@ public record ResultTable(
 
   public boolean hasTitles() {
     return columns.stream().anyMatch(column -> !column.title().isEmpty());
+  }
+
+  public static boolean isObjection(String sentence) {
+    return sentence.startsWith(OBJECTION);
   }
 
   /** The titles of all columns, for a view without a bar: published columns say so. */

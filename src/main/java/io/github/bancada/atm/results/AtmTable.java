@@ -138,7 +138,7 @@ public record AtmTable(
             + (not == 0 ? "" : text(", of which %,d not committed", not)));
     if (rows.size() == 1) {
       AtmValidity.objections(rows.get(0), phases, scale, endReason, server).stream()
-          .map(objection -> "Not a valid result of the benchmark, because " + objection)
+          .map(objection -> ResultTable.OBJECTION + "result of the benchmark, because " + objection)
           .forEach(remarks::add);
       return remarks;
     }

@@ -10,27 +10,32 @@ import java.util.Set;
 final class ShopRemarks {
   private ShopRemarks() {}
 
-  static List<String> of(MixFigures run) {
+  /** Which short cuts of DBT-1 a run took. */
+  static List<String> ofShortCuts(MixFigures run) {
     Set<Interaction> shortCuts = run.run().shortCuts();
-    boolean cached = shortCuts.contains(Interaction.SEARCH_RESULTS);
     List<String> lines = new ArrayList<>();
-    lines.add(
-        "\"no DB\" counts interactions without database work, as the original counts them too:"
-            + " Customer Registration, Search Request, Order Inquiry of an unknown customer"
-            + (cached ? ", and Search Results from the search cache." : "."));
-    if (cached) {
+    if (shortCuts.contains(Interaction.SEARCH_RESULTS)) {
       lines.add(
           "Search cache: searches by author and title were answered from the application's memory,"
-              + " only those by subject from the database.");
+              + " without database work; only those by subject asked the database.");
     }
     if (shortCuts.contains(Interaction.BEST_SELLERS)) {
       lines.add("Best Sellers are the New Products, the short cut of DBT-1.");
     }
-    if (run.rows().stream().anyMatch(MixFigures.Row::few)) {
+    return lines;
+  }
+
+  /** What the columns mean. */
+  static List<String> ofColumns(List<MixFigures> runs) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "\"no DB\": without database work, and counted as in the original: Customer Registration,"
+            + " Search Request, Order Inquiry of an unknown customer.");
+    if (runs.stream().flatMap(each -> each.rows().stream()).anyMatch(MixFigures.Row::few)) {
       lines.add(
-          "\"~\": of fewer than "
+          "\"~\": fewer than "
               + MixVerdict.FEW
-              + " expected, standard errors say little; the mix is judged by probabilities.");
+              + " are expected, so standard errors say little; exact probabilities judge the mix.");
     }
     return lines;
   }

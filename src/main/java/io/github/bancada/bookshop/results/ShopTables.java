@@ -111,7 +111,7 @@ public record ShopTables(
       tables.add(ResultTable.of(NAME, List.of("no sample of Bookshop User")));
     }
     for (MixFigures each : mixes) {
-      String name = tables.isEmpty() ? NAME : NAME + ", " + each.mix();
+      String name = mixes.size() == 1 ? NAME : NAME + ", " + each.mix();
       tables.add(
           INTERACTIONS
               .table(name, List.of(above(each)), each.rows(), published(each))
@@ -147,11 +147,16 @@ public record ShopTables(
   }
 
   private List<String> below(MixFigures of) {
-    List<String> lines = new ArrayList<>(ShopRemarks.of(of));
-    List<String> objections = ShopValidity.objections(of, rampSeconds, endReason);
-    objections.stream().map(each -> "Not a valid run, because " + each).forEach(lines::add);
-    if (objections.isEmpty()) {
+    List<String> lines = new ArrayList<>();
+    ShopValidity.objections(of, rampSeconds, endReason).stream()
+        .map(each -> ResultTable.OBJECTION + "run, because " + each)
+        .forEach(lines::add);
+    if (lines.isEmpty()) {
       lines.add("A valid run: it breaks no rule for limits, mix, failures and load machine.");
+    }
+    lines.addAll(ShopRemarks.ofShortCuts(of));
+    if (of == mixes.get(mixes.size() - 1)) {
+      lines.addAll(ShopRemarks.ofColumns(mixes));
     }
     return lines;
   }

@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.results;
 
 import io.github.bancada.bookshop.mix.MixVerdict;
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,10 +70,10 @@ final class ShopValidity {
   private static String surprise(MixVerdict.Surprise found) {
     String where = found.after() == null ? "" : " after " + found.after().title();
     return text(
-        "users took %s%s %,d times, and their mix says %s: chance does not explain that",
+        "users took %s%s %s, and their mix says %s: chance does not explain that",
         found.interaction().title(),
         where,
-        found.seen(),
+        Quantity.of(found.seen(), "time"),
         found.expected() == 0 ? "never" : text("%,.1f", found.expected()));
   }
 

@@ -33,8 +33,17 @@ public final class LoadProgress {
     return loaded.sum();
   }
 
-  /** One line: rows, percentage, rows/s and, before the end, the remaining time. */
+  /** The last line. */
   public String line(long nowNanoTime) {
+    return line(nowNanoTime, "");
+  }
+
+  /**
+   * One line: rows, percentage, rows/s and, before the end, the remaining time.
+   *
+   * @param more what is still being done when all rows are loaded; empty for nothing
+   */
+  String line(long nowNanoTime, String more) {
     long now = loaded();
     long done = loadedBefore + now;
     double seconds = (nowNanoTime - startNanoTime) / 1e9;
@@ -48,6 +57,9 @@ public final class LoadProgress {
             what,
             100.0 * done / rows,
             rate);
+    if (done == rows && !more.isEmpty()) {
+      return text + ", " + more;
+    }
     if (done == rows) {
       return text + String.format(Locale.ROOT, ", done in %.1f s", seconds);
     }

@@ -3,12 +3,16 @@ package io.github.bancada.mysql.load;
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
-import java.sql.Connection;
+import io.github.bancada.mysql.load.LoadQueue.Chunk;
+import io.github.bancada.mysql.load.LoadQueue.Step;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionService;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -19,74 +23,67 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Loads tables over several connections and reports progress. Each connection loads a contiguous
- * share of each table in the order of the primary key. The first failure ends all. Not thread-safe.
+ * Loads tables over several connections, makes their indexes, and reports progress. The connections
+ * take the steps of a {@link LoadQueue}. The first failure ends all. Not thread-safe.
  */
 public final class ParallelLoad {
   private static final long LINE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(2);
   private static final long POLL_MILLIS = 100;
 
   private final ConnectionGroup connections;
+  private final DatabaseLink idle;
   private final RowLoader loader;
   private final LoadProgress progress;
   private final Consumer<String> console;
   private final BooleanSupplier stopping;
 
+  /** Tables whose indexes are being made. */
+  private final Set<String> indexing = new ConcurrentSkipListSet<>();
+
   /**
    * @param connections cancelling them ends the load
+   * @param idle one of them, without its idle timeout and otherwise not used by now: it shows that
+   *     the server lives while indexes are made
    * @param stopping whether the test is stopping, which also ends the load
    */
   public ParallelLoad(
       ConnectionGroup connections,
+      DatabaseLink idle,
       RowLoader loader,
       LoadProgress progress,
       Consumer<String> console,
       BooleanSupplier stopping) {
     this.connections = connections;
+    this.idle = idle;
     this.loader = loader;
     this.progress = progress;
     this.console = console;
     this.stopping = stopping;
   }
 
-  /** A range of a table's units. */
-  private record Chunk(LoadTable table, RowRange range) {}
-
   /**
-   * Loads what is missing, one table after the other.
+   * Loads what is missing, and makes the indexes that are.
    *
-   * @param missing ranges of units that are not loaded, by table
+   * @param missing ranges of units that are not loaded, by table, in the order of loading
    * @param maxConnections most connections to use
    */
   public void run(Map<LoadTable, List<RowRange>> missing, int maxConnections)
       throws SQLException, DatabaseFailure {
-    List<List<Chunk>> shares = new ArrayList<>();
-    missing.forEach(
-        (table, ranges) -> {
-          List<List<RowRange>> split = RowRange.split(ranges, maxConnections, table.chunk());
-          for (int i = 0; i < split.size(); i++) {
-            if (i == shares.size()) {
-              shares.add(new ArrayList<>());
-            }
-            for (RowRange range : split.get(i)) {
-              shares.get(i).add(new Chunk(table, range));
-            }
-          }
-        });
-    if (!shares.isEmpty()) {
-      load(shares);
+    LoadQueue queue = new LoadQueue(missing);
+    int workers = Math.min(maxConnections, queue.size());
+    if (workers > 0) {
+      run(queue, workers);
     }
   }
 
-  private void load(List<List<Chunk>> shares) throws SQLException, DatabaseFailure {
-    ExecutorService threads = Executors.newFixedThreadPool(shares.size());
+  private void run(LoadQueue queue, int workers) throws SQLException, DatabaseFailure {
+    ExecutorService threads = Executors.newFixedThreadPool(workers);
     try {
       CompletionService<Void> loads = new ExecutorCompletionService<>(threads);
-      List<Future<Void>> futures = new ArrayList<>();
-      for (List<Chunk> share : shares) {
-        futures.add(loads.submit(() -> loadShare(share)));
+      for (int i = 0; i < workers; i++) {
+        loads.submit(() -> work(queue));
       }
-      await(loads, futures.size());
+      await(loads, workers);
     } catch (InterruptedException e) {
       connections.cancel();
       Thread.currentThread().interrupt();
@@ -113,24 +110,35 @@ public final class ParallelLoad {
     }
   }
 
-  private Void loadShare(List<Chunk> share) throws SQLException, DatabaseFailure {
+  private Void work(LoadQueue queue) throws SQLException, DatabaseFailure, InterruptedException {
     try (DatabaseLink link = connections.open(RowLoader.OPTIONS)) {
-      Connection connection = link.jdbc();
-      connection.setAutoCommit(false);
-      for (Chunk chunk : share) {
-        if (Thread.currentThread().isInterrupted()) {
-          break; // another share failed
-        }
-        progress.add(loader.load(connection, chunk.table(), chunk.range()));
+      link.jdbc().setAutoCommit(false);
+      Optional<Step> step = queue.next();
+      while (step.isPresent() && !Thread.currentThread().isInterrupted()) { // another one failed
+        take(step.get(), link);
+        queue.done(step.get());
+        step = queue.next();
       }
     }
     return null;
   }
 
-  private void await(CompletionService<Void> loads, int shares)
+  private void take(Step step, DatabaseLink link) throws SQLException, DatabaseFailure {
+    if (step instanceof Chunk chunk) {
+      progress.add(loader.load(link.jdbc(), chunk.table(), chunk.range()));
+      return;
+    }
+    connections.resume(link, idle);
+    indexing.add(step.table().name());
+    new TableIndexes(link.jdbc(), step.table()).make(console);
+    indexing.remove(step.table().name());
+    connections.resume(link);
+  }
+
+  private void await(CompletionService<Void> loads, int workers)
       throws InterruptedException, SQLException, DatabaseFailure {
     long nextLine = System.nanoTime() + LINE_INTERVAL_NANOS;
-    for (int done = 0; done < shares; ) {
+    for (int done = 0; done < workers; ) {
       Future<Void> load = loads.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
       if (load != null) {
         check(load);
@@ -140,10 +148,25 @@ public final class ParallelLoad {
         connections.cancel();
       }
       if (System.nanoTime() - nextLine >= 0) {
-        console.accept(progress.line(System.nanoTime()));
+        console.accept(progress.line(System.nanoTime(), making()));
         nextLine += LINE_INTERVAL_NANOS;
       }
     }
+  }
+
+  /** The tables whose indexes are being made; also asks the server whether it lives. */
+  private String making() throws SQLException {
+    List<String> tables = List.copyOf(indexing);
+    if (tables.isEmpty()) {
+      return "";
+    }
+    connections.resume(idle);
+    try (Statement statement = idle.jdbc().createStatement()) {
+      statement.execute("DO 0");
+    } finally {
+      connections.pause(idle);
+    }
+    return "making indexes of " + String.join(", ", tables);
   }
 
   /** Ends {@link #run} after a failure, when the other threads have ended their chunks. */

@@ -38,32 +38,17 @@ public record RowRange(long first, long last) {
   }
 
   /**
-   * Splits ranges among loaders: each gets a contiguous share of about the same size, in chunks.
+   * Splits ranges into chunks, in order.
    *
-   * @return chunks of each loader with a share, in order
+   * @param most largest size of a chunk
    */
-  public static List<List<RowRange>> split(List<RowRange> ranges, int loaders, int chunk) {
-    long all = ranges.stream().mapToLong(RowRange::size).sum();
-    List<List<RowRange>> shares = new ArrayList<>();
-    List<RowRange> share = new ArrayList<>();
-    long assigned = 0;
+  static List<RowRange> chunks(List<RowRange> ranges, int most) {
+    List<RowRange> chunks = new ArrayList<>();
     for (RowRange range : ranges) {
-      long first = range.first;
-      while (first <= range.last) {
-        long shareEnd = all * (shares.size() + 1) / loaders;
-        long size = Math.min(Math.min(chunk, range.last - first + 1), shareEnd - assigned);
-        if (size > 0) {
-          share.add(new RowRange(first, first + size - 1));
-          first += size;
-          assigned += size;
-        }
-        if (assigned == shareEnd) {
-          shares.add(share);
-          share = new ArrayList<>();
-        }
+      for (long first = range.first; first <= range.last; first += most) {
+        chunks.add(new RowRange(first, Math.min(range.last, first + most - 1)));
       }
     }
-    shares.removeIf(List::isEmpty);
-    return shares;
+    return chunks;
   }
 }

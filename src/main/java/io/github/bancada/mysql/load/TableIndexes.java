@@ -13,11 +13,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** The secondary indexes of a table, which are made after its load. Not thread-safe. */
-public final class TableIndexes {
+final class TableIndexes {
   private final Connection connection;
   private final LoadTable table;
 
-  public TableIndexes(Connection connection, LoadTable table) {
+  TableIndexes(Connection connection, LoadTable table) {
     this.connection = connection;
     this.table = table;
   }
@@ -27,7 +27,7 @@ public final class TableIndexes {
    *
    * @param console receives a line about them, if there are any
    */
-  public void make(Consumer<String> console) throws SQLException {
+  void make(Consumer<String> console) throws SQLException {
     Set<String> missing = missing();
     if (missing.isEmpty()) {
       return;

@@ -10,7 +10,6 @@ import io.github.bancada.mysql.load.LoadTable;
 import io.github.bancada.mysql.load.ParallelLoad;
 import io.github.bancada.mysql.load.RowLoader;
 import io.github.bancada.mysql.load.RowRange;
-import io.github.bancada.mysql.load.TableIndexes;
 import io.github.bancada.text.Quantity;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -138,12 +137,9 @@ public final class TablesPreparation extends DatabaseJob<String> {
       throws SQLException, DatabaseFailure {
     connections().pause(link); // it only holds the schema lock while others load
     RowLoader loader = new RowLoader(settings.load(), contents.parts()::mark, console);
-    new ParallelLoad(connections(), loader, progress, console, stopping)
+    new ParallelLoad(connections(), link, loader, progress, console, stopping)
         .run(missing, settings.connections());
     connections().resume(link);
-    for (LoadTable table : missing.keySet()) {
-      new TableIndexes(link.jdbc(), table).make(console);
-    }
     console.accept(progress.line(System.nanoTime()));
   }
 }

@@ -33,7 +33,14 @@ final class HtmlResults {
   }
 
   private static void addNotes(HtmlPage page, List<String> sentences) {
-    sentences.stream().map(HtmlReport::shortenedMessage).forEach(page::note);
+    for (String sentence : sentences) {
+      String text = HtmlReport.shortenedMessage(sentence);
+      if (ResultTable.isObjection(sentence)) {
+        page.notice(HtmlPage.Tone.WARN, text);
+      } else {
+        page.note(text);
+      }
+    }
   }
 
   private static HtmlTable html(ResultTable table) {

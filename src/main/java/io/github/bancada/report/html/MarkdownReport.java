@@ -160,7 +160,12 @@ public final class MarkdownReport {
             List.of("", table.rows().size() - MAX_LABELS + " more rows are in summary.json"));
       }
     }
-    table.below().forEach(line -> lines.addAll(List.of("", escaped(line))));
+    table.below().forEach(line -> lines.addAll(List.of("", remark(line))));
+  }
+
+  private static String remark(String line) {
+    String text = escapedWhole(HtmlReport.shortenedMessage(TextTable.oneLine(line)));
+    return ResultTable.isObjection(line) ? "⚠️ **" + text + "**" : text;
   }
 
   private static void addErrors(List<String> lines, RunSummary summary) {

@@ -107,6 +107,18 @@ class ShopPreparationTest {
   }
 
   @Test
+  void indexesThatAnInterruptionLeftOutAreMade() throws Exception {
+    shop.prepare();
+    shop.execute(
+        "ALTER TABLE customer DROP INDEX c_uname", "UPDATE bookshop_database SET complete = 0");
+
+    assertThat(shop.prepare()).contains("completed");
+
+    assertThat(shop.one("SHOW INDEX FROM customer WHERE key_name = 'c_uname'")).isNotNull();
+    assertThat(shop.console()).anyMatch(line -> line.startsWith("1 index of table customer made"));
+  }
+
+  @Test
   void anotherSeedOrSizeIsRefusedWithBoth() throws Exception {
     shop.prepare();
 

@@ -107,9 +107,9 @@ class ShopRunTest {
 
     assertThat(text(""))
         .contains(
-            "Not a valid run, because users took Buy Confirm after Home 1 times, and their mix says"
+            "Not a valid run, because users took Buy Confirm after Home 1 time, and their mix says"
                 + " never: chance does not explain that")
-        .contains("\"~\": of fewer than 10 expected");
+        .contains("\"~\": fewer than 10 are expected");
   }
 
   @Test
