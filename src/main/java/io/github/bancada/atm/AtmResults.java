@@ -12,11 +12,8 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.mysql.action.ActionFacts;
-import io.github.bancada.mysql.action.DatabaseAction;
-import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
-import io.github.bancada.text.Terminal;
 import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
 import java.util.List;
@@ -88,7 +85,14 @@ public class AtmResults extends ResultsListener<AtmRun> {
                     sample.getAllThreads(),
                     engine()));
     if (!engine().isEmpty()) {
-      ActionFacts.of(AtmDatabase.NAME, facts).ifPresent(action -> report(action, sample));
+      ActionFacts.of(AtmDatabase.NAME, facts)
+          .ifPresent(
+              action ->
+                  action.tell(
+                      engine(),
+                      sample.getResponseCode(),
+                      sample.getResponseMessage(),
+                      failedParts(sample)));
     }
   }
 
@@ -100,19 +104,5 @@ public class AtmResults extends ResultsListener<AtmRun> {
   @Override
   protected RunTables tables(AtmRun run) {
     return run.table(RunningTest.endReason()).tables();
-  }
-
-  /** Reports an audit or a failure of ATM Database on a load generator. */
-  private void report(ActionFacts action, SampleResult result) {
-    ProcessExit.with(action.exitCode(result.getResponseCode()));
-    if (action.action() == DatabaseAction.AUDIT || !result.isSuccessful()) {
-      Terminal.say(engine() + ": " + result.getResponseMessage());
-    }
-    for (SampleResult check : result.getSubResults()) {
-      if (!check.isSuccessful()) {
-        Terminal.say(
-            engine() + ": " + check.getSampleLabel() + " WRONG: " + check.getResponseMessage());
-      }
-    }
   }
 }

@@ -19,6 +19,9 @@ import io.github.bancada.work.Workload;
 public class BookshopDatabase extends WorkSampler<ActionSettings> {
   private static final long serialVersionUID = 1L;
 
+  /** Its name in headers and on the console. */
+  static final String NAME = "Bookshop Database";
+
   static final Fields FIELDS = new Fields(BookshopDatabase.class);
 
   private static final ActionFields<SizeFields> ACTION =
@@ -34,6 +37,6 @@ public class BookshopDatabase extends WorkSampler<ActionSettings> {
 
   @Override
   protected Workload<ActionSettings> newWorkload() {
-    return new DatabaseWorkload("Bookshop Database", ACTION, EngineLedger::closeAll);
+    return new DatabaseWorkload(NAME, ACTION, EngineLedger::closeAll);
   }
 }

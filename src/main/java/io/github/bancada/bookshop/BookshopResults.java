@@ -9,6 +9,7 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.mysql.action.ActionFacts;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.work.SampleFacts;
@@ -17,7 +18,9 @@ import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Listener: the figures of DBT-1 for the interactions of Bookshop User, by mix: how many a second,
- * shares and response times of each, and what speaks against the run. Ignores other samples.
+ * shares and response times of each, and what speaks against the run. In distributed mode the
+ * controller also reports what Bookshop Database found on each load generator. Ignores other
+ * samples.
  */
 public class BookshopResults extends ResultsListener<ShopRun> {
   static final Fields FIELDS = new Fields(BookshopResults.class);
@@ -52,15 +55,26 @@ public class BookshopResults extends ResultsListener<ShopRun> {
 
   @Override
   protected void record(ShopRun run, SampleResult sample) {
-    ShopFacts.of(new SampleFacts(sample.getResponseHeaders()))
+    SampleFacts facts = new SampleFacts(sample.getResponseHeaders());
+    ShopFacts.of(facts)
         .ifPresent(
-            facts ->
+            interaction ->
                 run.record(
-                    facts,
+                    interaction,
                     sample.getStartTime() * MILLI,
                     TimedSampleResult.elapsedNanosOf(sample),
                     sample.getGroupThreads(),
                     engine()));
+    if (!engine().isEmpty()) {
+      ActionFacts.of(BookshopDatabase.NAME, facts)
+          .ifPresent(
+              action ->
+                  action.tell(
+                      engine(),
+                      sample.getResponseCode(),
+                      sample.getResponseMessage(),
+                      failedParts(sample)));
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bancada.element;
 
 import io.github.bancada.jmeter.DeadUsers;
+import io.github.bancada.jmeter.EngineWatch;
 import io.github.bancada.jmeter.RemoteEngines;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
@@ -88,13 +89,8 @@ public abstract class RunSession<R> {
    */
   public synchronized void end(String engine) {
     if (engines.ends(engine)) {
-      end(last, endReason());
+      end(last, RunningTest.endReason());
     }
-  }
-
-  /** What ended the run, if JMeter told its end; "" if it ended by itself. */
-  protected String endReason() {
-    return RunningTest.endReason();
   }
 
   /** Called when the process ends before JMeter has told this listener of the test's end. */
@@ -103,11 +99,11 @@ public abstract class RunSession<R> {
       return;
     }
     if (RunEnd.ofThisTest().hasEnded()) {
-      end(last, endReason()); // the test has ended, and other listeners were told first
+      end(last, RunningTest.endReason()); // the test has ended, and other listeners were told first
       return;
     }
     RunEnd.ofThisTest().cutNow();
-    end(last, engines.cutReason());
+    end(last, EngineWatch.withLost(engines.cutReason()));
   }
 
   private void end(R run, String reason) {

@@ -2,7 +2,6 @@ package io.github.bancada.gate;
 
 import io.github.bancada.element.RunSession;
 import io.github.bancada.jmeter.EmptyRun;
-import io.github.bancada.jmeter.EngineWatch;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.SenderMode;
@@ -13,7 +12,6 @@ import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.StringJoiner;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -65,16 +63,6 @@ final class GateSession extends RunSession<GateRun> {
     if (run != null && !RunEnd.ofThisTest().isCut()) {
       run.record(sample);
     }
-  }
-
-  @Override
-  protected String endReason() {
-    StringJoiner reason = new StringJoiner("; ");
-    if (!RunningTest.endReason().isEmpty()) {
-      reason.add(RunningTest.endReason());
-    }
-    EngineWatch.lost().forEach(lost -> reason.add("lost the remote engine " + lost.engine()));
-    return reason.toString();
   }
 
   @Override

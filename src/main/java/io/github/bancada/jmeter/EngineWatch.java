@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -100,6 +102,13 @@ public final class EngineWatch {
     synchronized (RUNNING) {
       return List.copyOf(LOST.get().values());
     }
+  }
+
+  /** Why a run ended, with the engines that were lost in it. */
+  public static String withLost(String reason) {
+    return Stream.concat(Stream.of(reason), lost().stream().map(LostEngine::text))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
   }
 
   private static void tick() {

@@ -103,11 +103,14 @@ public final class RunningTest {
     }
   }
 
-  /** Why this test ended before all users had finished, "" if they have. */
+  /**
+   * Why this test ended before all users of all engines had finished, "" if they have; the same for
+   * all listeners.
+   */
   public static String endReason() {
     String stopped = stopReason();
     String dead = DeadUsers.text();
-    return stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead;
+    return EngineWatch.withLost(stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead);
   }
 
   /**

@@ -57,11 +57,6 @@ final class EngineRecorders {
     engines.skipTo(epochSecond);
   }
 
-  long samples(String name) {
-    LabelRecorder engine = engines.find(name);
-    return engine == null ? 0 : engine.samples();
-  }
-
   /** One summary per engine, sorted by name. */
   List<LabelSummary> snapshot() {
     return engines.snapshot().stream().sorted(Comparator.comparing(LabelSummary::label)).toList();

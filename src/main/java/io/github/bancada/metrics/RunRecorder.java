@@ -163,10 +163,6 @@ public final class RunRecorder implements AutoCloseable {
     recorders.engines().ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
   }
 
-  public long samples(String engine) {
-    return recorders.engines().samples(engine);
-  }
-
   private void tick() {
     long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
     try {

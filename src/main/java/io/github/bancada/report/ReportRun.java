@@ -90,10 +90,6 @@ final class ReportRun implements Closeable {
     recorder.engineEnded(engine);
   }
 
-  long samples(String engine) {
-    return recorder.samples(engine);
-  }
-
   void embeddedServer(String description) {
     embeddedServer = description;
   }

@@ -4,8 +4,6 @@ import io.github.bancada.element.RunSession;
 import io.github.bancada.jmeter.DeadUsers;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.EmptyRun;
-import io.github.bancada.jmeter.EngineWatch;
-import io.github.bancada.jmeter.LostEngine;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -27,10 +25,8 @@ import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.StringJoiner;
 import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
@@ -144,14 +140,13 @@ final class ReportSession extends RunSession<ReportRun> {
       run.discard();
       return;
     }
-    String whole = withLostEngines(reason, run);
-    RunSummary summary = run.finish(whole, results(run));
+    RunSummary summary = run.finish(reason, results(run));
     Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
     if (GuiPackage.getInstance() == null) {
       print(summary, compared);
     }
     if (summary.total().samples() == 0) {
-      EmptyRun.ended(whole, sampled);
+      EmptyRun.ended(reason, sampled);
     }
     write(run, compared);
   }
@@ -187,23 +182,6 @@ final class ReportSession extends RunSession<ReportRun> {
     } catch (IOException e) {
       UnwrittenResults.because(LISTENER, e);
     }
-  }
-
-  private static String withLostEngines(String reason, ReportRun current) {
-    StringJoiner all = new StringJoiner("; ");
-    if (!reason.isEmpty()) {
-      all.add(reason);
-    }
-    for (LostEngine lost : EngineWatch.lost()) {
-      all.add(
-          String.format(
-              Locale.ROOT,
-              "lost the remote engine %s after %,d samples: %s",
-              lost.engine(),
-              current.samples(lost.engine()),
-              lost.cause()));
-    }
-    return all.toString();
   }
 
   private void print(RunSummary summary, Optional<Comparison> compared) {

@@ -26,7 +26,7 @@ class BrokenOffTest {
   @ValueSource(
       strings = {
         "ended by a signal",
-        "lost the remote engine 10.0.0.7:1099 after 0 samples: connection refused",
+        "lost the remote engine 10.0.0.7:1099: Connection refused",
         "ended before all remote engines",
         "2 users died of java.lang.OutOfMemoryError",
         "the file is cut off: line 7 has 3 fields, but the first line has 17"
@@ -57,9 +57,12 @@ class BrokenOffTest {
 
   @Test
   void additionalLostEngineIsReportedAndFailsTheRun() throws Exception {
-    Verdict verdict = judge(STOP, "stopped by x.gate:1:1: " + STOP + "; lost the remote engine a");
+    Verdict verdict =
+        judge(
+            STOP,
+            "stopped by x.gate:1:1: " + STOP + "; lost the remote engine a: Connection refused");
 
-    assertThat(verdict.brokenOff()).isEqualTo("lost the remote engine a");
+    assertThat(verdict.brokenOff()).isEqualTo("lost the remote engine a: Connection refused");
     assertThat(verdict.exitCode()).isEqualTo(ExitCode.ERROR);
   }
 

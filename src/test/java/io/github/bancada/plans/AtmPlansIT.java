@@ -11,9 +11,7 @@ import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -36,22 +34,6 @@ class AtmPlansIT {
     return LongForm.isOn()
         ? PlanRun.path(name)
         : PlanCopy.paced(PlanRun.path(name), work.resolve("plan"), PAUSE_MILLIS);
-  }
-
-  /** The rows of {@code atm.csv}: label, then title to value. */
-  static Map<String, Map<String, String>> results(PlanRun run) throws Exception {
-    Map<String, Map<String, String>> rows = new TreeMap<>();
-    List<String> lines = run.lines("atm.csv");
-    String[] titles = lines.get(0).split(",");
-    for (String line : lines.subList(1, lines.size())) {
-      String[] cells = line.split(",", -1);
-      Map<String, String> row = new TreeMap<>();
-      for (int i = 0; i < titles.length; i++) {
-        row.put(titles[i], cells[i]);
-      }
-      rows.put(cells[0], row);
-    }
-    return rows;
   }
 
   @Test
@@ -98,7 +80,7 @@ class AtmPlansIT {
         .as("preparing and the audit are no load")
         .extracting(LabelSummary::label)
         .containsExactly("ATM Withdrawal");
-    Map<String, String> row = results(run).get("ATM Withdrawal");
+    Map<String, String> row = run.rows("atm.csv").get("ATM Withdrawal");
     long counted = Long.parseLong(row.get("transactions"));
     long others = Long.parseLong(row.get("not_counted"));
     assertThat(counted).isPositive();
@@ -134,7 +116,7 @@ class AtmPlansIT {
         .contains(
             "Not a result of the benchmark: the benchmark has one kind of transaction, this run has"
                 + " 4");
-    Map<String, Map<String, String>> rows = results(run);
+    Map<String, Map<String, String>> rows = run.rows("atm.csv");
     assertThat(rows)
         .containsOnlyKeys(
             "Read-only medium",

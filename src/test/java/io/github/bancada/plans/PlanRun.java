@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -80,6 +81,22 @@ record PlanRun(JMeterProcess.Result result, Path directory) {
 
   List<String> lines(String file) throws IOException {
     return Files.readAllLines(directory.resolve(file));
+  }
+
+  /** The rows of a CSV file without quotes: first cell, then title to value. */
+  Map<String, Map<String, String>> rows(String file) throws IOException {
+    Map<String, Map<String, String>> rows = new TreeMap<>();
+    List<String> lines = lines(file);
+    String[] titles = lines.get(0).split(",");
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      Map<String, String> row = new TreeMap<>();
+      for (int i = 0; i < titles.length; i++) {
+        row.put(titles[i], cells[i]);
+      }
+      rows.put(cells[0], row);
+    }
+    return rows;
   }
 
   /**

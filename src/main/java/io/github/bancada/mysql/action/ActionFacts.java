@@ -2,9 +2,12 @@ package io.github.bancada.mysql.action;
 
 import io.github.bancada.mysql.audit.AuditResult;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -33,11 +36,24 @@ public record ActionFacts(String element, DatabaseAction action) {
   }
 
   /**
-   * The controller's exit code after a sample.
+   * Tells on the controller what the action came to on a load generator: an audit, a failure, and
+   * the checks that failed; and sets the exit code.
    *
+   * @param engine name of the load generator
    * @param code the sample's response code
+   * @param message the sample's message
+   * @param wrong messages of the checks that failed, by their names
    */
-  public ExitCode exitCode(String code) {
+  public void tell(String engine, String code, String message, Map<String, String> wrong) {
+    ProcessExit.with(exitCode(code));
+    if (action == DatabaseAction.AUDIT || !code.equals(LocalCode.SUCCESS.text())) {
+      Terminal.say(engine + ": " + message);
+    }
+    wrong.forEach((check, finding) -> Terminal.say(engine + ": " + check + " WRONG: " + finding));
+  }
+
+  /** The controller's exit code after a sample. */
+  static ExitCode exitCode(String code) {
     if (code.equals(LocalCode.SUCCESS.text()) || code.equals(LocalCode.CANCELLED.text())) {
       return ExitCode.PASSED;
     }
