@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class BookshopUsersBenchmark implements Benchmark {
   private static final int USERS = Integer.getInteger("bench.users", 10_000);
-  private static final int DELAY_SECONDS = Integer.getInteger("bench.delay", 4);
-  private static final int RAMP_SECONDS = Integer.getInteger("bench.ramp", 6);
+  private static final int DELAY_SECONDS = Integer.getInteger("bench.delay", 6);
+  private static final int RAMP_SECONDS = Integer.getInteger("bench.ramp", 4);
   private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 30);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
   private static final int THINK_MILLIS = Integer.getInteger("bench.think", 7_200);
@@ -113,6 +113,9 @@ final class BookshopUsersBenchmark implements Benchmark {
       Run all = measure(server, USERS, SECONDS);
       row(table, all);
       table.print(out);
+      if (all.memory().threads() < USERS) {
+        out.println("NOT all users were active at once: the machine was too busy to make them.");
+      }
       each(out, few.memory(), all.memory());
     }
   }
@@ -186,6 +189,7 @@ final class BookshopUsersBenchmark implements Benchmark {
     command.add(1, ProcessMemory.STACKS);
     command.addAll(
         List.of(
+            "-Lorg.apache.jmeter.threads=WARN", // else three lines in the log for each user
             "-Jmysql.url=" + server.url(),
             "-Jmysql.user=" + DatabaseServer.USER,
             "-Jbookshop.items=" + SIZE.items(),
