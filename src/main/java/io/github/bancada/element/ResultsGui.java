@@ -2,6 +2,7 @@ package io.github.bancada.element;
 
 import io.github.bancada.field.Field;
 import java.awt.BorderLayout;
+import java.awt.Dimension;
 import java.awt.Font;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
   private static final int LINES = 6;
   private static final int COLUMNS = 40;
   private static final double LINES_SHARE = 0.3;
+  private static final Dimension PLACE = new Dimension(400, 120);
 
   private final Map<Field<?>, JTextComponent> fields = new LinkedHashMap<>();
   private final JTextArea table = new JTextArea();
@@ -70,7 +72,10 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
   private JComponent titled(String name, JTextArea area) {
     JPanel panel = new JPanel(new BorderLayout(0, GAP));
     panel.add(labelOf(name, area), BorderLayout.NORTH);
-    panel.add(new JScrollPane(area), BorderLayout.CENTER);
+    JScrollPane scroll = new JScrollPane(area);
+    // A long table scrolls in its own place, and does not push the panel out of the window.
+    scroll.setPreferredSize(PLACE);
+    panel.add(scroll, BorderLayout.CENTER);
     return panel;
   }
 

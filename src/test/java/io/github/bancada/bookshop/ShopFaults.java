@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultServer;
 import io.github.bancada.text.Quantity;
@@ -73,6 +76,19 @@ abstract class ShopFaults {
     users = ShopUsers.start(howMany, settings.build(), books);
   }
 
+  /** Lets the ledger reach the database by a way of its own, whichever users take. */
+  static void ledgerBesides(DatabaseAddress address) throws SQLException {
+    EngineLedger.of(address, new Cancellation(() -> false));
+  }
+
+  static ShopReport audit() {
+    try {
+      return shop.audit();
+    } catch (DatabaseFailure e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /**
    * Ends the users; then audit and books must agree, and the audit must list each order in doubt.
    *
@@ -81,7 +97,7 @@ abstract class ShopFaults {
   Set<Long> settle() throws Exception {
     users.end();
     FaultServer.awaitQuiet(url);
-    ShopReport report = shop.audit();
+    ShopReport report = audit();
     Set<Long> found;
     try (Connection connection = FaultServer.open(url)) {
       found = books.assertAgree(connection);

@@ -2,16 +2,20 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
+import io.github.bancada.testing.FaultServer;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.work.Sample;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -154,6 +158,49 @@ abstract class ShopServerFaults extends ShopFaults {
 
       assertThat(users.codes().keySet()).isSubsetOf("0", "cancelled", "inDoubt").contains("0");
       assertThat(users.count(Outcome.CANCELLED)).isGreaterThanOrEqualTo(USERS - 10);
+    }
+  }
+
+  @Test
+  @OnlyInLongForm
+  void auditWaitsForAnOrderThatIsStillOnItsWay() throws Exception {
+    try (FaultProxy proxy = new FaultProxy(server.server().port());
+        Connection observer = FaultServer.open(url)) {
+      ledgerBesides(FaultServer.address(url));
+      // Of Home, Shopping Cart, Buy Request and Buy Confirm.
+      proxy.onCommit(number -> number == 4 ? Fault.HOLD_COMMIT : Fault.NONE);
+      start(1, buying(proxy).limitMillis(IMPATIENT_MILLIS));
+      users.endAtTrouble();
+      users.awaitTrouble(1);
+      users.end();
+      CompletableFuture<ShopReport> audit = CompletableFuture.supplyAsync(ShopFaults::audit);
+      FaultServer.awaitInnoDb(
+          "an audit that waits, or is done",
+          () -> audit.isDone() || FaultServer.count(observer, FaultServer.LOCK_WAITS) > 0);
+      proxy.deliver();
+
+      assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
+      assertThat(settle()).isEqualTo(books.inDoubt()).hasSize(1);
+    }
+  }
+
+  @Test
+  @OnlyInLongForm
+  void usersWhoWaitForNewIdsOfASilentServerFailTogetherAndGoOnLater() throws Exception {
+    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+      ledgerBesides(FaultServer.address(proxy.through(url)));
+      proxy.swallow();
+      start(USERS, buying()); // only the ledger is silent
+      users.awaitTrouble(USERS);
+      proxy.heal();
+      users.awaitCommits(500);
+      users.end();
+      proxy.cut();
+
+      settle();
+
+      assertThat(users.troubled().get(0).message())
+          .contains("no new ids within 5 s; the server is silent");
     }
   }
 }

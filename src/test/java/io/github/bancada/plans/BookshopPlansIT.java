@@ -75,4 +75,21 @@ class BookshopPlansIT {
     assertThat(run.summary().total().errors()).isZero();
     assertThat(run.lines("bookshop.csv")).hasSize(1 + 3 * ROWS);
   }
+
+  @Test
+  @OnlyInLongForm
+  void shortCutsOfTheOriginalLoseNoOrderAndTheReportNamesThem() throws Exception {
+    PlanRun run =
+        small(
+            "bookshop.jmx",
+            work,
+            "-Jbookshop.search.cache=true",
+            "-Jbookshop.best.sellers=newProducts");
+
+    assertThat(run.console())
+        .containsPattern(CLEAN_AUDIT)
+        .contains("Search cache: searches by author and title were answered from the application")
+        .contains("Best Sellers are the New Products, the short cut of DBT-1.");
+    assertThat(run.summary().total().errors()).isZero();
+  }
 }

@@ -61,8 +61,14 @@ public class TestSchema {
 
   /** First column of the first row; null if there is none. */
   public final String one(String query) throws SQLException {
-    try (Connection connection = open();
-        PreparedStatement statement = connection.prepareStatement(query);
+    try (Connection connection = open()) {
+      return one(connection, query);
+    }
+  }
+
+  /** Like {@link #one(String)}, for several queries over one connection. */
+  protected static String one(Connection connection, String query) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(query);
         ResultSet row = statement.executeQuery()) {
       return row.next() ? row.getString(1) : null;
     }

@@ -91,25 +91,31 @@ public final class MixFile {
     List<String> wanted = new ArrayList<>(List.of(CORNER));
     Interaction.ALL.forEach(each -> wanted.add(each.code()));
     if (!cells.equals(wanted)) {
-      throw wrong(name, "line " + line + ", must be '" + String.join(",", wanted) + "'");
+      throw wrong(name, line, "it must be '" + String.join(",", wanted) + "'");
     }
   }
 
   private static int[] row(String name, int line, List<String> cells, Interaction from) {
     int columns = Interaction.ALL.size();
     if (!cells.get(0).equals(from.code()) || cells.size() != columns + 1) {
-      throw wrong(
-          name, "line " + line + ", must be " + from.code() + " and " + columns + " thresholds");
+      throw wrong(name, line, "it must be " + from.code() + " and " + columns + " thresholds");
     }
     int[] row = new int[columns];
     for (int i = 0; i < columns; i++) {
       String cell = cells.get(i + 1);
       if (!cell.matches("\\d{1,4}")) {
-        throw wrong(name, "line " + line + ", has '" + cell + "'; a threshold is 0 to 9999");
+        throw wrong(
+            name,
+            line,
+            "'" + cell + "' is no threshold, a whole number from 0 to " + MixMatrix.LAST);
       }
       row[i] = Integer.parseInt(cell);
     }
     return row;
+  }
+
+  private static IllegalArgumentException wrong(String name, int line, String what) {
+    return wrong(name, "is wrong in line " + line + ": " + what);
   }
 
   private static IllegalArgumentException wrong(String name, String what) {

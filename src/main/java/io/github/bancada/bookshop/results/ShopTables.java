@@ -127,8 +127,8 @@ public record ShopTables(
   }
 
   private static final String FIGURES_ABOVE =
-      "interactions a second in the steady window; \"whole\" is the whole run with its ramp, as the"
-          + " article counts";
+      "interactions a second in the steady window; \"whole\" is the whole run with its ramp, to"
+          + " compare with the article";
 
   /** The published figures are those of the shopping mix. */
   private Published published(MixFigures of) {

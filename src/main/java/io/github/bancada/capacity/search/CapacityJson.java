@@ -94,6 +94,7 @@ public final class CapacityJson {
       json.writeObjectFieldStart("little");
       write(json, "measured", law.measured());
       write(json, "expected", law.expected());
+      write(json, "allowed", law.allowed());
       json.writeEndObject();
     }
   }

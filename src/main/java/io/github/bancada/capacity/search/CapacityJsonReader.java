@@ -98,7 +98,7 @@ final class CapacityJsonReader {
   }
 
   private static LittlesLaw little(JsonNode law) {
-    return new LittlesLaw(figure(law, "measured"), figure(law, "expected"));
+    return new LittlesLaw(figure(law, "measured"), figure(law, "expected"), figure(law, "allowed"));
   }
 
   private static double figure(JsonNode json, String field) {

@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +18,7 @@ public final class CapacityText {
         + load.text(settings.from())
         + " to "
         + load.text(settings.to())
-        + (load == LoadKind.RATE ? String.format(Locale.ROOT, " with %,d users", users) : "")
+        + (load == LoadKind.RATE ? " with " + Quantity.of(users, "user") : "")
         + ", in "
         + SearchText.duration(settings.budgetSeconds())
         + " at most";
@@ -31,7 +32,7 @@ public final class CapacityText {
       line.append(" round ").append(trial.round());
     }
     line.append(", ").append(load.text(trial.load())).append(" for ");
-    line.append(String.format(Locale.ROOT, "%.0f s", trial.seconds()));
+    line.append(SearchText.seconds(trial.seconds()));
     if (trial.verdict() != Verdict.NONE) {
       line.append(": ").append(trial.verdict().word());
       line.append("; ").append(trial.goal()).append(": ").append(share(trial));

@@ -8,11 +8,21 @@ import java.util.Locale;
  * not, something was counted wrong, or users had to wait for a CPU at the ends of their samples.
  * Immutable.
  *
+ * <p>Both count the samples at the edges of a trial in different ways: of about N users that are
+ * busy at an edge, one takes the whole service time or nothing, and the other the part inside. For
+ * exponential service times the difference has a standard deviation of one mean service time for
+ * each root of N, and as much again because N itself is random; with two edges it is 2 √N / samples
+ * of the whole. A trial with few samples may differ by three times that without any fault.
+ *
  * @param measured users busy on average, as observed
  * @param expected throughput times mean service time
+ * @param allowed share by which they may differ
  */
-public record LittlesLaw(double measured, double expected) {
+public record LittlesLaw(double measured, double expected, double allowed) {
+  /** Share that clocks and scheduling may take in a trial of any length. */
   private static final double ALLOWED = 0.02;
+
+  private static final double DEVIATIONS = 3;
 
   /** With fewer users busy than this, clocks and the edges of the trial are 2 % themselves. */
   private static final double LEAST_USERS = 1;
@@ -20,8 +30,17 @@ public record LittlesLaw(double measured, double expected) {
   /** The law for a trial; NaN measured if the users busy are not known. */
   static LittlesLaw of(Trial trial) {
     TrialCounts counts = trial.counts();
+    double users = counts.servedPerSecond() * counts.service().meanNanos() / 1e9;
     return new LittlesLaw(
-        counts.usersBusy(), counts.servedPerSecond() * counts.service().meanNanos() / 1e9);
+        counts.usersBusy(), users, allowed(users, counts.servedPerSecond() * counts.seconds()));
+  }
+
+  /**
+   * @param users busy on average
+   * @param samples of the trial; none allow everything
+   */
+  static double allowed(double users, double samples) {
+    return samples > 0 ? Math.min(1, ALLOWED + DEVIATIONS * 2 * Math.sqrt(users) / samples) : 1;
   }
 
   /** Whether there is anything to compare. */
@@ -29,9 +48,9 @@ public record LittlesLaw(double measured, double expected) {
     return !Double.isNaN(measured) && expected >= LEAST_USERS;
   }
 
-  /** Whether both differ by 2 % at most. */
+  /** Whether both differ by no more than is allowed. */
   public boolean holds() {
-    return isKnown() && Math.abs(measured / expected - 1) <= ALLOWED;
+    return isKnown() && Math.abs(measured / expected - 1) <= allowed;
   }
 
   /** Seconds that users of a closed load rest between samples: users / throughput - response. */
@@ -53,7 +72,8 @@ public record LittlesLaw(double measured, double expected) {
             expected,
             holds()
                 ? "holds"
-                : "differs by more than 2 %; the load machine lacked CPU, or something was counted"
-                    + " wrong");
+                : "differs by more than "
+                    + SearchText.limit(allowed)
+                    + "; the load machine lacked CPU, or something was counted wrong");
   }
 }

@@ -69,6 +69,6 @@ public enum LoadKind implements Token {
 
   /** A load with its unit, such as {@code 3,210/s}. */
   public String text(double load) {
-    return number(load) + unit;
+    return this == USERS && number(load).equals("1") ? "1 user" : number(load) + unit;
   }
 }

@@ -20,6 +20,20 @@ final class SearchText {
     return whole < 120 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
   }
 
+  /** Seconds, with a decimal if they are not whole: {@code 8 s}, {@code 1.4 s}. */
+  static String seconds(double seconds) {
+    return withoutZero(String.format(Locale.ROOT, "%.1f", seconds)) + " s";
+  }
+
+  /** A limit in percent, with a decimal if it is not whole: {@code 2 %}, {@code 3.7 %}. */
+  static String limit(double share) {
+    return withoutZero(String.format(Locale.ROOT, "%.1f", 100 * share)) + " %";
+  }
+
+  private static String withoutZero(String number) {
+    return number.endsWith(".0") ? number.substring(0, number.length() - 2) : number;
+  }
+
   /** A share, such as {@code 4.8 %}. */
   static String percent(double share) {
     return String.format(Locale.ROOT, share >= 0.1 ? "%.1f %%" : "%.2f %%", 100 * share);

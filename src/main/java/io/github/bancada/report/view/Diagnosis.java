@@ -8,6 +8,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -80,7 +81,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
         "First failure: sample %s, %s s after the start, %s%s: %s%s",
         count(first.sampleNumber()),
         seconds(first.epochMillis() - start),
-        first.users() > 0 ? count(first.users()) + " users active, " : "",
+        first.users() > 0 ? Quantity.of(first.users(), "user") + " active, " : "",
         TextTable.oneLine(first.label()),
         TextTable.oneLine(code(first.code())),
         first.message().isBlank() ? "" : " (" + TextTable.oneLine(first.message()) + ")");
@@ -114,7 +115,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
               seconds(silence.millis()),
               seconds(silence.fromEpochMillis() - start),
               seconds(silence.toEpochMillis() - start),
-              silence.users() > 0 ? ", " + count(silence.users()) + " users active" : ""));
+              silence.users() > 0 ? ", " + Quantity.of(silence.users(), "user") + " active" : ""));
     }
   }
 

@@ -47,17 +47,18 @@ class MixFileTest {
 
   static Stream<Arguments> wrongLines() {
     return Stream.of(
-        arguments("84,0,0,0,0,9999", "84,0,0,0,9999", "line 6, must be BC and 14 thresholds"),
-        arguments("84,0", "84.5,0", "line 6, has '84.5'; a threshold is 0 to 9999"),
-        arguments("84,0", "-1,0", "line 6, has '-1'; a threshold is 0 to 9999"),
+        arguments("84,0,0,0,0,9999", "84,0,0,0,9999", "line 6: it must be BC and 14 thresholds"),
+        arguments(
+            "84,0", "84.5,0", "line 6: '84.5' is no threshold, a whole number from 0 to 9999"),
+        arguments("84,0", "-1,0", "line 6: '-1' is no threshold, a whole number from 0 to 9999"),
         arguments("8999,0", "9999,0", "row AR has 9999 for HO after 9999; thresholds ascend"),
         arguments("3124,", "7000,", "row HO has 6249 for NP after 7000; thresholds ascend"),
         arguments("9999,0,0\nAR", "9998,0,0\nAR", "row AC ends with 9998; its last threshold"),
-        arguments("\nBC,", "\nCB,", "line 6, must be BC and 14 thresholds"),
-        arguments("AC,AR,BS", "AR,AC,BS", "line 2, must be 'from\\to,AC,AR,BS"),
+        arguments("\nBC,", "\nCB,", "line 6: it must be BC and 14 thresholds"),
+        arguments("AC,AR,BS", "AR,AC,BS", "line 2: it must be 'from\\to,AC,AR,BS"),
         arguments("9952,0,0,0,0,9999", "0,0,0,0,0,9999", ""),
         arguments("\nSC,", "\n#SC,", "has 13 rows; it takes a header and 14 rows"),
-        arguments("\nSC,", "\nSU,0\nSC,", "line 16, must be SC and 14 thresholds"));
+        arguments("\nSC,", "\nSU,0\nSC,", "line 16: it must be SC and 14 thresholds"));
   }
 
   @ParameterizedTest

@@ -34,7 +34,7 @@ class FirstFailureTextTest {
   @Test
   void firstFailureWithoutCodeOrMessageIsReported() {
     assertThat(withFirst(new FirstFailure(1, START, "a", "", "", 1)))
-        .endsWith("1 users active, a: (no code)");
+        .endsWith("1 user active, a: (no code)");
   }
 
   private static String withFirst(FirstFailure first) {
