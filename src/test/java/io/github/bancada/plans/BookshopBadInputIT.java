@@ -45,7 +45,7 @@ class BookshopBadInputIT {
     }
   }
 
-  /** Runs the plan, which refuses to start; returns what it says. */
+  /** Runs the plan, which refuses to start; returns what it says from there on. */
   private String refusal(String... settings) throws Exception {
     List<String> all = new ArrayList<>(List.of(settings));
     all.addAll(List.of("-l", "samples.csv", "-Jusers=5", "-Jramp=0", "-Jduration=5"));
@@ -53,7 +53,7 @@ class BookshopBadInputIT {
     PlanRun run = PlanRun.of(ExitCode.ERROR, "bookshop.jmx", work, all.toArray(String[]::new));
     Matcher refusal = REFUSAL.matcher(run.result().console());
     assertThat(refusal.find()).as(run.result().console()).isTrue();
-    String said = refusal.group(1);
+    String said = run.result().console().substring(refusal.start(1));
     assertThat(refusal.find()).as("a second refusal: " + run.result().console()).isFalse();
     assertThat(Files.readString(work.resolve("samples.csv"))).doesNotContain(",Bookshop ");
     return said;
@@ -82,16 +82,28 @@ class BookshopBadInputIT {
 
   @ParameterizedTest
   @CsvSource({
-    "bookshop.items=0, bookshop.items is '0'; it takes a whole number from 1000 to 10000000",
-    "bookshop.pool=0, bookshop.pool is '0'; it takes a whole number from 1 to 100000",
-    "bookshop.think=-1, 'bookshop.think is ''-1''; it takes a whole number of at least 0, in ms'",
-    "bookshop.mix=window, bookshop.mix is 'window'; it takes one of browsing",
     "bookshop.items=5000, Items is '5000'; it takes 1000",
     "bookshop.mix=file, Mix file is empty; for the mix file it takes the path of a matrix file",
   })
   @OnlyInLongForm
   void settingThatDoesNotDoIsNamedWithItsRemedy(String setting, String said) throws Exception {
     assertThat(refusal("-J" + setting)).contains(said);
+  }
+
+  @Test
+  @OnlyInLongForm
+  void allSettingsThatDoNotDoAreSaidAtOnce() throws Exception {
+    assertThat(
+            refusal(
+                "-Jbookshop.items=0",
+                "-Jbookshop.pool=0",
+                "-Jbookshop.think=-1",
+                "-Jbookshop.mix=window"))
+        .startsWith("4 settings are wrong:")
+        .contains("bookshop.items is '0'; it takes a whole number from 1000 to 10000000")
+        .contains("bookshop.pool is '0'; it takes a whole number from 1 to 100000")
+        .contains("bookshop.think is '-1'; it takes a whole number of at least 0, in ms")
+        .contains("bookshop.mix is 'window'; it takes one of browsing, shopping, ordering, file");
   }
 
   @Test
@@ -149,44 +161,30 @@ class BookshopBadInputIT {
     assertThat(contents(shop)).isEqualTo(before);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "SELECT | UPDATE command denied to user 'clerk'",
-        "SELECT, UPDATE, DELETE | INSERT command denied to user 'clerk'",
-        "SELECT, INSERT, DELETE | UPDATE command denied to user 'clerk'",
-        "SELECT, INSERT, UPDATE | DELETE command denied to user 'clerk'",
-      })
+  @Test
   @OnlyInLongForm
-  void userWithTooFewRightsIsToldWhichAreMissing(String rights, String said) throws Exception {
+  void userWithTooFewRightsIsToldWhichAreMissing() throws Exception {
     prepareShop();
-    grant(rights);
+    grant("SELECT, UPDATE, DELETE");
     Map<String, String> before = contents(shop);
 
     assertThat(refusalOf(shop, "clerk"))
         .startsWith("Bookshop Database 'Prepare': cannot prepare " + shop.address().url())
-        .contains("the user lacks a privilege; grant it ALL on the schema (42000 1142: " + said);
+        .contains("the user lacks a privilege; grant it ALL on the schema (42000 1142: INSERT");
 
     assertThat(contents(shop)).isEqualTo(before);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "SELECT, INSERT, UPDATE, DELETE | execute command denied to user 'clerk'",
-        "SELECT, INSERT, UPDATE, DELETE, CREATE ROUTINE | execute command denied to user 'clerk'",
-      })
+  @Test
   @OnlyInLongForm
-  void userWhoMayNotExecuteTheProceduresIsTold(String rights, String said) throws Exception {
+  void userWhoSeesTheProceduresAndMayNotExecuteThemIsTold() throws Exception {
     prepareShop();
-    grant(rights);
+    grant("SELECT, INSERT, UPDATE, DELETE, CREATE ROUTINE");
     Map<String, String> before = contents(shop);
 
     assertThat(refusalOf(shop, "clerk", "-Jbookshop.statements=procedure"))
         .startsWith("Bookshop User 'Bookshop': cannot begin interactions on ")
-        .contains("the user lacks a privilege; grant it ALL on the schema (42000 1370: " + said);
+        .contains("the user lacks a privilege; grant it ALL on the schema (42000 1370: execute");
 
     assertThat(contents(shop)).isEqualTo(before);
   }

@@ -63,7 +63,14 @@ public final class LoadProgress {
     if (done == rows) {
       return text + String.format(Locale.ROOT, ", done in %.1f s", seconds);
     }
-    return text + ", ETA " + (now == 0 ? "unknown" : duration(Math.round((rows - done) / rate)));
+    return text
+        + ", ETA "
+        + (isTooEarly(now) ? "unknown" : duration(Math.round((rows - done) / rate)));
+  }
+
+  /** Whether most of the time went into the tables themselves, so the rate says nothing. */
+  private boolean isTooEarly(long now) {
+    return now == 0 || 100 * now < rows - loadedBefore;
   }
 
   /** {@code 7 s}, {@code 2:05 min} or {@code 1:02:05 h}. */
