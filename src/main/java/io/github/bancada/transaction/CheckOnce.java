@@ -2,9 +2,10 @@ package io.github.bancada.transaction;
 
 import io.github.bancada.mysql.DatabaseFailure;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 
@@ -16,8 +17,8 @@ import java.util.stream.Stream;
  * @param <V> the result
  */
 public final class CheckOnce<K, V> {
-  /** Results of the current test; also their lock. */
-  private final Map<K, CompletableFuture<V>> results = new HashMap<>();
+  /** Results of the current test. Thousands of users ask at the same time, so there is no lock. */
+  private final ConcurrentMap<K, CompletableFuture<V>> results = new ConcurrentHashMap<>();
 
   /**
    * Looks at a database.
@@ -41,13 +42,14 @@ public final class CheckOnce<K, V> {
    * @throws SQLException if the server cannot be reached
    */
   public V result(K key, Look<V> look) throws DatabaseFailure, SQLException {
-    CompletableFuture<V> mine = new CompletableFuture<>();
-    CompletableFuture<V> result;
-    synchronized (results) {
-      result = results.computeIfAbsent(key, unknown -> mine);
+    CompletableFuture<V> known = results.get(key);
+    if (known != null) {
+      return await(known);
     }
-    if (result != mine) {
-      return await(result);
+    CompletableFuture<V> mine = new CompletableFuture<>();
+    known = results.putIfAbsent(key, mine);
+    if (known != null) {
+      return await(known);
     }
     try {
       V found = look.look();
@@ -57,9 +59,7 @@ public final class CheckOnce<K, V> {
       mine.completeExceptionally(e);
       throw e;
     } catch (SQLException | RuntimeException e) {
-      synchronized (results) {
-        results.remove(key, mine);
-      }
+      results.remove(key, mine);
       mine.completeExceptionally(e);
       throw e;
     }
@@ -84,20 +84,14 @@ public final class CheckOnce<K, V> {
 
   /** What was looked at without a fault so far. */
   public Stream<K> known() {
-    synchronized (results) {
-      return results.entrySet().stream()
-          .filter(each -> each.getValue().isDone())
-          .filter(each -> !each.getValue().isCompletedExceptionally())
-          .map(Map.Entry::getKey)
-          .toList()
-          .stream();
-    }
+    return results.entrySet().stream()
+        .filter(each -> each.getValue().isDone())
+        .filter(each -> !each.getValue().isCompletedExceptionally())
+        .map(Map.Entry::getKey);
   }
 
   /** Forgets all results; the next test checks again. */
   public void forget() {
-    synchronized (results) {
-      results.clear();
-    }
+    results.clear();
   }
 }

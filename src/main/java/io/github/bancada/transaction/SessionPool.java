@@ -100,9 +100,12 @@ public final class SessionPool<T> implements AutoCloseable {
     return System.nanoTime() + limit;
   }
 
-  private synchronized UserSession<T> taken(Waiter<T> waiter, Cancellation cancellation)
-      throws NoSession {
-    waiting.remove(waiter);
+  private UserSession<T> taken(Waiter<T> waiter, Cancellation cancellation) throws NoSession {
+    if (waiter.session == null) {
+      synchronized (this) {
+        waiting.remove(waiter); // from now on it gets none
+      }
+    }
     if (waiter.session != null) {
       return waiter.session;
     }

@@ -37,8 +37,8 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
   /** What it takes to connect over TCP in the clear; all else as Connector/J has it. */
   private static final String DEFAULTS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true";
 
-  /** Connector/J's options of ATM Withdrawal, for its peers in Java. */
-  private static final String OPTIONS =
+  /** Connector/J's options of ATM Withdrawal and Bookshop User, for their peers in Java. */
+  static final String OPTIONS =
       DEFAULTS
           + "&useServerPrepStmts=true&useLocalSessionState=true&elideSetAutoCommits=true&cacheServerConfiguration=true"
           + "&cacheResultSetMetadata=true&connectionAttributes=none&enableQueryTimeouts=false"
@@ -168,7 +168,8 @@ record AtmContenders(AtmServer server, int scale, int connections, int warmUpSec
   private Map<String, Measurement> steady(String samplers, Map<String, String> values)
       throws IOException, InterruptedException {
     return Map.of(
-        MEASURED, JmeterRun.steady(samplers, values, connections, warmUpSeconds, seconds));
+        MEASURED,
+        JmeterRun.steady(samplers, "withdrawal", values, connections, warmUpSeconds, seconds));
   }
 
   static boolean sysbenchIsInstalled() {

@@ -32,7 +32,9 @@ public final class Benchmarks {
           new HundredMillionBenchmark(),
           new AtmBenchmark(),
           Preparations.atm(),
-          Preparations.bookshop());
+          Preparations.bookshop(),
+          new BookshopBenchmark(),
+          new BookshopUsersBenchmark());
 
   private Benchmarks() {}
 
@@ -44,7 +46,7 @@ public final class Benchmarks {
     }
     if (chosen.size() < args.length) {
       System.err.println("usage: bin/benchmark [name...]   (no name: all)");
-      ALL.forEach(each -> System.err.printf("  %-12s %s%n", each.name(), each.question()));
+      ALL.forEach(each -> System.err.printf("  %-16s %s%n", each.name(), each.question()));
       System.exit(2);
     }
     System.exit(run(args.length == 0 ? ALL : chosen, System.out) ? 0 : 1);

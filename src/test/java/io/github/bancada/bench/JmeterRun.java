@@ -63,30 +63,36 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
    * Runs one thread group and measures whole seconds in the middle of it: for what is slow to begin
    * or leaves something behind at its end.
    *
-   * @return operations are the samples whose label ends with "withdrawal"
+   * @param word in the labels of the samples that are the operations
    * @throws IOException if JMeter fails, or a sample does in the seconds that are measured
    */
   static Measurement steady(
-      String samplers, Map<String, String> values, int users, int warmUpSeconds, int seconds)
+      String samplers,
+      String word,
+      Map<String, String> values,
+      int users,
+      int warmUpSeconds,
+      int seconds)
       throws IOException, InterruptedException {
     Phase whole = Phase.seconds("whole", warmUpSeconds + seconds + 2);
     JmeterRun run = new JmeterRun(samplers, values, users, List.of(whole));
     Path directory = Files.createTempDirectory("bancada-bench-");
     try (Child jmeter = run.start(directory)) {
       jmeter.await();
-      return steady(summary(directory, jmeter), warmUpSeconds, seconds, jmeter);
+      return steady(summary(directory, jmeter), word, warmUpSeconds, seconds, jmeter);
     } finally {
       delete(directory);
     }
   }
 
-  private static Measurement steady(JsonNode summary, int warmUpSeconds, int seconds, Child jmeter)
+  private static Measurement steady(
+      JsonNode summary, String word, int warmUpSeconds, int seconds, Child jmeter)
       throws IOException {
     long from = Long.MAX_VALUE;
     long operations = 0;
     long errors = 0;
     for (JsonNode row : summary.get("intervals").get("rows")) { // in the order of time
-      if (row.get(1).asText().endsWith("withdrawal")) {
+      if (row.get(1).asText().contains(word)) {
         from = Math.min(from, row.get(0).asLong() + 1 + warmUpSeconds);
         if (row.get(0).asLong() >= from && row.get(0).asLong() < from + seconds) {
           operations += row.get(2).asLong();

@@ -4,16 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.testing.SlapdServer;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Many users at once, each holding a connection: what a user costs. Linux only: reads /proc. */
@@ -26,8 +22,7 @@ final class UsersBenchmark implements Benchmark {
   private static final int LIMIT_SECONDS = 180;
 
   /** What a run held while all its users were connected and idle. */
-  private record Footprint(
-      int users, long rssKilobytes, long heapKilobytes, int threads, JsonNode summary) {}
+  private record Footprint(int users, ProcessMemory memory, JsonNode summary) {}
 
   @Override
   public String name() {
@@ -59,9 +54,9 @@ final class UsersBenchmark implements Benchmark {
           Locale.ROOT,
           "Each user more: %.2f threads, %.0f KB RSS, %.1f KB heap."
               + " Measured while all are connected, between a first search and five more.%n",
-          (all.threads() - one.threads()) / users,
-          (all.rssKilobytes() - one.rssKilobytes()) / users,
-          (all.heapKilobytes() - one.heapKilobytes()) / users);
+          (all.memory().threads() - one.memory().threads()) / users,
+          (all.memory().rssKilobytes() - one.memory().rssKilobytes()) / users,
+          (all.memory().heapKilobytes() - one.memory().heapKilobytes()) / users);
     }
   }
 
@@ -69,15 +64,15 @@ final class UsersBenchmark implements Benchmark {
     JsonNode total = f.summary().get("total");
     table.row(
         String.format(Locale.ROOT, "%,d", f.users()),
-        String.format(Locale.ROOT, "%,d", f.threads()),
-        Table.number(f.rssKilobytes() / 1024.0),
-        Table.number(f.heapKilobytes() / 1024.0),
+        String.format(Locale.ROOT, "%,d", f.memory().threads()),
+        Table.number(f.memory().rssKilobytes() / 1024.0),
+        Table.number(f.memory().heapKilobytes() / 1024.0),
         String.format(Locale.ROOT, "%,d", total.get("samples").asLong()),
         String.format(Locale.ROOT, "%,d", total.get("errors").asLong()));
   }
 
   private static void checkDescriptors() throws IOException, InterruptedException {
-    String limit = output("sh", "-c", "ulimit -Hn").strip();
+    String limit = ProcessMemory.output("sh", "-c", "ulimit -Hn").strip();
     int needed = USERS + OTHER_DESCRIPTORS;
     if (!limit.equals("unlimited") && Long.parseLong(limit) < needed) {
       throw new IOException(
@@ -112,13 +107,9 @@ final class UsersBenchmark implements Benchmark {
       Thread reader = new Thread(() -> drain(jmeter), "bench-jmeter-output");
       reader.start();
       awaitConnections(jmeter, server, users);
-      output("jcmd", Long.toString(jmeter.pid()), "GC.run");
-      long heap = heapKilobytes(jmeter.pid());
-      Map<String, Long> status = status(jmeter.pid());
+      ProcessMemory memory = ProcessMemory.of(jmeter.pid());
       reader.join();
-      JsonNode summary = JmeterRun.summary(directory, jmeter);
-      return new Footprint(
-          users, status.get("VmRSS"), heap, status.get("Threads").intValue(), summary);
+      return new Footprint(users, memory, JmeterRun.summary(directory, jmeter));
     } finally {
       JmeterRun.delete(directory);
     }
@@ -151,36 +142,5 @@ final class UsersBenchmark implements Benchmark {
     try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
       return files.count();
     }
-  }
-
-  private static Map<String, Long> status(long pid) throws IOException {
-    Map<String, Long> values = new HashMap<>();
-    for (String line : Files.readAllLines(Path.of("/proc", Long.toString(pid), "status"))) {
-      String[] words = line.split("[:\\s]+");
-      if (words.length > 1 && words[1].matches("\\d+")) {
-        values.put(words[0], Long.parseLong(words[1]));
-      }
-    }
-    return values;
-  }
-
-  private static long heapKilobytes(long pid) throws IOException, InterruptedException {
-    String info = output("jcmd", Long.toString(pid), "GC.heap_info");
-    Matcher used = Pattern.compile("used (\\d+)K").matcher(info);
-    if (!used.find()) {
-      throw new IOException("jcmd GC.heap_info says: " + info);
-    }
-    return Long.parseLong(used.group(1));
-  }
-
-  private static String output(String... command) throws IOException, InterruptedException {
-    String[] full = command.clone();
-    if (full[0].equals("jcmd")) {
-      full[0] = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
-    }
-    Process process = new ProcessBuilder(full).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    process.waitFor();
-    return output;
   }
 }

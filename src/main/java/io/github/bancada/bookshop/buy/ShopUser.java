@@ -4,7 +4,6 @@ import io.github.bancada.bookshop.mix.CutExponential;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Seeds;
 import io.github.bancada.bookshop.mix.Walk;
-import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
@@ -35,27 +34,22 @@ final class ShopUser implements AutoCloseable {
   private final UserSession<ShopStatements> own;
 
   private ShopUser(
-      ShopWorkload workload,
-      ShopSettings settings,
-      Seeds seeds,
-      ShopCheck.Found found,
-      ShopLedger ledger,
-      Cancellation cancellation) {
+      ShopWorkload.Entrance shop, ShopSettings settings, Seeds seeds, Cancellation cancellation) {
     this.settings = settings;
     this.cancellation = cancellation;
     walk =
         new Walk(
-            workload.matrix(settings),
+            shop.matrix(),
             CutExponential.session(TimeUnit.SECONDS.toNanos(settings.sessionSeconds())),
             seeds);
     shopper =
         new Shopper(
-            new Draws(found.size(), seeds.next()),
-            ledger,
+            new Draws(shop.found().size(), seeds.next()),
+            shop.ledger(),
             settings.bestSellers(),
             settings.returningPercent(),
-            found.cache());
-    pool = workload.pool(settings);
+            shop.found().cache());
+    pool = shop.pool();
     own =
         pool == null
             ? new UserSession<>(settings.transactions(), ShopWorkload.preparation(settings))
@@ -71,9 +65,7 @@ final class ShopUser implements AutoCloseable {
   static ShopUser enter(
       ShopWorkload workload, ShopSettings settings, Seeds seeds, Cancellation cancellation)
       throws DatabaseFailure, SQLException {
-    ShopCheck.Found found = workload.found(settings, cancellation);
-    ShopLedger ledger = workload.ledgers().of(settings.transactions().address(), cancellation);
-    return new ShopUser(workload, settings, seeds, found, ledger, cancellation);
+    return new ShopUser(workload.enter(settings, cancellation), settings, seeds, cancellation);
   }
 
   /** The sample of a user that could not enter: its first Home. */

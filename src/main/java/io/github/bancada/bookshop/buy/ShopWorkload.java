@@ -2,6 +2,7 @@ package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.bookshop.mix.MixMatrix;
+import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.mysql.DatabaseFailure;
@@ -16,16 +17,29 @@ import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** One Bookshop User in one test: what all its users share. Thread-safe. */
 public final class ShopWorkload implements Workload<ShopSettings> {
   private final ShopLedgers ledgers;
   private final Derived<ShopSettings> settings;
   private final UserWaits thinking = new UserWaits("think");
-  private final CheckOnce<ShopSettings, ShopCheck.Found> checks = new CheckOnce<>();
+  private final CheckOnce<ShopSettings, Entrance> entrances = new CheckOnce<>();
   private final Map<String, MixMatrix> matrices = new ConcurrentHashMap<>();
-  private final Map<ShopSettings, SessionPool<ShopStatements>> pools = new ConcurrentHashMap<>();
+  private final Queue<SessionPool<ShopStatements>> pools = new ConcurrentLinkedQueue<>();
+
+  /**
+   * What all users with the same settings share.
+   *
+   * @param pool null if each has a connection of its own
+   */
+  record Entrance(
+      ShopCheck.Found found,
+      ShopLedger ledger,
+      MixMatrix matrix,
+      SessionPool<ShopStatements> pool) {}
 
   public ShopWorkload(ShopLedgers ledgers, Derived<ShopSettings> settings) {
     this.ledgers = ledgers;
@@ -50,39 +64,37 @@ public final class ShopWorkload implements Workload<ShopSettings> {
     return thinking;
   }
 
-  ShopLedgers ledgers() {
-    return ledgers;
-  }
-
   /**
-   * The database, looked at once.
+   * Lets a user in; the first one looks at the database.
    *
    * @throws DatabaseFailure if interactions cannot begin on it
    * @throws SQLException if the server cannot be reached now
    */
-  ShopCheck.Found found(ShopSettings of, Cancellation cancellation)
-      throws DatabaseFailure, SQLException {
-    return checks.result(of, () -> ShopCheck.run(of, cancellation));
+  Entrance enter(ShopSettings of, Cancellation cancellation) throws DatabaseFailure, SQLException {
+    return entrances.result(of, () -> open(of, cancellation));
   }
 
-  MixMatrix matrix(ShopSettings of) {
+  private Entrance open(ShopSettings of, Cancellation cancellation)
+      throws DatabaseFailure, SQLException {
+    ShopCheck.Found found = ShopCheck.run(of, cancellation);
+    ShopLedger ledger = ledgers.of(of.transactions().address(), cancellation);
+    return new Entrance(found, ledger, matrix(of), of.pool().isEmpty() ? null : pool(of));
+  }
+
+  private MixMatrix matrix(ShopSettings of) {
     return matrices.computeIfAbsent(of.mixName(), name -> of.mix().matrix(of.mixFile()));
   }
 
-  /** The connections of the users with these settings; null if each has its own. */
-  SessionPool<ShopStatements> pool(ShopSettings of) {
-    if (of.pool().isEmpty()) {
-      return null;
-    }
-    return pools.computeIfAbsent(
-        of,
-        unknown ->
-            new SessionPool<>(
-                of.pool().getAsInt(),
-                of.queue(),
-                of.poolTimeoutMillis(),
-                of.transactions(),
-                preparation(of)));
+  private SessionPool<ShopStatements> pool(ShopSettings of) {
+    SessionPool<ShopStatements> pool =
+        new SessionPool<>(
+            of.pool().getAsInt(),
+            of.queue(),
+            of.poolTimeoutMillis(),
+            of.transactions(),
+            preparation(of));
+    pools.add(pool);
+    return pool;
   }
 
   static Preparation<ShopStatements> preparation(ShopSettings of) {
@@ -92,7 +104,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   @Override
   public void close() {
     thinking.close();
-    pools.values().forEach(SessionPool::close);
+    pools.forEach(SessionPool::close);
     ledgers.close();
   }
 }

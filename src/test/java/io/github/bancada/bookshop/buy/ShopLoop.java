@@ -1,0 +1,146 @@
+package io.github.bancada.bookshop.buy;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.mix.CutExponential;
+import io.github.bancada.bookshop.mix.Interaction;
+import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.bookshop.mix.Seeds;
+import io.github.bancada.bookshop.mix.Walk;
+import io.github.bancada.bookshop.shop.ShopLedger;
+import io.github.bancada.bookshop.shop.ShopSize;
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.net.Cancellation;
+import java.lang.management.ManagementFactory;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The peer of Bookshop User in a benchmark: the same walks and statements in a bare loop over JDBC,
+ * without JMeter and think times. A program of its own, which measures itself:
+ *
+ * <pre>
+ * ShopLoop url options user items users connections group warm-up-seconds seconds name
+ * </pre>
+ *
+ * <p>Its users have the names of JMeter's threads in a group, so they take the same walks.
+ */
+public final class ShopLoop {
+  private static final int SESSION_SECONDS = 900;
+  private static final int RETURNING_PERCENT = 80;
+  private static final int RETRIES = 3;
+
+  private final Connection connection;
+  private final BareShop shop;
+  private final Walk walk;
+  private final Shopper shopper;
+
+  private ShopLoop(Connection connection, String name, ShopSize size, ShopLedger ledger)
+      throws SQLException {
+    this.connection = connection;
+    connection.setAutoCommit(false);
+    shop = new BareShop(connection);
+    Seeds seeds = new Seeds(1, name);
+    seeds.next(); // of think times
+    walk =
+        new Walk(
+            Mix.SHOPPING.matrix(""),
+            CutExponential.session(TimeUnit.SECONDS.toNanos(SESSION_SECONDS)),
+            seeds);
+    Draws draws = new Draws(size, seeds.next());
+    shopper = new Shopper(draws, ledger, BestSellers.LAST_ORDERS, RETURNING_PERCENT, null);
+  }
+
+  /** See the description of the class. */
+  public static void main(String[] args) throws Exception {
+    ShopSize size = new ShopSize(Integer.parseInt(args[3]), Integer.parseInt(args[4]));
+    int connections = Integer.parseInt(args[5]);
+    ShopLedger ledger =
+        EngineLedger.of(DatabaseAddress.tcp(args[0], args[2], ""), new Cancellation(() -> false));
+    List<ShopLoop> users = new ArrayList<>();
+    for (int user = 1; user <= connections; user++) {
+      Connection connection = DriverManager.getConnection(args[0] + args[1], args[2], "");
+      users.add(new ShopLoop(connection, args[6] + "-" + user, size, ledger));
+    }
+    OperatingSystemMXBean system =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    ExecutorService pool = Executors.newFixedThreadPool(connections);
+    try {
+      run(pool, users, Integer.parseInt(args[7]));
+      long cpu = system.getProcessCpuTime();
+      long start = System.nanoTime();
+      long operations = run(pool, users, Integer.parseInt(args[8]));
+      System.out.printf(
+          Locale.ROOT,
+          "PHASE %s %d %.6f %.6f%n",
+          args[9],
+          operations,
+          (System.nanoTime() - start) / 1e9,
+          (system.getProcessCpuTime() - cpu) / 1e9);
+    } finally {
+      pool.shutdownNow(); // or a failure of one would leave the others at work
+      for (ShopLoop user : users) {
+        user.connection.close();
+      }
+      EngineLedger.closeAll();
+    }
+  }
+
+  private static long run(ExecutorService pool, List<ShopLoop> users, int seconds)
+      throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    List<Future<Long>> running = new ArrayList<>();
+    for (ShopLoop user : users) {
+      running.add(pool.submit(() -> user.runUntil(end)));
+    }
+    long operations = 0;
+    for (Future<Long> each : running) {
+      operations += each.get();
+    }
+    return operations;
+  }
+
+  private long runUntil(long endNanos) throws SQLException {
+    long done = 0;
+    for (long now = System.nanoTime(); now < endNanos; now = System.nanoTime()) {
+      Interaction interaction = walk.step(now);
+      if (walk.isNewSession()) {
+        shopper.beginSession();
+      }
+      Visit visit = shopper.visit(interaction, walk.previous());
+      if (!visit.refusal().isEmpty()) {
+        throw new SQLException(interaction.title() + " is refused: " + visit.refusal());
+      }
+      if (visit.transaction() != null) {
+        transact(visit.transaction());
+      }
+      done++;
+    }
+    return done;
+  }
+
+  private <R> void transact(ShopTransaction<R> transaction) throws SQLException {
+    for (int tries = 0; ; tries++) {
+      try {
+        R result = transaction.work(shop, null);
+        connection.commit();
+        transaction.done(result);
+        return;
+      } catch (SQLTransactionRollbackException e) { // a deadlock
+        connection.rollback();
+        if (tries == RETRIES) {
+          throw e;
+        }
+      }
+    }
+  }
+}
