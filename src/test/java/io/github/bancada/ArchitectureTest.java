@@ -45,7 +45,8 @@ class ArchitectureTest {
               + " mysql.tables mysql.action servercpu metrics.json report.compare capacity.search"
               + " transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop"
               + " bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"
-              + " bookshop.results pages.job pages.format pages.count pages.printer pages.times")
+              + " bookshop.results pages.job pages.format pages.count pages.printer pages.times"
+              + " storage.dedup")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */

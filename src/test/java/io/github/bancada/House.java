@@ -99,6 +99,8 @@ final class House {
               ELEMENTS,
               TRANSACTIONS,
               "mysql.action mysql.load mysql.tables"),
+          room("storage.dedup", "metrics", "process", "table", "text", WORK),
+          room("storage", "storage.dedup", ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
