@@ -18,6 +18,7 @@ final class House {
   private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
+  private static final String STORAGE = "storage.content storage.dedup storage.place";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
@@ -28,10 +29,11 @@ final class House {
           room("net"),
           room("field", "text"),
           room("work", "field", "text"),
+          room("scaling"),
           room("table", "capacity.search", "text"),
           room("metrics", "process", "table", "text"),
           room("metrics.json", "metrics", "table", "text"),
-          room("capacity.search", "text"),
+          room("capacity.search", "scaling", "text"),
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "process", "table", "text", WORK),
           room("mysql", "net", "table", "text", WORK),
@@ -99,8 +101,10 @@ final class House {
               ELEMENTS,
               TRANSACTIONS,
               "mysql.action mysql.load mysql.tables"),
+          room("storage.content"),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),
-          room("storage", "storage.dedup", ELEMENTS),
+          room("storage.place", "jmeter", "process", "text"),
+          room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",
