@@ -49,8 +49,7 @@ public class DedupEstimate extends WorkSampler<DedupSettings> {
 
   static final Derived<ChunkSizes> CHUNKS =
       FIELDS.derived(
-          v ->
-              ChunkSizes.ofKib(v.get(CHUNK_MINIMUM), v.get(CHUNK_AVERAGE), v.get(CHUNK_MAXIMUM)));
+          v -> ChunkSizes.ofKib(v.get(CHUNK_MINIMUM), v.get(CHUNK_AVERAGE), v.get(CHUNK_MAXIMUM)));
 
   static final Derived<DedupSettings> SETTINGS =
       FIELDS.derived(

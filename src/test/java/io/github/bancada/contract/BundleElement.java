@@ -38,7 +38,7 @@ record BundleElement(
           "file",
           "no-such-file.csv",
           "directories",
-          "no-such-directory",
+          "${none}",
           "jobs",
           BundleElements.CLASSES.resolve("io/github/bancada/pages/job/PageCount.class").toString());
 

@@ -30,6 +30,7 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
 
   private static final String NAME = "Dedup Results";
   private static final double MEGA = 1e6;
+  private static final long SHORT_NANOS = 500_000_000;
 
   /**
    * The last estimate of a label. Immutable.
@@ -129,6 +130,9 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
       below.add(
           "An interval means that the different pieces were estimated from a sample of them;"
               + " compression always is, once there are many.");
+    }
+    if (rows.stream().anyMatch(row -> row.facts().readNanos() < SHORT_NANOS)) {
+      below.add("MB/s of less than half a second of reading is too short to say much.");
     }
     long troubles = rows.stream().mapToLong(row -> row.facts().troubles()).sum();
     if (troubles > 0) {

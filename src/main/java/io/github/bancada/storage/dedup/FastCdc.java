@@ -2,8 +2,8 @@ package io.github.bancada.storage.dedup;
 
 /**
  * Cuts content into chunks where the content itself says so: FastCDC with normalised chunking of
- * level 2 (Xia and others, "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for Data
- * Deduplication", USENIX ATC 2016).
+ * level 2 (Xia and others, "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for
+ * Data Deduplication", USENIX ATC 2016).
  *
  * <p>A gear hash runs over the bytes: it is shifted by one bit and a random number for the byte is
  * added, so that its highest bit depends on the last 64 bytes. A chunk ends where the highest bits
@@ -44,8 +44,8 @@ final class FastCdc {
   }
 
   /**
-   * Length of the chunk that begins here. If there are less bytes than {@link #largest()}, they have
-   * to be the last.
+   * Length of the chunk that begins here. If there are less bytes than {@link #largest()}, they
+   * have to be the last.
    *
    * @param to end of the bytes, above {@code from}
    */

@@ -79,8 +79,7 @@ final class PoolWalk {
     }
 
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-        throws IOException {
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       pace.check();
       if (attributes.isSymbolicLink()) {
         symbolicLinks++;

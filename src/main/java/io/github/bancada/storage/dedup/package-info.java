@@ -1,6 +1,6 @@
 /**
- * The work of Dedup Estimate: how much of directories is said twice, by whole files, fixed blocks or
- * content-defined chunks, exactly or from a sample of the different pieces. Does not depend on
+ * The work of Dedup Estimate: how much of directories is said twice, by whole files, fixed blocks
+ * or content-defined chunks, exactly or from a sample of the different pieces. Does not depend on
  * JMeter, and writes nothing.
  *
  * <p>Start reading at {@link io.github.bancada.storage.dedup.Estimation}. Imports {@code process},

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What an estimate does with links, special files, files that change, and a stop. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links and pipes as POSIX has them")
 class ReadOnlyTest {
-  private static final DedupSettings BLOCKS =
-      DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
+  private static final DedupSettings BLOCKS = DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
 
   @TempDir Path directory;
 
@@ -109,14 +108,9 @@ class ReadOnlyTest {
     PieceTally tally = tally();
     // The first 256 KiB are read before anything is said.
     Progress truncating =
-        new Progress(
-            line -> shorten(file, size / 2),
-            System.nanoTime() - 10_000_000_000L);
+        new Progress(line -> shorten(file, size / 2), System.nanoTime() - 10_000_000_000L);
     new PoolWalk(
-            pace,
-            troubles,
-            1 << 24,
-            new PieceReader(BLOCKS, tally, pace, troubles, truncating))
+            pace, troubles, 1 << 24, new PieceReader(BLOCKS, tally, pace, troubles, truncating))
         .walk(List.of(directory.toRealPath()));
 
     assertThat(tally.bytes()).isEqualTo(size / 2);

@@ -32,7 +32,8 @@ class UniqueTableTest {
     int hashes = 1_000_000;
     for (int i = 0; i < hashes; i++) {
       assertThat(table.add(Mix.of(i), Mix.of(~i))).isTrue();
-      assertThat(table.bytes() - (16L << 14)).isLessThanOrEqualTo((i + 1L) * UniqueTable.MOST_BYTES);
+      assertThat(table.bytes() - (16L << 14))
+          .isLessThanOrEqualTo((i + 1L) * UniqueTable.MOST_BYTES);
     }
     for (int i = 0; i < hashes; i++) {
       assertThat(table.add(Mix.of(i), Mix.of(~i))).isFalse();
