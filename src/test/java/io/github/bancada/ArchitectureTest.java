@@ -45,7 +45,8 @@ class ArchitectureTest {
               + " mysql.tables mysql.action servercpu metrics.json report.compare capacity.search"
               + " transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop"
               + " bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"
-              + " bookshop.results storage.content storage.place pages.job pages.format pages.count"
+              + " bookshop.results storage.content storage.place"
+              + " storage.cache storage.io pages.job pages.format pages.count"
               + " pages.printer pages.times")
           .split(" ");
 
