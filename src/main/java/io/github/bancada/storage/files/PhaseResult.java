@@ -1,0 +1,28 @@
+package io.github.bancada.storage.files;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * What a virtual user did in a phase. Immutable by convention.
+ *
+ * @param planned files, or directories, that it should have done
+ * @param done those that succeeded
+ * @param failed those that failed
+ * @param bytes of their contents
+ * @param elapsedNanos from the start to the end
+ * @param times of each file, nanoseconds; empty if a program did all of them at once
+ * @param failure the first; null if there is none
+ */
+record PhaseResult(
+    int planned,
+    int done,
+    int failed,
+    long bytes,
+    long elapsedNanos,
+    Histogram times,
+    FileFailure failure) {
+
+  boolean isComplete() {
+    return failure == null && done == planned;
+  }
+}
