@@ -45,8 +45,9 @@ class ArchitectureTest {
               + " mysql.tables mysql.action servercpu metrics.json report.compare capacity.search"
               + " transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop"
               + " bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"
-              + " bookshop.results storage.content storage.dedup storage.files storage.place"
-              + " pages.job pages.format pages.count pages.printer pages.times")
+              + " bookshop.results storage.cache storage.content storage.dedup storage.files"
+              + " storage.io storage.place pages.job pages.format pages.count pages.printer"
+              + " pages.times")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
