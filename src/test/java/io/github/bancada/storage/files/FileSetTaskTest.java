@@ -64,7 +64,7 @@ class FileSetTaskTest {
       List<Sample> samples = run.phase(action, "files", users);
 
       assertThat(samples).as("%s", action).allMatch(Sample::success);
-      assertThat(sum(samples, FileSetSample.DONE))
+      assertThat(sum(samples, FileSetSample.OPERATIONS))
           .as("%s", action)
           .isEqualTo(action == FileAction.LIST ? 7 * run.tree.shape(users).roots() : 20);
       boolean moves = List.of(FileAction.CREATE, FileAction.READ, FileAction.COPY).contains(action);
