@@ -123,10 +123,11 @@ class FileSetTaskTest {
     Path two = Files.createDirectory(parent.resolve("two"));
     run = new FileSetRun(one, two);
     FileSetTask user = run.task(0, 1);
-    FileSetSettings create = run.settings(FileAction.CREATE, "files");
+    FileSetSettings files = run.settings(FileAction.CREATE, "files");
+    FileSetSettings others = run.settings(FileAction.CREATE, "others");
 
-    assertThat(user.run(create).label()).isEqualTo("disk0");
-    assertThat(user.run(create).label()).isEqualTo("disk1");
+    assertThat(Stream.of(files, others, others, files).map(user::run).map(Sample::label))
+        .containsExactly("disk0", "disk1", "disk0", "disk1");
     run.close();
     Files.delete(one);
     Files.delete(two);
