@@ -18,7 +18,8 @@ final class House {
   private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
-  private static final String STORAGE = "storage.content storage.place storage.files";
+  private static final String STORAGE =
+      "storage.cache storage.content storage.files storage.io storage.place";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
@@ -103,6 +104,8 @@ final class House {
               "mysql.action mysql.load mysql.tables"),
           room("storage.content"),
           room("storage.place", "jmeter", "process", "text"),
+          room("storage.cache", "process"),
+          room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
           room("storage.files", "storage.content storage.place", "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),

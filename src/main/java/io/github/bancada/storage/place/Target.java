@@ -5,6 +5,8 @@ import io.github.bancada.text.ByteSize;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * One directory under test, with a fresh directory of ours in it, in which alone a test writes, and
@@ -20,6 +22,7 @@ public final class Target implements AutoCloseable {
   private final OwnedDirectory work;
   private final boolean keep;
   private final long budgetBytes;
+  private final Map<Path, Long> reservedFiles = new HashMap<>();
   private long reservedBytes;
 
   private Target(String name, Path directory, OwnedDirectory work, boolean keep, long budgetBytes) {
@@ -104,6 +107,21 @@ public final class Target implements AutoCloseable {
               + "; give Storage Target more bytes, or the phase a smaller size");
     }
     reservedBytes += bytes;
+  }
+
+  /**
+   * Takes the bytes of a file from those that the test may write here. Bytes that were taken for
+   * the same file before count.
+   *
+   * @param purpose of them, for the message
+   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   */
+  public synchronized void reserveFile(Path file, long bytes, String purpose) {
+    long more = bytes - reservedFiles.getOrDefault(file, 0L);
+    if (more > 0) {
+      reserve(more, purpose);
+      reservedFiles.put(file, bytes);
+    }
   }
 
   /** Gives bytes back, after their files were deleted. */
