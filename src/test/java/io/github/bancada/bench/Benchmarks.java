@@ -30,6 +30,7 @@ public final class Benchmarks {
           new JtlBenchmark(),
           new ListenerBenchmark(),
           new HundredMillionBenchmark(),
+          new StorageFilesBenchmark(),
           new AtmBenchmark(),
           Preparations.atm(),
           Preparations.bookshop());

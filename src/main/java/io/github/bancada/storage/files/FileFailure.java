@@ -3,7 +3,7 @@ package io.github.bancada.storage.files;
 import io.github.bancada.storage.content.WrongContent;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
-import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -58,7 +58,7 @@ record FileFailure(String code, String message) {
     if (cause instanceof WrongContent) {
       return new FileFailure(WrongContent.CODE, cause.getMessage());
     }
-    if (cause instanceof ClosedByInterruptException) {
+    if (cause instanceof ClosedChannelException) { // an interrupt closes it
       return new FileFailure(LocalCode.CANCELLED.text(), "the test was stopped meanwhile");
     }
     String file = cause instanceof FileSystemException named ? named.getFile() : null;

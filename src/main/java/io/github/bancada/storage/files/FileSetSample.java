@@ -7,6 +7,7 @@ import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -23,10 +24,16 @@ record FileSetSample(
     int users,
     PhaseResult result)
     implements Sample {
+  private static final double SECOND = 1e9;
+  private static final double MEGABYTE = 1e6;
+
+  /** Below this a rate says little. */
+  private static final long SHORT_NANOS = 500_000_000;
+
   static final String PHASE = "storage.phase";
   static final String TARGET = "storage.target";
   static final String USERS = "storage.users";
-  static final String DONE = "storage.done";
+  static final String OPERATIONS = "storage.operations";
   static final String FAILED = "storage.failed";
   static final String BYTES = "storage.bytes";
 
@@ -51,7 +58,7 @@ record FileSetSample(
   @Override
   public String message() {
     if (success()) {
-      return "";
+      return settings.sample() == FileSetSettings.Unit.PHASE ? figures() : "";
     }
     String first = result.failure().message();
     return result.failed() < 2 || result.planned() < 2
@@ -62,6 +69,28 @@ record FileSetSample(
             + " of "
             + Quantity.of(result.planned(), "file")
             + " failed";
+  }
+
+  private String figures() {
+    double seconds = elapsedNanos() / SECOND;
+    String what =
+        settings.action() == FileAction.LIST
+            ? Quantity.of(result.done(), "directory", "directories")
+            : Quantity.of(result.done(), "file");
+    String figures =
+        String.format(
+            Locale.ROOT,
+            "%s of %s in %.3f s, %,.0f/s",
+            settings.action().token(),
+            what,
+            seconds,
+            result.done() / seconds);
+    if (result.bytes() > 0) {
+      figures += String.format(Locale.ROOT, ", %,.1f MB/s", result.bytes() / MEGABYTE / seconds);
+    }
+    return elapsedNanos() < SHORT_NANOS
+        ? figures + "; too short: a phase under 0.5 s says little"
+        : figures;
   }
 
   /** No server is asked. */
@@ -103,7 +132,7 @@ record FileSetSample(
     SampleFacts.append(headers, PHASE, settings.action().token());
     SampleFacts.append(headers, TARGET, target);
     SampleFacts.append(headers, USERS, users);
-    SampleFacts.append(headers, DONE, result.done());
+    SampleFacts.append(headers, OPERATIONS, result.done());
     SampleFacts.append(headers, FAILED, result.failed());
     SampleFacts.append(headers, BYTES, result.bytes());
     if (settings.sample() == FileSetSettings.Unit.PHASE && result.times().getTotalCount() > 0) {

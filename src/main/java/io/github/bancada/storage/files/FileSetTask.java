@@ -27,8 +27,7 @@ final class FileSetTask implements Task<FileSetSettings> {
   private FileSetSettings known;
   private List<Target> chosen = List.of();
 
-  /** Target of the next sample, among those chosen. */
-  private int next;
+  private int turns;
 
   /** Phases of which each sample does one file. */
   private final List<UserPhase> open = new ArrayList<>();
@@ -50,7 +49,6 @@ final class FileSetTask implements Task<FileSetSettings> {
     if (settings != known) {
       chosen = targets.chosen(settings.target());
       open.clear();
-      next = 0;
       known = settings;
     }
     try {
@@ -61,8 +59,7 @@ final class FileSetTask implements Task<FileSetSettings> {
   }
 
   private Sample phase() {
-    Target target = chosen.get(next);
-    next = (next + 1) % chosen.size();
+    Target target = chosen.get(turn());
     UserPhase phase = part.phase(known, target);
     running = phase;
     long startMillis = System.currentTimeMillis();
@@ -71,13 +68,17 @@ final class FileSetTask implements Task<FileSetSettings> {
     return sample(startMillis, target, result);
   }
 
+  /** Targets take turns also where the settings change, as the name of a copy does. */
+  private int turn() {
+    return Math.floorMod(turns++, chosen.size());
+  }
+
   private Sample file() {
     if (open.isEmpty()) {
       chosen.forEach(target -> open.add(part.phase(known, target)));
     }
     for (int tried = 0; tried < chosen.size(); tried++) {
-      int current = next;
-      next = (next + 1) % chosen.size();
+      int current = turn();
       long startMillis = System.currentTimeMillis();
       Optional<PhaseResult> result = open.get(current).next();
       if (result.isPresent()) {
