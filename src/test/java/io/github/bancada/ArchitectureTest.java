@@ -46,7 +46,8 @@ class ArchitectureTest {
               + " transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop"
               + " bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"
               + " bookshop.results storage.cache storage.content storage.files storage.io"
-              + " storage.place pages.job pages.format pages.count pages.printer pages.times")
+              + " storage.place storage.results storage.system pages.job pages.format pages.count"
+              + " pages.printer pages.times")
           .split(" ");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */

@@ -19,7 +19,8 @@ final class House {
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
   private static final String STORAGE =
-      "storage.cache storage.content storage.files storage.io storage.place";
+      "storage.cache storage.content storage.files storage.io storage.place"
+          + " storage.results storage.system";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
@@ -103,7 +104,9 @@ final class House {
               TRANSACTIONS,
               "mysql.action mysql.load mysql.tables"),
           room("storage.content"),
-          room("storage.place", "jmeter", "process", "text"),
+          room("storage.place", "jmeter", "process", "storage.system", "text"),
+          room("storage.system"),
+          room("storage.results", "storage.cache", "table", WORK),
           room("storage.cache", "process"),
           room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
           room("storage.files", "storage.content storage.place", "jmeter", "process", "text", WORK),

@@ -132,7 +132,7 @@ final class FileIoTask implements Task<FileIoSettings> {
     PhaseFacts facts =
         new PhaseFacts(
             settings,
-            target.name(),
+            target,
             totals,
             elapsed,
             ThreadCpu.since(cpu),

@@ -2,6 +2,7 @@ package io.github.bancada.storage.io;
 
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.cache.SteadyState;
+import io.github.bancada.storage.place.Target;
 import io.github.bancada.text.ByteSize;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
@@ -26,7 +27,7 @@ import org.HdrHistogram.Histogram;
  */
 record PhaseFacts(
     FileIoSettings settings,
-    String target,
+    Target target,
     PhaseTotals totals,
     long elapsedNanos,
     long cpuNanos,
@@ -35,6 +36,7 @@ record PhaseFacts(
     Optional<SteadyState> steady) {
   static final String PHASE = "storage.phase";
   static final String TARGET = "storage.target";
+  static final String RAN_ON = "storage.ran_on";
   static final String BYTES = "storage.bytes";
   static final String OPERATIONS = "storage.operations";
   static final String ACCESS = "storage.access";
@@ -58,7 +60,8 @@ record PhaseFacts(
   String headers() {
     StringBuilder text = new StringBuilder();
     SampleFacts.append(text, PHASE, settings.operation().token());
-    SampleFacts.append(text, TARGET, target);
+    SampleFacts.append(text, TARGET, target.name());
+    SampleFacts.append(text, RAN_ON, target.ranOn());
     SampleFacts.append(text, BYTES, totals.bytes());
     SampleFacts.append(text, OPERATIONS, totals.operations());
     SampleFacts.append(text, ACCESS, settings.access().token());

@@ -1,6 +1,7 @@
 package io.github.bancada.storage.place;
 
 import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.storage.system.RanOn;
 import io.github.bancada.text.ByteSize;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -22,6 +23,7 @@ public final class Target implements AutoCloseable {
   private final OwnedDirectory work;
   private final boolean keep;
   private final long budgetBytes;
+  private final String ranOn;
   private final Map<Path, Long> reservedFiles = new HashMap<>();
   private long reservedBytes;
 
@@ -31,6 +33,7 @@ public final class Target implements AutoCloseable {
     this.work = work;
     this.keep = keep;
     this.budgetBytes = budgetBytes;
+    ranOn = RanOn.describe(directory);
   }
 
   /**
@@ -73,6 +76,11 @@ public final class Target implements AutoCloseable {
   /** The directory that the user gave. */
   public Path directory() {
     return directory;
+  }
+
+  /** File system, mount options, device, memory and kernel, in one line. */
+  public String ranOn() {
+    return ranOn;
   }
 
   /** Our own directory in it: empty at the start of the test, and gone after it. */
