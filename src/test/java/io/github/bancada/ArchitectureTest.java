@@ -41,7 +41,8 @@ class ArchitectureTest {
 
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
-      ("arrivals.schedule field scaling table work net mysql mysql.engine mysql.audit mysql.load"
+      ("storage.dedup arrivals.schedule"
+              + " field scaling table work net mysql mysql.engine mysql.audit mysql.load"
               + " mysql.tables mysql.action servercpu metrics.json report.compare capacity.search"
               + " transaction atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop"
               + " bookshop.rows bookshop.audit bookshop.prepare bookshop.mix bookshop.buy"

@@ -19,7 +19,7 @@ final class House {
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
   private static final String STORAGE =
-      "storage.cache storage.content storage.files storage.io storage.place"
+      "storage.cache storage.content storage.dedup storage.files storage.io storage.place"
           + " storage.results storage.system";
   private static final String LOADS = "mysql.load mysql.tables";
 
@@ -82,6 +82,7 @@ final class House {
           room("pages.count", "pages.format", "pages.job", "process", "text", WORK),
           room("pages.printer", "pages.job", "net", "text", WORK),
           room("pages.times", "metrics", "table", "text", WORK),
+          room("storage.dedup", "metrics", "process", "table", "text", WORK),
           room("pages", PAGES, ELEMENTS, "net"),
           room("atm.bank", "mysql", "mysql.engine", "mysql.tables", "text", WORK),
           room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
@@ -106,7 +107,7 @@ final class House {
           room("storage.content"),
           room("storage.place", "jmeter", "process", "storage.system", "text"),
           room("storage.system"),
-          room("storage.results", "storage.cache", "table", WORK),
+          room("storage.results", "storage.cache", "scaling", "table", WORK),
           room("storage.cache", "process"),
           room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
           room("storage.files", "storage.content storage.place", "jmeter", "process", "text", WORK),

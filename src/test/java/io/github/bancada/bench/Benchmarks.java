@@ -27,6 +27,7 @@ public final class Benchmarks {
           new RecorderBenchmark(),
           new UnixSocketBenchmark(),
           new PagesBenchmark(),
+          new DedupBenchmark(),
           new JtlBenchmark(),
           new ListenerBenchmark(),
           new HundredMillionBenchmark(),

@@ -31,6 +31,7 @@ final class PhaseRow {
   private List<Span> spans = new ArrayList<>();
   private String rounds = "";
   private long failed;
+  private long users;
   private long bytes;
   private long operations;
   private long cpuNanos;
@@ -56,6 +57,7 @@ final class PhaseRow {
       failed++;
       return;
     }
+    users = Math.max(users, sample.users());
     long end = sample.startNanos() + sample.elapsedNanos();
     spans.add(new Span(sample.startNanos(), end, end));
     if (spans.size() > MOST_SPANS) {
@@ -97,6 +99,11 @@ final class PhaseRow {
 
   String target() {
     return target;
+  }
+
+  /** Virtual users who worked together; 0 if that is not known. */
+  long users() {
+    return users;
   }
 
   double failed() {

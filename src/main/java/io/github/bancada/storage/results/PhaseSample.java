@@ -82,8 +82,12 @@ public record PhaseSample(
 
   /** Blocks of File I/O, or files of File Set. */
   long operations() {
-    long blocks = facts.number("storage.operations");
-    return blocks == SampleFacts.UNKNOWN ? facts.number("storage.done") : blocks;
+    return facts.number("storage.operations");
+  }
+
+  /** Virtual users who worked together. */
+  long users() {
+    return facts.number("storage.users");
   }
 
   long cpuNanos() {

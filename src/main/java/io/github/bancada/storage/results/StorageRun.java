@@ -77,6 +77,7 @@ public final class StorageRun {
     List<PhaseRow> all = List.copyOf(rows.values());
     List<String> below = new ArrayList<>();
     all.stream().map(PhaseRow::remarks).filter(each -> !each.isEmpty()).forEach(below::add);
+    below.addAll(PhaseScaling.sentences(all));
     ranOn.forEach((target, where) -> below.add("Target " + target + ": " + where));
     ResultTable table =
         all.isEmpty()

@@ -89,7 +89,7 @@ class StorageRunTest {
 
   @Test
   void setOfFilesHasItsFilesAsOperations() {
-    record("create", 0, 2, 0, facts("done", "5000", "times", times(1, 2)));
+    record("create", 0, 2, 0, facts("operations", "5000", "times", times(1, 2)));
 
     assertThat(row(0)).containsEntry("ops_per_s", "2500.000").containsEntry("mb_per_s", "");
   }
