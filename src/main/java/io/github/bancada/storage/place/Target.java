@@ -1,6 +1,7 @@
 package io.github.bancada.storage.place;
 
 import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.storage.system.NfsWatch;
 import io.github.bancada.storage.system.RanOn;
 import io.github.bancada.text.ByteSize;
 import java.io.IOException;
@@ -24,6 +25,7 @@ public final class Target implements AutoCloseable {
   private final boolean keep;
   private final long budgetBytes;
   private final String ranOn;
+  private final NfsWatch nfs;
 
   /** Bytes by file; also the lock of what is reserved. */
   private final Map<Path, Long> reservedFiles = new HashMap<>();
@@ -37,6 +39,7 @@ public final class Target implements AutoCloseable {
     this.keep = keep;
     this.budgetBytes = budgetBytes;
     ranOn = RanOn.describe(directory);
+    nfs = NfsWatch.of(directory);
   }
 
   /**
@@ -84,6 +87,11 @@ public final class Target implements AutoCloseable {
   /** File system, mount options, device, memory and kernel, in one line. */
   public String ranOn() {
     return ranOn;
+  }
+
+  /** Requests of a network share since the start of the test; "" on other file systems. */
+  public String network() {
+    return nfs.words();
   }
 
   /** Our own directory in it: empty at the start of the test, and gone after it. */

@@ -72,6 +72,10 @@ public record PhaseSample(
     return facts.text("storage.ran_on");
   }
 
+  String network() {
+    return facts.text("storage.network");
+  }
+
   String rounds() {
     return facts.text("storage.rounds");
   }
