@@ -107,7 +107,7 @@ final class House {
           room("storage.content"),
           room("storage.place", "jmeter", "process", "storage.system", "text"),
           room("storage.system"),
-          room("storage.results", "storage.cache", "table", WORK),
+          room("storage.results", "storage.cache", "scaling", "table", WORK),
           room("storage.cache", "process"),
           room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
           room("storage.files", "storage.content storage.place", "jmeter", "process", "text", WORK),

@@ -22,6 +22,8 @@ class StoragePlansIT {
 
   @TempDir Path temporary;
 
+  private String console;
+
   private static LabelSummary label(RunSummary run, String name) {
     return run.labels().stream().filter(l -> l.label().equals(name)).findFirst().orElseThrow();
   }
@@ -38,6 +40,7 @@ class StoragePlansIT {
     arguments.add("-Jstorage.size=" + SIZE);
     PlanRun run = PlanRun.of(plan, work, arguments.toArray(String[]::new));
 
+    console = run.console();
     assertThat(one).isEmptyDirectory();
     assertThat(two).isEmptyDirectory();
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
@@ -70,5 +73,16 @@ class StoragePlansIT {
             .isEqualTo(LARGE);
       }
     }
+  }
+
+  @Test
+  void filesAreCreatedByMoreAndMoreThreadsAndTheLawsFitted() throws Exception {
+    RunSummary run = run("file-metadata.jmx", "-Jstorage.directories=shared");
+
+    for (int threads : List.of(1, 2, 4, 8)) {
+      assertThat(label(run, "Create by " + threads + " one").samples()).isEqualTo(threads);
+      assertThat(label(run, "Delete by " + threads + " two").samples()).isEqualTo(threads);
+    }
+    assertThat(console).contains("Create by N one: Universal Scalability Law: ");
   }
 }

@@ -14,12 +14,14 @@ import org.HdrHistogram.Histogram;
  * What one sample of File Set did. Immutable by convention.
  *
  * @param label what stands behind the element's name; "" for nothing
+ * @param ranOn what the target is, in words
  * @param users who work on the set together
  */
 record FileSetSample(
     long startEpochMillis,
     String label,
     String target,
+    String ranOn,
     FileSetSettings settings,
     int users,
     PhaseResult result)
@@ -32,6 +34,7 @@ record FileSetSample(
 
   static final String PHASE = "storage.phase";
   static final String TARGET = "storage.target";
+  static final String RAN_ON = "storage.ran_on";
   static final String USERS = "storage.users";
   static final String OPERATIONS = "storage.operations";
   static final String FAILED = "storage.failed";
@@ -131,6 +134,7 @@ record FileSetSample(
     StringBuilder headers = new StringBuilder();
     SampleFacts.append(headers, PHASE, settings.action().token());
     SampleFacts.append(headers, TARGET, target);
+    SampleFacts.append(headers, RAN_ON, ranOn);
     SampleFacts.append(headers, USERS, users);
     SampleFacts.append(headers, OPERATIONS, result.done());
     SampleFacts.append(headers, FAILED, result.failed());

@@ -97,6 +97,7 @@ final class FileSetTask implements Task<FileSetSettings> {
         startMillis,
         chosen.size() > 1 ? target.name() : "",
         target.name(),
+        target.ranOn(),
         known,
         part.users(),
         result);

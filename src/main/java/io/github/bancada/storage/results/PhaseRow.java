@@ -31,6 +31,7 @@ final class PhaseRow {
   private List<Span> spans = new ArrayList<>();
   private String rounds = "";
   private long failed;
+  private long users;
   private long bytes;
   private long operations;
   private long cpuNanos;
@@ -56,6 +57,7 @@ final class PhaseRow {
       failed++;
       return;
     }
+    users = Math.max(users, sample.users());
     long end = sample.startNanos() + sample.elapsedNanos();
     spans.add(new Span(sample.startNanos(), end, end));
     if (spans.size() > MOST_SPANS) {
@@ -69,12 +71,10 @@ final class PhaseRow {
     }
     if (sample.receivedBytes() > 0) {
       askedBytes += sample.receivedBytes();
-      deviceKnown &= sample.deviceReadBytes() >= 0;
+      deviceKnown = deviceKnown && sample.deviceReadBytes() >= 0;
       deviceBytes += Math.max(0, sample.deviceReadBytes());
     }
-    if (sample.times() != null) {
-      times.add(sample.times());
-    }
+    sample.times().ifPresent(times::add);
     rounds = sample.rounds().isEmpty() ? rounds : sample.rounds();
   }
 
@@ -99,6 +99,11 @@ final class PhaseRow {
 
   String target() {
     return target;
+  }
+
+  /** Virtual users who worked together; 0 if that is not known. */
+  long users() {
+    return users;
   }
 
   double failed() {

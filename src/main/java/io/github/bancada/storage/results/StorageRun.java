@@ -68,7 +68,8 @@ public final class StorageRun {
   public synchronized void record(PhaseSample sample) {
     rows.computeIfAbsent(sample.label(), label -> new PhaseRow(label, sample.target())).add(sample);
     if (!sample.ranOn().isEmpty()) {
-      ranOn.putIfAbsent(sample.target(), sample.ranOn());
+      String network = sample.network();
+      ranOn.put(sample.target(), sample.ranOn() + (network.isEmpty() ? "" : "; " + network));
     }
   }
 
@@ -77,6 +78,7 @@ public final class StorageRun {
     List<PhaseRow> all = List.copyOf(rows.values());
     List<String> below = new ArrayList<>();
     all.stream().map(PhaseRow::remarks).filter(each -> !each.isEmpty()).forEach(below::add);
+    below.addAll(PhaseScaling.sentences(all));
     ranOn.forEach((target, where) -> below.add("Target " + target + ": " + where));
     ResultTable table =
         all.isEmpty()
