@@ -43,6 +43,8 @@ public final class ByteSize {
 
   private static final String[] DECIMAL = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 
+  private static final String WHOLE = ".0";
+
   private ByteSize() {}
 
   /**
@@ -83,10 +85,9 @@ public final class ByteSize {
       value /= 1000;
       unit++;
     }
-    return String.format(
-        Locale.ROOT,
-        unit == 0 || value == Math.rint(value) ? "%.0f %s" : "%.1f %s",
-        value,
-        DECIMAL[unit]);
+    String number = String.format(Locale.ROOT, "%.1f", value);
+    return (number.endsWith(WHOLE) ? number.substring(0, number.length() - WHOLE.length()) : number)
+        + " "
+        + DECIMAL[unit];
   }
 }

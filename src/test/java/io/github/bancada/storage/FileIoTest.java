@@ -70,20 +70,25 @@ class FileIoTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"block, fdatasync", "byte, fsync", "block, none"})
-  void whatIsWrittenIsReadAndRewritten(String transfer, String sync) throws Exception {
-    user.with(FileIo.TRANSFER, transfer).with(FileIo.SYNC, sync).with(FileIo.FILES, "3");
+  @CsvSource({"block, fdatasync, 64 KiB", "byte, fsync, 65536", "block, none, 300001"})
+  void whatIsWrittenIsReadAndRewritten(String transfer, String sync, String blockSize)
+      throws Exception {
+    long blocks = blockSize.equals("300001") ? 4 : 16;
+    user.with(FileIo.BLOCK_SIZE, blockSize)
+        .with(FileIo.TRANSFER, transfer)
+        .with(FileIo.SYNC, sync)
+        .with(FileIo.FILES, "3");
 
     Sample write = succeeds("write");
     assertThat(write.sentBytes()).isEqualTo(3L * SIZE);
     assertThat(files()).hasSize(3).allSatisfy(file -> assertThat(file).hasSize(SIZE));
-    assertThat(histogram(write, "storage.writes").getTotalCount()).isEqualTo(3 * 16);
+    assertThat(histogram(write, "storage.writes").getTotalCount()).isEqualTo(3 * blocks);
     assertThat(new SampleFacts(write.headers()).text("storage.syncs").isEmpty())
         .isEqualTo(sync.equals("none"));
 
     Sample read = succeeds("read");
     assertThat(read.receivedBytes()).isEqualTo(3L * SIZE);
-    assertThat(histogram(read, "storage.reads").getTotalCount()).isEqualTo(3 * 16);
+    assertThat(histogram(read, "storage.reads").getTotalCount()).isEqualTo(3 * blocks);
 
     user.with(FileIo.TRANSFER, "block");
     Sample rewrite = succeeds("rewrite");

@@ -69,7 +69,7 @@ class ByteSizeTest {
     "1000, 1 kB",
     "20480000, 20.5 MB",
     "10485760000, 10.5 GB",
-    "999960, 1.0 MB",
+    "999960, 1 MB",
     "9223372036854775807, 9.2 EB"
   })
   void sizeIsShownInDecimalUnits(long bytes, String text) {

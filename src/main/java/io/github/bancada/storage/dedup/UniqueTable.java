@@ -52,7 +52,7 @@ final class UniqueTable {
     if (slots[slot] == high && slots[slot + 1] == second) {
       return false;
     }
-    if (used[part] >= slots.length / 2 * MOST_USED) {
+    if (used[part] >= MOST_USED * (slots.length >> 1)) {
       slots = grown(slots);
       parts[part] = slots;
       slot = slot(slots, high, second);
@@ -79,8 +79,9 @@ final class UniqueTable {
   }
 
   private long[] grown(long[] slots) {
-    int count = (int) (slots.length / 2 * GROWTH);
-    long more = 16L * (count - slots.length / 2);
+    int before = slots.length >> 1;
+    int count = (int) (GROWTH * before);
+    long more = 16L * (count - before);
     if (bytes + more > mostBytes) {
       throw new TooLarge();
     }

@@ -23,8 +23,13 @@ final class BlockTransfer {
     content = settings.content().content();
     verify = settings.content().verify();
     bytes = settings.transfer() == Transfer.BYTE ? new ByteTransfer() : null;
-    int capacity = (settings.blockBytes() + alignment - 1) / alignment * alignment;
-    buffer = ByteBuffer.allocateDirect(Math.addExact(capacity, alignment)).alignedSlice(alignment);
+    buffer = aligned(settings.blockBytes(), alignment);
+  }
+
+  /** A buffer for blocks whose address is a multiple of the alignment, a power of two. */
+  static ByteBuffer aligned(int blockBytes, int alignment) {
+    int capacity = (blockBytes + alignment - 1) / alignment * alignment;
+    return ByteBuffer.allocateDirect(Math.addExact(capacity, alignment)).alignedSlice(alignment);
   }
 
   void write(DataFile file, long id, long offset, int length) throws IOException {

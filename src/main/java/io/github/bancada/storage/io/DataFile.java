@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 
 /** An open file of a phase. Links are not followed. Not thread-safe. */
@@ -72,7 +73,7 @@ final class DataFile implements AutoCloseable {
           "'"
               + path
               + "' cannot be opened for direct access, in a file system of type "
-              + Files.getFileStore(path.getParent()).type()
+              + Files.getFileStore(Objects.requireNonNull(path.getParent())).type()
               + " ("
               + e
               + "); set Access to buffered, or give another target");

@@ -37,6 +37,7 @@ record PhaseFacts(
   static final String PHASE = "storage.phase";
   static final String TARGET = "storage.target";
   static final String RAN_ON = "storage.ran_on";
+  static final String NETWORK = "storage.network";
   static final String BYTES = "storage.bytes";
   static final String OPERATIONS = "storage.operations";
   static final String ACCESS = "storage.access";
@@ -62,6 +63,10 @@ record PhaseFacts(
     SampleFacts.append(text, PHASE, settings.operation().token());
     SampleFacts.append(text, TARGET, target.name());
     SampleFacts.append(text, RAN_ON, target.ranOn());
+    String network = target.network();
+    if (!network.isEmpty()) {
+      SampleFacts.append(text, NETWORK, network);
+    }
     SampleFacts.append(text, BYTES, totals.bytes());
     SampleFacts.append(text, OPERATIONS, totals.operations());
     SampleFacts.append(text, ACCESS, settings.access().token());

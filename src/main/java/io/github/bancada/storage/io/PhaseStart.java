@@ -47,15 +47,18 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
         drop(file, stopping);
       }
     }
-    BlockTransfer transfer = new BlockTransfer(settings, Integer.highestOneBit(unit));
+    int alignment = Integer.highestOneBit(unit);
     boolean fresh =
         settings.operation() == Operation.WRITE
             && (!existed || settings.existing() == Existing.TRUNCATE);
     return new PhaseStart(
         settings.operation().isRandom()
             ? new RandomPhase(
-                settings, names, transfer, UserSeed.of(settings.content().seed() + round, user))
-            : new SequentialPhase(settings, names, transfer),
+                settings,
+                names,
+                new BlockTransfer(settings, alignment),
+                UserSeed.of(settings.content().seed() + round, user))
+            : new SequentialPhase(settings, names, alignment),
         fresh);
   }
 

@@ -1,6 +1,7 @@
 package io.github.bancada.storage.io;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -10,6 +11,9 @@ final class SequentialPhase implements IoPhase {
   private final FileNames names;
   private final BlockTransfer transfer;
 
+  /** Makes the blocks; null if the transfer does. */
+  private final ContentAhead ahead;
+
   private int index;
   private int last;
   private long lastOffset;
@@ -17,10 +21,11 @@ final class SequentialPhase implements IoPhase {
   private long blocksSinceSync;
   private DataFile file;
 
-  SequentialPhase(FileIoSettings settings, FileNames names, BlockTransfer transfer) {
+  SequentialPhase(FileIoSettings settings, FileNames names, int alignment) {
     this.settings = settings;
     this.names = names;
-    this.transfer = transfer;
+    transfer = new BlockTransfer(settings, alignment);
+    ahead = ContentAhead.isFor(settings) ? new ContentAhead(settings, names, alignment) : null;
   }
 
   @Override
@@ -63,6 +68,12 @@ final class SequentialPhase implements IoPhase {
 
   private IoStep.Kind transfer(int length) throws IOException {
     long id = names.contentId(index);
+    if (ahead != null) {
+      ByteBuffer block = ahead.next();
+      file.write(block, offset);
+      ahead.done(block);
+      return IoStep.Kind.WRITE;
+    }
     if (settings.operation() == Operation.WRITE) {
       transfer.write(file, id, offset, length);
       return IoStep.Kind.WRITE;
@@ -104,6 +115,9 @@ final class SequentialPhase implements IoPhase {
 
   @Override
   public void close() throws IOException {
+    if (ahead != null) {
+      ahead.close();
+    }
     if (file != null) {
       file.close();
       file = null;

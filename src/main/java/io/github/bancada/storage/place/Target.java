@@ -1,6 +1,7 @@
 package io.github.bancada.storage.place;
 
 import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.storage.system.NfsWatch;
 import io.github.bancada.storage.system.RanOn;
 import io.github.bancada.text.ByteSize;
 import java.io.IOException;
@@ -24,7 +25,11 @@ public final class Target implements AutoCloseable {
   private final boolean keep;
   private final long budgetBytes;
   private final String ranOn;
+  private final NfsWatch nfs;
+
+  /** Bytes by file; also the lock of what is reserved. */
   private final Map<Path, Long> reservedFiles = new HashMap<>();
+
   private long reservedBytes;
 
   private Target(String name, Path directory, OwnedDirectory work, boolean keep, long budgetBytes) {
@@ -34,6 +39,7 @@ public final class Target implements AutoCloseable {
     this.keep = keep;
     this.budgetBytes = budgetBytes;
     ranOn = RanOn.describe(directory);
+    nfs = NfsWatch.of(directory);
   }
 
   /**
@@ -83,6 +89,11 @@ public final class Target implements AutoCloseable {
     return ranOn;
   }
 
+  /** Requests of a network share since the start of the test; "" on other file systems. */
+  public String network() {
+    return nfs.words();
+  }
+
   /** Our own directory in it: empty at the start of the test, and gone after it. */
   public Path workDirectory() {
     return work.path();
@@ -99,22 +110,24 @@ public final class Target implements AutoCloseable {
    * @param purpose of them, for the message
    * @throws IllegalArgumentException if so many are not left; nothing is taken then
    */
-  public synchronized void reserve(long bytes, String purpose) {
-    long left = budgetBytes - reservedBytes;
-    if (bytes > left) {
-      throw new IllegalArgumentException(
-          purpose
-              + " needs "
-              + ByteSize.text(bytes)
-              + ", and target "
-              + name
-              + " has "
-              + ByteSize.text(left)
-              + " left of "
-              + ByteSize.text(budgetBytes)
-              + "; give Storage Target more bytes, or the phase a smaller size");
+  public void reserve(long bytes, String purpose) {
+    synchronized (reservedFiles) {
+      long left = budgetBytes - reservedBytes;
+      if (bytes > left) {
+        throw new IllegalArgumentException(
+            purpose
+                + " needs "
+                + ByteSize.text(bytes)
+                + ", and target "
+                + name
+                + " has "
+                + ByteSize.text(left)
+                + " left of "
+                + ByteSize.text(budgetBytes)
+                + "; give Storage Target more bytes, or the phase a smaller size");
+      }
+      reservedBytes += bytes;
     }
-    reservedBytes += bytes;
   }
 
   /**
@@ -124,17 +137,21 @@ public final class Target implements AutoCloseable {
    * @param purpose of them, for the message
    * @throws IllegalArgumentException if so many are not left; nothing is taken then
    */
-  public synchronized void reserveFile(Path file, long bytes, String purpose) {
-    long more = bytes - reservedFiles.getOrDefault(file, 0L);
-    if (more > 0) {
-      reserve(more, purpose);
-      reservedFiles.put(file, bytes);
+  public void reserveFile(Path file, long bytes, String purpose) {
+    synchronized (reservedFiles) {
+      long more = bytes - reservedFiles.getOrDefault(file, 0L);
+      if (more > 0) {
+        reserve(more, purpose);
+        reservedFiles.put(file, bytes);
+      }
     }
   }
 
   /** Gives bytes back, after their files were deleted. */
-  public synchronized void release(long bytes) {
-    reservedBytes -= bytes;
+  public void release(long bytes) {
+    synchronized (reservedFiles) {
+      reservedBytes -= bytes;
+    }
   }
 
   /**

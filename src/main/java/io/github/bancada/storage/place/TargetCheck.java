@@ -24,7 +24,7 @@ final class TargetCheck {
           "/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/sbin", "/sys",
           "/usr", "/efi");
 
-  private static final List<Path> OPEN = List.of(Path.of("/dev/shm"), Path.of("/usr/local"));
+  private static final List<String> OPEN = List.of("/dev/shm", "/usr/local");
 
   private TargetCheck() {}
 

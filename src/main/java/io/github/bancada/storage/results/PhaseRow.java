@@ -71,12 +71,10 @@ final class PhaseRow {
     }
     if (sample.receivedBytes() > 0) {
       askedBytes += sample.receivedBytes();
-      deviceKnown &= sample.deviceReadBytes() >= 0;
+      deviceKnown = deviceKnown && sample.deviceReadBytes() >= 0;
       deviceBytes += Math.max(0, sample.deviceReadBytes());
     }
-    if (sample.times() != null) {
-      times.add(sample.times());
-    }
+    sample.times().ifPresent(times::add);
     rounds = sample.rounds().isEmpty() ? rounds : sample.rounds();
   }
 

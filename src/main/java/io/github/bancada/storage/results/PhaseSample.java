@@ -9,11 +9,9 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * A sample of a storage phase as its listener sees it. Immutable, but for the histogram, which
- * nobody changes.
+ * A sample of a storage phase as its listener sees it. Immutable.
  *
  * @param startNanos wall clock, since the epoch
- * @param times of its operations, nanoseconds; null if the sample has none that can be read
  * @param receivedBytes that it read
  * @param facts the rest
  */
@@ -23,7 +21,6 @@ public record PhaseSample(
     long elapsedNanos,
     boolean success,
     long receivedBytes,
-    Histogram times,
     SampleFacts facts) {
   private static final String FIRST = "storage.phase";
   private static final List<String> TIMES =
@@ -41,17 +38,12 @@ public record PhaseSample(
     return facts.startsWith(FIRST)
         ? Optional.of(
             new PhaseSample(
-                label,
-                startMillis * 1_000_000,
-                elapsedNanos,
-                success,
-                receivedBytes,
-                times(facts),
-                facts))
+                label, startMillis * 1_000_000, elapsedNanos, success, receivedBytes, facts))
         : Optional.empty();
   }
 
-  private static Histogram times(SampleFacts facts) {
+  /** Times of its operations, nanoseconds; empty if it has none that can be read. */
+  Optional<Histogram> times() {
     Histogram sum = null;
     for (String name : TIMES) {
       String text = facts.text(name);
@@ -65,11 +57,11 @@ public record PhaseSample(
             sum.add(one);
           }
         } catch (DataFormatException | RuntimeException e) {
-          return null; // of another version, or changed on its way
+          return Optional.empty(); // of another version, or changed on its way
         }
       }
     }
-    return sum;
+    return Optional.ofNullable(sum);
   }
 
   String target() {
@@ -78,6 +70,10 @@ public record PhaseSample(
 
   String ranOn() {
     return facts.text("storage.ran_on");
+  }
+
+  String network() {
+    return facts.text("storage.network");
   }
 
   String rounds() {

@@ -68,7 +68,8 @@ public final class StorageRun {
   public synchronized void record(PhaseSample sample) {
     rows.computeIfAbsent(sample.label(), label -> new PhaseRow(label, sample.target())).add(sample);
     if (!sample.ranOn().isEmpty()) {
-      ranOn.putIfAbsent(sample.target(), sample.ranOn());
+      String network = sample.network();
+      ranOn.put(sample.target(), sample.ranOn() + (network.isEmpty() ? "" : "; " + network));
     }
   }
 

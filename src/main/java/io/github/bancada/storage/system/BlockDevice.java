@@ -29,7 +29,7 @@ final class BlockDevice {
       return "";
     }
     // A partition has no queue; its disk, one level above, has.
-    Path disk = Files.exists(device.resolve("queue")) ? device : device.getParent();
+    Path disk = Files.exists(device.resolve("queue")) ? device : device.resolve("..");
     List<String> parts = new ArrayList<>();
     String model = text(disk.resolve("device/model"));
     parts.add(device.getFileName() + (model.isEmpty() ? "" : " (" + model + ")"));

@@ -114,13 +114,18 @@ class StorageRunTest {
 
   @Test
   void shortPhaseSteadyStateAndSystemAreTold() {
-    record("w", 0, 0.25, 0, facts("target", "ssd", "ran_on", "ext4 on /", "rounds", "1 1 1 1 2"));
+    record(
+        "w",
+        0,
+        0.25,
+        0,
+        facts("target", "ssd", "ran_on", "ext4 on /", "network", "NFS: x", "rounds", "1 1 1 1 2"));
 
     assertThat(run.tables().tables().get(0).below())
         .containsExactly(
             "w: at last not steady over five rounds (1, 1, 1, 1, 2 /s): range 83 % of 20 %, slope"
                 + " +67 % of 10 %; too short: 0.250 s, and a phase under 0.5 s says little",
-            "Target ssd: ext4 on /");
+            "Target ssd: ext4 on /; NFS: x");
   }
 
   @Test
