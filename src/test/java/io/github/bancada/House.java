@@ -110,7 +110,13 @@ final class House {
           room("storage.results", "storage.cache", "scaling", "table", WORK),
           room("storage.cache", "process"),
           room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
-          room("storage.files", "storage.content storage.place", "jmeter", "process", "text", WORK),
+          room(
+              "storage.files",
+              "storage.cache storage.content storage.place",
+              "jmeter",
+              "process",
+              "text",
+              WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
           room(

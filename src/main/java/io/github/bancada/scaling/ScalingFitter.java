@@ -27,6 +27,7 @@ import org.apache.commons.math3.util.Pair;
  */
 public final class ScalingFitter {
   private static final int MOST_STEPS = 1_000;
+  private static final int POINTS_A_PARAMETER = 2;
 
   /** Indexes of the parameters. */
   private static final int LAMBDA = 0;
@@ -73,12 +74,17 @@ public final class ScalingFitter {
 
   /**
    * Fits with less weight for points far off the others (Tukey's biweight, after a start by
-   * Huber's), so that a disturbed round does not bend the curve.
+   * Huber's), so that a disturbed round does not bend the curve. With fewer than {@value
+   * #POINTS_A_PARAMETER} points for each parameter nobody can say which of them is disturbed, so
+   * all count alike.
    *
    * @return empty if no fit converges
    * @throws IllegalArgumentException if too few different numbers of workers were measured
    */
   public Optional<ScalingFit> robust(Collection<ScalingPoint> points) {
+    if (points.size() < POINTS_A_PARAMETER * parameters()) {
+      return leastSquares(points);
+    }
     checkNumbers(points);
     List<ScalingPoint> all = List.copyOf(points);
     RobustWeights weights = new RobustWeights(all.size(), parameters());

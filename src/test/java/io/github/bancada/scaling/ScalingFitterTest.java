@@ -148,6 +148,19 @@ class ScalingFitterTest {
   }
 
   @Test
+  void fewPointsAllCountAlike() {
+    List<ScalingPoint> four =
+        List.of(
+            new ScalingPoint(1, 18_000),
+            new ScalingPoint(2, 48_000),
+            new ScalingPoint(4, 7_000),
+            new ScalingPoint(8, 28_000));
+    ScalingFitter fitter = ScalingFitter.of(ScalingLaw.UNIVERSAL);
+
+    assertThat(fitter.robust(four)).isEqualTo(fitter.leastSquares(four));
+  }
+
+  @Test
   void scaledFitGoesThroughTheFirstPoint() {
     ScalingFit law = law(500, 0.05, 0.004);
     ScalingFitter fitter = ScalingFitter.of(ScalingLaw.UNIVERSAL).scaledBy(500);

@@ -3,6 +3,7 @@ package io.github.bancada.storage.files;
 import io.github.bancada.process.ExternalProcess;
 import io.github.bancada.process.ExternalRun;
 import io.github.bancada.process.TemporaryFiles;
+import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,6 +116,7 @@ final class CopyProgram {
                   Arrays.stream(files).mapToLong(from::sizeOf).sum(),
                   run.realNanos(),
                   noTimes(),
+                  DeviceReads.UNKNOWN,
                   null)
               : failed(
                   files,
@@ -134,7 +136,8 @@ final class CopyProgram {
   }
 
   private static PhaseResult failed(int[] files, long elapsedNanos, FileFailure why) {
-    return new PhaseResult(files.length, 0, files.length, 0, elapsedNanos, noTimes(), why);
+    return new PhaseResult(
+        files.length, 0, files.length, 0, elapsedNanos, noTimes(), DeviceReads.UNKNOWN, why);
   }
 
   private static Histogram noTimes() {

@@ -1,5 +1,6 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
@@ -25,15 +26,23 @@ final class FilePhase {
 
   /** Works on files, in this order, and goes on after failures. */
   PhaseResult run(int[] numbers) {
+    try {
+      operation.prepare();
+    } catch (IOException e) {
+      return unbegun(numbers.length, 0, FileFailure.of(e));
+    }
+    return timed(numbers);
+  }
+
+  private PhaseResult timed(int[] numbers) {
     Histogram times = new PackedHistogram(DIGITS);
     int done = 0;
     int failed = 0;
     long bytes = 0;
     FileFailure failure = null;
+    long device = DeviceReads.ofThisThread();
     long start = System.nanoTime();
     try {
-      operation.prepare();
-      start = System.nanoTime();
       begin();
     } catch (IOException e) {
       return unbegun(numbers.length, System.nanoTime() - start, FileFailure.of(e));
@@ -55,7 +64,15 @@ final class FilePhase {
       times.recordValue(now - before);
       before = now;
     }
-    return new PhaseResult(numbers.length, done, failed, bytes, before - start, times, failure);
+    return new PhaseResult(
+        numbers.length,
+        done,
+        failed,
+        bytes,
+        before - start,
+        times,
+        DeviceReads.between(device, DeviceReads.ofThisThread()),
+        failure);
   }
 
   private void begin() throws IOException {
@@ -66,7 +83,15 @@ final class FilePhase {
   }
 
   private static PhaseResult unbegun(int planned, long elapsedNanos, FileFailure why) {
-    return new PhaseResult(planned, 0, planned, 0, elapsedNanos, new PackedHistogram(DIGITS), why);
+    return new PhaseResult(
+        planned,
+        0,
+        planned,
+        0,
+        elapsedNanos,
+        new PackedHistogram(DIGITS),
+        DeviceReads.UNKNOWN,
+        why);
   }
 
   static FileFailure stopped(int done, int planned) {

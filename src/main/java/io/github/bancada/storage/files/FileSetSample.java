@@ -1,5 +1,6 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
@@ -39,6 +40,7 @@ record FileSetSample(
   static final String OPERATIONS = "storage.operations";
   static final String FAILED = "storage.failed";
   static final String BYTES = "storage.bytes";
+  static final String DEVICE_READ_BYTES = "storage.device_read_bytes";
 
   /** HdrHistogram of the times of files in nanoseconds, compressed, in Base64. */
   static final String TIMES = "storage.times";
@@ -139,6 +141,9 @@ record FileSetSample(
     SampleFacts.append(headers, OPERATIONS, result.done());
     SampleFacts.append(headers, FAILED, result.failed());
     SampleFacts.append(headers, BYTES, result.bytes());
+    if (receivedBytes() > 0 && result.deviceReadBytes() != DeviceReads.UNKNOWN) {
+      SampleFacts.append(headers, DEVICE_READ_BYTES, result.deviceReadBytes());
+    }
     if (settings.sample() == FileSetSettings.Unit.PHASE && result.times().getTotalCount() > 0) {
       SampleFacts.append(headers, TIMES, encoded(result.times()));
     }

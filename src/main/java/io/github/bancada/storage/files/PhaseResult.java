@@ -1,5 +1,6 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.cache.DeviceReads;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -11,6 +12,8 @@ import org.HdrHistogram.Histogram;
  * @param bytes of their contents
  * @param elapsedNanos from the start to the end
  * @param times of each file, nanoseconds; empty if a program did all of them at once
+ * @param deviceReadBytes that came from the device and not from the page cache; {@link
+ *     DeviceReads#UNKNOWN} if the system does not tell
  * @param failure the first; null if there is none
  */
 record PhaseResult(
@@ -20,6 +23,7 @@ record PhaseResult(
     long bytes,
     long elapsedNanos,
     Histogram times,
+    long deviceReadBytes,
     FileFailure failure) {
 
   boolean isComplete() {

@@ -25,7 +25,9 @@ final class StoredFiles {
 
   private int balancedFor;
 
-  /** Guarded by the monitor of the states. */
+  private final Object making = new Object();
+
+  /** Guarded by {@link #making}. */
   private boolean hasDirectories;
 
   /** Of each file, a {@link State}. */
@@ -107,7 +109,7 @@ final class StoredFiles {
 
   /** Makes all directories; later users wait for the first. */
   void makeDirectories() throws IOException {
-    synchronized (states) {
+    synchronized (making) {
       if (!hasDirectories) {
         Directories.make(directory, shape.directories());
         hasDirectories = true;

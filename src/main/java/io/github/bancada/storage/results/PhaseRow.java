@@ -166,6 +166,18 @@ final class PhaseRow {
     return Arrays.stream(nanos).average().orElse(Double.NaN) / SECOND;
   }
 
+  private double shortestSeconds() {
+    return rounds().stream()
+        .mapToDouble(each -> (each.end() - each.start()) / SECOND)
+        .min()
+        .orElse(1);
+  }
+
+  /** Whether one of its rounds took so little time that its rate says little. */
+  boolean isTooShort() {
+    return shortestSeconds() < SHORT_SECONDS;
+  }
+
   /** What to think of its figures; "" if nothing. */
   String remarks() {
     List<String> all = new ArrayList<>();
@@ -176,8 +188,7 @@ final class PhaseRow {
       double[] rates = Arrays.stream(rounds.split(" ")).mapToDouble(Double::parseDouble).toArray();
       all.add("at last " + new SteadyState(rates).words());
     }
-    double shortest =
-        rounds().stream().mapToDouble(each -> (each.end() - each.start()) / SECOND).min().orElse(1);
+    double shortest = shortestSeconds();
     if (shortest < SHORT_SECONDS) {
       all.add(
           String.format(

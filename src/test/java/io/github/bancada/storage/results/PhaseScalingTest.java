@@ -53,4 +53,13 @@ class PhaseScalingTest {
 
     assertThat(said()).isEmpty();
   }
+
+  @Test
+  void phasesUnderHalfASecondAreNotFitted() {
+    for (int n = 1; n <= 8; n++) {
+      record("stat " + n, n, 100_000);
+    }
+
+    assertThat(said()).isEmpty();
+  }
 }
