@@ -18,6 +18,9 @@ final class House {
   private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
+  private static final String STORAGE =
+      "storage.cache storage.content storage.dedup storage.files storage.io storage.place"
+          + " storage.results storage.system";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
@@ -28,10 +31,11 @@ final class House {
           room("net"),
           room("field", "text"),
           room("work", "field", "text"),
+          room("scaling"),
           room("table", "capacity.search", "text"),
           room("metrics", "process", "table", "text"),
           room("metrics.json", "metrics", "table", "text"),
-          room("capacity.search", "text"),
+          room("capacity.search", "scaling", "text"),
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "process", "table", "text", WORK),
           room("mysql", "net", "table", "text", WORK),
@@ -78,6 +82,7 @@ final class House {
           room("pages.count", "pages.format", "pages.job", "process", "text", WORK),
           room("pages.printer", "pages.job", "net", "text", WORK),
           room("pages.times", "metrics", "table", "text", WORK),
+          room("storage.dedup", "metrics", "process", "table", "text", WORK),
           room("pages", PAGES, ELEMENTS, "net"),
           room("atm.bank", "mysql", "mysql.engine", "mysql.tables", "text", WORK),
           room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
@@ -100,6 +105,20 @@ final class House {
               WORK),
           room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
           room("bookshop", SHOP, SHOPPING, ELEMENTS, TRANSACTIONS, "mysql.action"),
+          room("storage.content"),
+          room("storage.place", "jmeter", "process", "storage.system", "text"),
+          room("storage.system"),
+          room("storage.results", "storage.cache", "scaling", "table", WORK),
+          room("storage.cache", "process"),
+          room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
+          room(
+              "storage.files",
+              "storage.cache storage.content storage.place",
+              "jmeter",
+              "process",
+              "text",
+              WORK),
+          room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
           room(
               "cli",

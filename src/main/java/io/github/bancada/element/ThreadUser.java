@@ -49,6 +49,11 @@ final class ThreadUser implements VirtualUser {
   }
 
   @Override
+  public int numberInGroup() {
+    return context.getThreadNum();
+  }
+
+  @Override
   public int usersOfGroup() {
     AbstractThreadGroup group = context.getThreadGroup();
     return group == null ? 1 : group.getNumThreads();

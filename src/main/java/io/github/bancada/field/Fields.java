@@ -1,5 +1,6 @@
 package io.github.bancada.field;
 
+import io.github.bancada.text.ByteSize;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 import java.util.ArrayList;
@@ -136,6 +137,16 @@ public final class Fields {
             (label, text) -> Setting.longNumber(label, text, minimum))
         .bounds(minimum, Long.MAX_VALUE)
         .initially(Long.toString(defaultValue));
+  }
+
+  /** A number of bytes of at least the minimum, such as {@code 4 KiB}; see {@link ByteSize}. */
+  public Field<Long> bytes(String name, String defaultSize, long minimum) {
+    return add(
+            name,
+            Field.Kind.TEXT,
+            ByteSize.parse(name, defaultSize, minimum),
+            (label, text) -> ByteSize.parse(label, text, minimum))
+        .initially(defaultSize);
   }
 
   /** {@code true} or {@code false}. */

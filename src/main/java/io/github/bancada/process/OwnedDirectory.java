@@ -128,9 +128,33 @@ public final class OwnedDirectory implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    FileTree.delete(path);
+    delete(path);
     locked.close();
     OWN.remove(path);
+  }
+
+  /** Leaves the directory with its contents for ever: it has no marker from now on. */
+  public void keep() throws IOException {
+    Files.deleteIfExists(path.resolve(OWNER));
+    Files.deleteIfExists(path.resolve(OWNER_LOCK));
+    locked.close();
+    OWN.remove(path);
+  }
+
+  /** Deletes the marker last, so that a kill meanwhile leaves nothing unmarked. */
+  private static void delete(Path directory) throws IOException {
+    if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      try (DirectoryStream<Path> all =
+          Files.newDirectoryStream(
+              directory, each -> !each.endsWith(OWNER) && !each.endsWith(OWNER_LOCK))) {
+        for (Path each : all) {
+          FileTree.delete(each);
+        }
+      } catch (DirectoryIteratorException e) {
+        throw e.getCause();
+      }
+    }
+    FileTree.delete(directory);
   }
 
   private static void removeAbandoned(Path parent, Path own, Kind kind) {
@@ -172,7 +196,7 @@ public final class OwnedDirectory implements AutoCloseable {
         return; // its JVM runs elsewhere, or another process deletes it
       }
       kind.release(directory);
-      FileTree.delete(directory);
+      delete(directory);
       log.info("Removed {} of a killed test", directory);
     }
   }

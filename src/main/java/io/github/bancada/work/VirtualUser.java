@@ -19,6 +19,11 @@ public interface VirtualUser {
     return 0;
   }
 
+  /** Its number in its thread group, from 0. */
+  default int numberInGroup() {
+    return 0;
+  }
+
   /** Number of virtual users in its thread group; 1 outside a test. */
   int usersOfGroup();
 

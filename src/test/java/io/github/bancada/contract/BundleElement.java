@@ -37,6 +37,8 @@ record BundleElement(
           "50",
           "file",
           "no-such-file.csv",
+          "directories",
+          "${none}",
           "jobs",
           BundleElements.CLASSES.resolve("io/github/bancada/pages/job/PageCount.class").toString());
 

@@ -41,6 +41,8 @@ class ElementContractTest extends ElementContract {
             "PrinterCounter",
             "PrinterPageCount",
             "PageCounterTimes",
+            "DedupEstimate",
+            "DedupResults",
             "AtmResults",
             "LoadReport",
             "PerformanceGate",

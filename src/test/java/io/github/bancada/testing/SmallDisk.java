@@ -73,6 +73,11 @@ public final class SmallDisk implements Closeable {
     }
   }
 
+  /** Nobody may write from now on. */
+  public void makeReadOnly() throws IOException, InterruptedException {
+    run("mount", "-o", "remount,ro", directory.toString());
+  }
+
   /** Makes the space free again. */
   public void free() throws IOException {
     Files.deleteIfExists(filler());

@@ -1,5 +1,6 @@
 package io.github.bancada.mysql.load;
 
+import io.github.bancada.text.Remaining;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -64,23 +65,12 @@ public final class LoadProgress {
       return text + String.format(Locale.ROOT, ", done in %.1f s", seconds);
     }
     return text
-        + ", ETA "
-        + (isTooEarly(now) ? "unknown" : duration(Math.round((rows - done) / rate)));
+        + ", "
+        + (isTooEarly(now) ? "ETA unknown" : Remaining.text(now, rows - done, seconds));
   }
 
   /** Whether most of the time went into the tables themselves, so the rate says nothing. */
   private boolean isTooEarly(long now) {
     return now == 0 || 100 * now < rows - loadedBefore;
-  }
-
-  /** {@code 7 s}, {@code 2:05 min} or {@code 1:02:05 h}. */
-  private static String duration(long seconds) {
-    if (seconds < 60) {
-      return seconds + " s";
-    }
-    return seconds < 3600
-        ? String.format(Locale.ROOT, "%d:%02d min", seconds / 60, seconds % 60)
-        : String.format(
-            Locale.ROOT, "%d:%02d:%02d h", seconds / 3600, seconds / 60 % 60, seconds % 60);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.count;
 
+import io.github.bancada.process.TreeVisitor;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -10,7 +11,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -161,8 +161,8 @@ public final class JobFiles {
     return finder.found;
   }
 
-  /** Finds files below a folder; continues after unreadable ones. */
-  private static final class Finder extends SimpleFileVisitor<Path> {
+  /** Finds files below a folder. */
+  private static final class Finder extends TreeVisitor {
     private final List<Path> found = new ArrayList<>();
     private final Path start;
 
@@ -207,17 +207,8 @@ public final class JobFiles {
     }
 
     @Override
-    public FileVisitResult visitFileFailed(Path path, IOException cause) {
+    protected void failed(Path path, IOException cause) {
       failed.accept(path, cause);
-      return FileVisitResult.CONTINUE;
-    }
-
-    @Override
-    public FileVisitResult postVisitDirectory(Path folder, IOException cause) {
-      if (cause != null) {
-        failed.accept(folder, cause);
-      }
-      return FileVisitResult.CONTINUE;
     }
   }
 

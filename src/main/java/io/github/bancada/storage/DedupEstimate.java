@@ -1,0 +1,81 @@
+package io.github.bancada.storage;
+
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.storage.dedup.ChunkSizes;
+import io.github.bancada.storage.dedup.Compression;
+import io.github.bancada.storage.dedup.Counting;
+import io.github.bancada.storage.dedup.DedupSettings;
+import io.github.bancada.storage.dedup.DedupWorkload;
+import io.github.bancada.storage.dedup.Directories;
+import io.github.bancada.storage.dedup.HashChoice;
+import io.github.bancada.storage.dedup.Unit;
+import io.github.bancada.work.Workload;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.jmeter.services.FileServer;
+
+/**
+ * Sampler: reads all files below some directories, and estimates how much deduplication and
+ * compression would save. Writes nothing.
+ *
+ * <p>Thread-safe as its parent.
+ */
+public class DedupEstimate extends WorkSampler<DedupSettings> {
+  private static final long serialVersionUID = 1L;
+  private static final int KIB = 1024;
+
+  static final Fields FIELDS = new Fields(DedupEstimate.class);
+
+  static final Field<String> DIRECTORIES =
+      FIELDS
+          .group("pool")
+          .text("directories", "")
+          .required("Directories is empty; name a directory, or several with commas between them");
+  static final Field<Integer> RATE = FIELDS.number("rate", 0, 0).in("MB/s");
+
+  static final Field<Unit> UNIT = FIELDS.group("compare").choice("unit", Unit.BLOCKS);
+  static final Field<Integer> BLOCK_SIZE = FIELDS.number("blockSize", 4, 1, 128).in("KiB");
+  static final Field<Integer> CHUNK_MINIMUM = FIELDS.number("chunkMinimum", 2, 1, KIB).in("KiB");
+  static final Field<Integer> CHUNK_AVERAGE = FIELDS.number("chunkAverage", 8, 1, KIB).in("KiB");
+  static final Field<Integer> CHUNK_MAXIMUM = FIELDS.number("chunkMaximum", 64, 1, KIB).in("KiB");
+  static final Field<HashChoice> HASH = FIELDS.choice("hash", HashChoice.XXH3);
+
+  static final Field<Counting> COUNTING =
+      FIELDS.group("count").choice("counting", Counting.SAMPLED);
+  static final Field<Compression> COMPRESSION = FIELDS.choice("compression", Compression.LZ4);
+
+  static final Derived<ChunkSizes> CHUNKS =
+      FIELDS.derived(
+          v -> ChunkSizes.ofKib(v.get(CHUNK_MINIMUM), v.get(CHUNK_AVERAGE), v.get(CHUNK_MAXIMUM)));
+
+  static final Derived<DedupSettings> SETTINGS =
+      FIELDS.derived(
+          v ->
+              new DedupSettings(
+                  Directories.named(v.get(DIRECTORIES)),
+                  v.get(UNIT),
+                  v.get(BLOCK_SIZE) * KIB,
+                  v.get(CHUNKS),
+                  v.get(HASH),
+                  v.get(COUNTING),
+                  v.get(COMPRESSION),
+                  v.get(RATE)));
+
+  @Override
+  protected Derived<DedupSettings> settings() {
+    return SETTINGS;
+  }
+
+  /** Searches relative paths in the plan's directory, then in the working directory of JMeter. */
+  @Override
+  protected Workload<DedupSettings> newWorkload() {
+    return new DedupWorkload(
+        SETTINGS,
+        List.of(
+            Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath().normalize(),
+            Path.of("").toAbsolutePath()));
+  }
+}

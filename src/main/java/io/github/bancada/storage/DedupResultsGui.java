@@ -1,0 +1,18 @@
+package io.github.bancada.storage;
+
+import io.github.bancada.element.ResultsGui;
+
+/** Dedup Results in JMeter's window. */
+public final class DedupResultsGui extends ResultsGui<DedupResults> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected Class<DedupResults> type() {
+    return DedupResults.class;
+  }
+
+  @Override
+  protected DedupResults newListener() {
+    return new DedupResults();
+  }
+}

@@ -1,0 +1,18 @@
+package io.github.bancada.storage;
+
+import io.github.bancada.element.ResultsGui;
+
+/** Storage Results in JMeter's window. */
+public final class StorageResultsGui extends ResultsGui<StorageResults> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected Class<StorageResults> type() {
+    return StorageResults.class;
+  }
+
+  @Override
+  protected StorageResults newListener() {
+    return new StorageResults();
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.bancada.storage;
+
+import io.github.bancada.element.FieldBean;
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.text.Terminal;
+import java.io.IOException;
+import java.util.List;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.NoConfigMerge;
+import org.apache.jmeter.testelement.TestStateListener;
+
+/**
+ * Config element: the directories in which the storage samplers of the test work. Each load
+ * generator opens its own when the test starts, or ends the test with the reason; at the end it
+ * deletes what was written. Samplers find them through {@link StorageTargets#ofThisTest()}, so that
+ * it may stand anywhere in the plan.
+ */
+public class StorageTarget extends ConfigTestElement
+    implements FieldBean, TestStateListener, NoConfigMerge {
+  private static final long serialVersionUID = 1L;
+
+  static final Fields FIELDS = new Fields(StorageTarget.class);
+
+  /** See {@link TargetList}. */
+  static final Field<String> DIRECTORIES = FIELDS.group("where").text("directories", "");
+
+  static final Field<Long> MAXIMUM_BYTES = FIELDS.group("limits").bytes("maximumBytes", "0", 0);
+  static final Field<Boolean> KEEP_FILES = FIELDS.flag("keepFiles", false);
+
+  static final Derived<List<TargetList.Entry>> ENTRIES =
+      FIELDS.derived(v -> TargetList.parse(v.get(DIRECTORIES)));
+
+  /** Open targets, and whose they are; null outside a test. */
+  private transient List<Target> opened;
+
+  private transient StorageTargets test;
+
+  @Override
+  public Fields fields() {
+    return FIELDS;
+  }
+
+  @Override
+  public void testStarted() {
+    testStarted("");
+  }
+
+  @Override
+  public void testStarted(String host) {
+    if (TestAbort.isUnderWay()) {
+      return; // no test, no directories
+    }
+    try {
+      FieldValues values = values();
+      test = StorageTargets.ofThisTest();
+      opened = test.open(values.get(ENTRIES), values.get(MAXIMUM_BYTES), values.get(KEEP_FILES));
+    } catch (IOException | IllegalArgumentException e) {
+      TestAbort.ofElement(FIELDS.elementLabel(), getName(), e.getMessage());
+    }
+  }
+
+  @Override
+  public void testEnded() {
+    testEnded("");
+  }
+
+  @Override
+  public void testEnded(String host) {
+    if (opened != null) {
+      test.close(opened);
+      opened.stream()
+          .filter(Target::isKept)
+          .forEach(each -> Terminal.say("Storage Target: kept " + each.workDirectory()));
+      opened = null;
+      test = null;
+    }
+  }
+}

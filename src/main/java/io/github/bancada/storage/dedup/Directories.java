@@ -1,0 +1,76 @@
+package io.github.bancada.storage.dedup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The directories of a pool.
+ *
+ * <pre>
+ * directories = path { "," path }        ; blanks around paths and empty paths are skipped
+ * </pre>
+ *
+ * Stateless.
+ */
+public final class Directories {
+  private Directories() {}
+
+  /** The paths of a text. */
+  public static List<String> named(String text) {
+    return Arrays.stream(text.split(",")).map(String::strip).filter(p -> !p.isEmpty()).toList();
+  }
+
+  /**
+   * The real paths of directories.
+   *
+   * @param bases directories to look for relative paths in; the first match counts
+   * @throws IOException if one cannot be found, with a sentence for people
+   * @throws IllegalArgumentException if one contains another, or there is none
+   */
+  public static List<Path> real(List<String> names, List<Path> bases) throws IOException {
+    List<Path> found = new ArrayList<>();
+    for (String name : names) {
+      Path real = real(name, bases);
+      for (Path other : found) {
+        if (real.startsWith(other) || other.startsWith(real)) {
+          throw new IllegalArgumentException(
+              "the directories '"
+                  + other
+                  + "' and '"
+                  + real
+                  + "' overlap, and files would count twice; name the outer one only");
+        }
+      }
+      found.add(real);
+    }
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException("Directories has no path; name one or several, by commas");
+    }
+    return found;
+  }
+
+  private static Path real(String name, List<Path> bases) throws IOException {
+    for (Path base : bases) {
+      Path path;
+      try {
+        path = base.resolve(name);
+      } catch (InvalidPathException e) {
+        throw new IllegalArgumentException(
+            "'" + name + "' is no path on this system: " + e.getReason(), e);
+      }
+      if (Files.isDirectory(path)) {
+        return path.toRealPath();
+      }
+      if (Files.exists(path)) {
+        throw new IOException("'" + path + "' is not a directory");
+      }
+    }
+    throw new IOException(
+        "the directory '" + name + "' does not exist, or this system user may not see it");
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bancada.storage.dedup;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Keeps the reading below a rate, and ends it when the test stops. For one thread, but {@link
+ * #halt()} is for any.
+ */
+final class Pace {
+  /** A stop that only {@code stopping} tells is noticed after this time. */
+  private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final double nanosForByte;
+  private final BooleanSupplier stopping;
+  private final long startNanoTime = System.nanoTime();
+  private long readBytes;
+  private boolean halted;
+
+  /**
+   * @param megabytesPerSecond 0 = no limit
+   * @param stopping whether the test is stopping
+   */
+  Pace(int megabytesPerSecond, BooleanSupplier stopping) {
+    nanosForByte = megabytesPerSecond == 0 ? 0 : 1e3 / megabytesPerSecond;
+    this.stopping = stopping;
+  }
+
+  /** Ends the reading. */
+  synchronized void halt() {
+    halted = true;
+    notifyAll();
+  }
+
+  private synchronized boolean isHalted() {
+    return halted;
+  }
+
+  /**
+   * Goes on, unless the test stops.
+   *
+   * @throws Halted if it does
+   */
+  void check() throws Halted {
+    if (isHalted() || stopping.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+      throw new Halted();
+    }
+  }
+
+  /**
+   * Counts what was read, and waits if that was too fast.
+   *
+   * @throws Halted if the test stops
+   */
+  void read(int bytes) throws Halted {
+    check();
+    if (nanosForByte == 0) {
+      return;
+    }
+    readBytes += bytes;
+    long due = startNanoTime + (long) (readBytes * nanosForByte);
+    for (long early = due - System.nanoTime(); early > 0; early = due - System.nanoTime()) {
+      await(Math.min(early, LONGEST_WAIT_NANOS));
+      check();
+    }
+  }
+
+  private synchronized void await(long nanos) throws Halted {
+    if (!halted) {
+      try {
+        // A wait of 0 ms would have no end.
+        wait(nanos / 1_000_000, (int) Math.max(1, nanos % 1_000_000));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new Halted();
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.bancada.storage.dedup;
+
+import java.util.Arrays;
+
+/** Counts pieces: all, those of zeros, and the different ones. For one thread. */
+final class PieceTally {
+  /** Pieces kept in a sample. */
+  static final int KEPT = 1 << 16;
+
+  private static final byte[] ZEROS = new byte[128 * 1024];
+
+  private final PieceHash hash;
+
+  /** Null if a sample is enough. */
+  private final UniqueTable table;
+
+  private final DistinctSample sample;
+
+  /** Null if nothing is compressed. */
+  private final Compressor compressor;
+
+  private long bytes;
+  private long pieces;
+  private long zeroBytes;
+  private long zeroPieces;
+  private long uniqueBytes;
+  private boolean zerosSoFar;
+
+  /**
+   * @param tableBytes memory for an exact count
+   * @param kept pieces kept in a sample, a power of two
+   */
+  PieceTally(DedupSettings settings, long tableBytes, int kept) {
+    hash = settings.hash().newHash();
+    table = settings.counting() == Counting.EXACT ? new UniqueTable(tableBytes) : null;
+    sample = new DistinctSample(kept);
+    compressor = settings.isCompressed() ? new Compressor() : null;
+  }
+
+  /**
+   * Counts a piece.
+   *
+   * @param length its bytes
+   * @param padded bytes to compare, with zeros behind the piece
+   */
+  void piece(byte[] content, int from, int length, int padded) {
+    count(length);
+    if (isZero(content, from, length)) {
+      zeroBytes += length;
+      zeroPieces++;
+      return;
+    }
+    hash.of(content, from, padded);
+    if (isWanted(length)) {
+      int stored = compressor == null ? length : compressor.size(content, from, length);
+      sample.add(hash.high(), hash.low(), length, stored);
+    }
+  }
+
+  /** Whether a piece has to go into the sample. */
+  private boolean isWanted(long length) {
+    if (table != null) {
+      if (!table.add(hash.high(), hash.low())) {
+        return false;
+      }
+      uniqueBytes += length;
+      if (compressor == null) {
+        return false;
+      }
+    }
+    return sample.lacks(hash.high(), hash.low());
+  }
+
+  private void count(long length) {
+    bytes += length;
+    pieces++;
+  }
+
+  /** Begins a piece that comes in parts. */
+  void begin() {
+    zerosSoFar = true;
+    hash.begin();
+  }
+
+  /** The next part. */
+  void part(byte[] content, int from, int length) {
+    zerosSoFar = zerosSoFar && isZero(content, from, length);
+    hash.add(content, from, length);
+  }
+
+  /** Ends a piece that came in parts. */
+  void end(long length) {
+    count(length);
+    if (zerosSoFar) {
+      zeroBytes += length;
+      zeroPieces++;
+      return;
+    }
+    hash.end();
+    if (isWanted(length)) {
+      sample.add(hash.high(), hash.low(), length, length);
+    }
+  }
+
+  /** Whether all bytes are 0. */
+  private static boolean isZero(byte[] content, int from, int length) {
+    int end = from + length;
+    for (int i = from; i < end; i += ZEROS.length) {
+      int next = Math.min(end, i + ZEROS.length);
+      if (!Arrays.equals(content, i, next, ZEROS, 0, next - i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Bytes of all pieces. */
+  long bytes() {
+    return bytes;
+  }
+
+  long pieces() {
+    return pieces;
+  }
+
+  long zeroBytes() {
+    return zeroBytes;
+  }
+
+  long zeroPieces() {
+    return zeroPieces;
+  }
+
+  /** The different pieces but those of zeros. */
+  DistinctEstimate unique() {
+    if (table != null) {
+      return new DistinctEstimate(table.size(), uniqueBytes, uniqueBytes, uniqueBytes);
+    }
+    return sample.estimate().atMost(pieces - zeroPieces, bytes - zeroBytes);
+  }
+
+  /** Whether the different pieces are known and not estimated. */
+  boolean isExact() {
+    return table != null || sample.level() == 0;
+  }
+
+  /** Bytes of different pieces divided by their compressed bytes; NaN if that is not known. */
+  double compressionRatio() {
+    return compressor == null ? Double.NaN : sample.compressionRatio();
+  }
+}

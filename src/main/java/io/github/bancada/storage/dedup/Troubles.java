@@ -1,0 +1,65 @@
+package io.github.bancada.storage.dedup;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What could not be read, counted, and the first ones by name. For one thread. */
+final class Troubles {
+  private static final int MOST_NAMED = 20;
+
+  private final List<String> named = new ArrayList<>();
+  private long unreadable;
+  private long vanished;
+  private long truncated;
+
+  /** A file or directory that cannot be read, or not to its end. */
+  void failed(Path path, IOException cause) {
+    if (cause instanceof NoSuchFileException) {
+      vanished++;
+      name(path, "was removed meanwhile");
+    } else {
+      unreadable++;
+      name(path, "cannot be read: " + reason(cause));
+    }
+  }
+
+  private static String reason(IOException cause) {
+    if (cause instanceof AccessDeniedException) {
+      return "this system user may not";
+    }
+    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+  }
+
+  /** A file that ended early. */
+  void truncated(Path path, long missingBytes) {
+    truncated++;
+    name(path, "was truncated meanwhile: " + missingBytes + " bytes are missing");
+  }
+
+  private void name(Path path, String trouble) {
+    if (named.size() < MOST_NAMED) {
+      named.add("'" + path + "' " + trouble);
+    }
+  }
+
+  long unreadable() {
+    return unreadable;
+  }
+
+  long vanished() {
+    return vanished;
+  }
+
+  long truncated() {
+    return truncated;
+  }
+
+  /** A sentence each for the first ones. */
+  List<String> named() {
+    return List.copyOf(named);
+  }
+}

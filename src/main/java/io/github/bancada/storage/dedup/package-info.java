@@ -1,0 +1,9 @@
+/**
+ * The work of Dedup Estimate: how much of directories is said twice, by whole files, fixed blocks
+ * or content-defined chunks, exactly or from a sample of the different pieces. Does not depend on
+ * JMeter, and writes nothing.
+ *
+ * <p>Start reading at {@link io.github.bancada.storage.dedup.Estimation}. Imports {@code process},
+ * {@code table} and {@code work}; imported by {@code storage}.
+ */
+package io.github.bancada.storage.dedup;

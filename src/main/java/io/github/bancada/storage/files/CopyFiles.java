@@ -1,0 +1,102 @@
+package io.github.bancada.storage.files;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Copies files to another set as {@code cp -r} does: contents in the kernel, permissions as far as
+ * the process's mask allows, times of now. Directories are made first. For one thread.
+ */
+final class CopyFiles implements FileOperation {
+  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
+  private static final Set<OpenOption> NEW =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+  private static final FileAttribute<?>[] NONE = {};
+
+  private final StoredFiles from;
+  private final StoredFiles to;
+  private final int[] files;
+  private final boolean posix;
+
+  /**
+   * @param files that this user copies
+   */
+  CopyFiles(StoredFiles from, StoredFiles to, int[] files) {
+    this.from = from;
+    this.to = to;
+    this.files = files;
+    posix = Files.getFileAttributeView(from.directory(), PosixFileAttributeView.class) != null;
+  }
+
+  @Override
+  public void begin() throws IOException {
+    Set<String> directories = new LinkedHashSet<>();
+    for (int file : files) {
+      addWithParents(to.shape().directoryOf(file), directories);
+    }
+    Directories.make(to.directory());
+    for (String each : directories) {
+      Directories.make(to.directory().resolve(each));
+    }
+  }
+
+  private static void addWithParents(String directory, Set<String> all) {
+    if (!all.contains(directory)) {
+      int slash = directory.lastIndexOf('/');
+      if (slash > 0) {
+        addWithParents(directory.substring(0, slash), all);
+      }
+      all.add(directory);
+    }
+  }
+
+  @Override
+  public long perform(int number) throws IOException {
+    Path source = from.pathOf(number);
+    to.copiedFrom(from, number);
+    Path copy = to.pathOf(number);
+    long expected = from.sizeOf(number);
+    long copied;
+    try (FileChannel in = FileChannel.open(source, READ);
+        FileChannel out = FileChannel.open(copy, NEW, permissions(source))) {
+      copied = transfer(in, out);
+    }
+    FileSize.check(source, expected, copied);
+    return copied;
+  }
+
+  /** Copies to the end of the file, wherever that is. */
+  private static long transfer(FileChannel in, FileChannel out) throws IOException {
+    long copied = 0;
+    while (true) {
+      long size = in.size();
+      if (copied >= size) {
+        return copied;
+      }
+      long more = in.transferTo(copied, size - copied, out);
+      if (more <= 0) {
+        return copied; // it has become shorter
+      }
+      copied += more;
+    }
+  }
+
+  private FileAttribute<?>[] permissions(Path source) throws IOException {
+    if (!posix) {
+      return NONE;
+    }
+    return new FileAttribute<?>[] {
+      PosixFilePermissions.asFileAttribute(Files.getPosixFilePermissions(source))
+    };
+  }
+}

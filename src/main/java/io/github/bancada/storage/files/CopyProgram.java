@@ -1,0 +1,162 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.process.ExternalProcess;
+import io.github.bancada.process.ExternalRun;
+import io.github.bancada.process.TemporaryFiles;
+import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.work.LocalCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.PackedHistogram;
+
+/**
+ * Copies a user's part of a set with a program. For one thread; any thread may call {@link
+ * #cancel}.
+ */
+final class CopyProgram {
+  private static final int MOST_CHARACTERS = 300;
+
+  private final CopyCommand command;
+  private final StoredFiles from;
+  private final StoredFiles to;
+  private final int user;
+  private final int users;
+  private final BooleanSupplier stopping;
+  private volatile ExternalProcess running;
+
+  /**
+   * A part of a copy.
+   *
+   * @param user number of the user, from 0
+   * @param users who copy together
+   * @throws IllegalArgumentException if the program cannot copy a part
+   */
+  CopyProgram(
+      CopyCommand command,
+      StoredFiles from,
+      StoredFiles to,
+      int user,
+      int users,
+      BooleanSupplier stopping) {
+    if (users > 1 && users != from.shape().roots() && !command.takesList()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%d virtual users copy %s together with '%s', which takes no %s; give it one, as"
+                  + " rsync --files-from does, or make the set with a directory for each of them",
+              users, from.shape().text(), String.join(" ", command.arguments()), CopyCommand.LIST));
+    }
+    this.command = command;
+    this.from = from;
+    this.to = to;
+    this.user = user;
+    this.users = users;
+    this.stopping = stopping;
+  }
+
+  /** Copies; the time is that of the program. */
+  PhaseResult run() {
+    int[] files = from.filesOf(user, users, true);
+    Path list = null;
+    try {
+      Path source = from.directory();
+      Path copy = to.directory();
+      Directories.make(copy);
+      boolean ownRoot = users > 1 && users == from.shape().roots();
+      if (ownRoot) {
+        String root = from.shape().rootName(user);
+        source = source.resolve(root);
+        copy = copy.resolve(root);
+        Directories.make(copy);
+      }
+      if (command.takesList()) {
+        list = TemporaryFiles.create("copy-", ".txt");
+        Files.write(list, paths(files, ownRoot));
+      }
+      running =
+          new ExternalProcess(command.arguments(source, copy, list), command.timeLimit(), stopping);
+      return result(files, running.run());
+    } catch (IOException e) {
+      return failed(files, 0, new FileFailure("not started", String.valueOf(e.getMessage())));
+    } finally {
+      running = null;
+      delete(list);
+    }
+  }
+
+  private List<String> paths(int[] files, boolean ownRoot) {
+    int cut = ownRoot ? from.shape().rootName(user).length() + 1 : 0;
+    return Arrays.stream(files).mapToObj(file -> from.relativePathOf(file).substring(cut)).toList();
+  }
+
+  private static void delete(Path list) {
+    if (list != null) {
+      try {
+        TemporaryFiles.delete(list);
+      } catch (IOException e) {
+        list.toFile().deleteOnExit(); // goes with the directory of temporary files at the latest
+      }
+    }
+  }
+
+  private PhaseResult result(int[] files, ExternalRun run) {
+    IntStream.of(files).forEach(file -> to.copiedFrom(from, file));
+    return switch (run.ending()) {
+      case EXITED ->
+          run.exitCode() == 0
+              ? new PhaseResult(
+                  files.length,
+                  files.length,
+                  0,
+                  Arrays.stream(files).mapToLong(from::sizeOf).sum(),
+                  run.realNanos(),
+                  noTimes(),
+                  DeviceReads.UNKNOWN,
+                  null)
+              : failed(
+                  files,
+                  run.realNanos(),
+                  new FileFailure("exit code " + run.exitCode(), beginning(run)));
+      case CANCELED -> failed(files, run.realNanos(), FilePhase.stopped(0, files.length));
+      case TIME_LIMIT ->
+          failed(
+              files,
+              run.realNanos(),
+              new FileFailure(
+                  LocalCode.TIMEOUT.text(),
+                  "the program was killed after "
+                      + command.timeLimit().toMillis()
+                      + " ms; raise Time limit if it needs longer"));
+    };
+  }
+
+  private static PhaseResult failed(int[] files, long elapsedNanos, FileFailure why) {
+    return new PhaseResult(
+        files.length, 0, files.length, 0, elapsedNanos, noTimes(), DeviceReads.UNKNOWN, why);
+  }
+
+  private static Histogram noTimes() {
+    return new PackedHistogram(1);
+  }
+
+  private static String beginning(ExternalRun run) {
+    String text = (run.errors().isBlank() ? run.output() : run.errors()).strip();
+    String line = text.replaceAll("\\s*\\R\\s*", " ");
+    return line.isEmpty()
+        ? "the program printed nothing"
+        : line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
+  }
+
+  /** Kills the program if it runs. */
+  void cancel() {
+    ExternalProcess process = running;
+    if (process != null) {
+      process.cancel();
+    }
+  }
+}

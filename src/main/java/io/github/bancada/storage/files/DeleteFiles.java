@@ -1,0 +1,26 @@
+package io.github.bancada.storage.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+
+/** Deletes files: one {@code unlink} each. For one thread. */
+final class DeleteFiles implements FileOperation {
+  private final StoredFiles set;
+
+  DeleteFiles(StoredFiles set) {
+    this.set = set;
+  }
+
+  @Override
+  public long perform(int number) throws IOException {
+    try {
+      Files.delete(set.pathOf(number));
+    } catch (NoSuchFileException e) {
+      set.deleted(number); // it is gone all the same
+      throw e;
+    }
+    set.deleted(number);
+    return 0;
+  }
+}

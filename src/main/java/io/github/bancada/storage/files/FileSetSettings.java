@@ -1,0 +1,112 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.Token;
+import java.util.Optional;
+
+/**
+ * What a sample of File Set does. Immutable.
+ *
+ * @param target name of one, "" for all in turn
+ * @param set name of the set, a directory
+ * @param action what is done
+ * @param sample what one sample is
+ * @param tree how a new set looks; there for CREATE
+ * @param blockSize bytes of a call that reads or writes
+ * @param sync whether a new file is forced to the device before it is closed
+ * @param verify whether what is read is compared with what was written
+ * @param copyTo name of the set that COPY makes; else ""
+ * @param command copies in place of this JVM
+ */
+public record FileSetSettings(
+    String target,
+    String set,
+    FileAction action,
+    Unit sample,
+    Optional<Tree> tree,
+    int blockSize,
+    Sync sync,
+    boolean verify,
+    String copyTo,
+    Optional<CopyCommand> command) {
+
+  /** What one sample is. */
+  public enum Unit implements Token {
+    PHASE,
+    FILE
+  }
+
+  /** Where the files of virtual users stand. */
+  public enum Directories implements Token {
+    /** Each virtual user has a directory of its own. */
+    OWN,
+    SHARED
+  }
+
+  /** Durability of a new file. */
+  public enum Sync implements Token {
+    NONE,
+    FSYNC
+  }
+
+  /**
+   * How a new set looks.
+   *
+   * @param files how many, of all virtual users together
+   * @param seed of sizes and content
+   */
+  public record Tree(
+      int files, FileSizes sizes, Directories directories, int width, int depth, long seed) {
+
+    /** The shape of the set if so many virtual users make it. */
+    TreeShape shape(int users) {
+      return new TreeShape(files, directories == Directories.OWN ? users : 1, width, depth);
+    }
+  }
+
+  /** Largest block: a buffer of each virtual user. */
+  private static final long MOST_BLOCK = 64L << 20;
+
+  /**
+   * Checks the size of a block.
+   *
+   * @throws IllegalArgumentException if it is above 64 MiB
+   */
+  public static int block(long bytes) {
+    if (bytes > MOST_BLOCK) {
+      throw Setting.wrong("Block size", Long.toString(bytes), "at most 64 MiB");
+    }
+    return (int) bytes;
+  }
+
+  /**
+   * Checks rules between fields.
+   *
+   * @throws IllegalArgumentException with cause, value and remedy
+   */
+  public FileSetSettings {
+    name("Set", set);
+    if (action == FileAction.COPY) {
+      name("Copy to", copyTo);
+      if (copyTo.equals(set)) {
+        throw new IllegalArgumentException(
+            "Copy to is '" + copyTo + "', the set itself; give the copy another name");
+      }
+      if (command.isPresent() && sample == Unit.FILE) {
+        throw new IllegalArgumentException(
+            "Sample is 'file', but a program copies all files at once; choose phase, or the engine"
+                + " java");
+      }
+    }
+  }
+
+  private static void name(String field, String name) {
+    if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
+      throw new IllegalArgumentException(
+          field
+              + " is '"
+              + name
+              + "'; it takes a name of up to 64 letters, digits and . _ -, for a directory");
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.field.Values;
+import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.place.Target;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One virtual user of File Set: does a phase with its part of the files, on one target after the
+ * other. A sample is the phase of one target, or one file; after the last file the user ends.
+ *
+ * <p>For one thread, but for {@link #cancel()}.
+ */
+final class FileSetTask implements Task<FileSetSettings> {
+  private final StorageTargets targets;
+  private final VirtualUser user;
+  private final UserPart part;
+  private volatile boolean cancelled;
+  private volatile UserPhase running;
+
+  private FileSetSettings known;
+  private List<Target> chosen = List.of();
+
+  private int turns;
+
+  /** Phases of which each sample does one file. */
+  private final List<UserPhase> open = new ArrayList<>();
+
+  FileSetTask(StorageTargets targets, FileSets sets, VirtualUser user) {
+    this.targets = targets;
+    this.user = user;
+    part =
+        new UserPart(
+            sets,
+            user.numberInGroup(),
+            user.usersOfGroup(),
+            () -> cancelled || user.stopping().getAsBoolean());
+  }
+
+  @Override
+  public Sample run(FileSetSettings settings) {
+    cancelled = false;
+    if (settings != known) {
+      chosen = targets.chosen(settings.target());
+      open.clear();
+      known = settings;
+    }
+    try {
+      return settings.sample() == FileSetSettings.Unit.PHASE ? phase() : file();
+    } finally {
+      running = null;
+    }
+  }
+
+  private Sample phase() {
+    Target target = chosen.get(turn());
+    UserPhase phase = part.phase(known, target);
+    running = phase;
+    long startMillis = System.currentTimeMillis();
+    PhaseResult result = phase.all();
+    part.end(known, target, phase);
+    return sample(startMillis, target, result);
+  }
+
+  /** Targets take turns also where the settings change, as the name of a copy does. */
+  private int turn() {
+    return Math.floorMod(turns++, chosen.size());
+  }
+
+  private Sample file() {
+    if (open.isEmpty()) {
+      chosen.forEach(target -> open.add(part.phase(known, target)));
+    }
+    for (int tried = 0; tried < chosen.size(); tried++) {
+      int current = turn();
+      long startMillis = System.currentTimeMillis();
+      Optional<PhaseResult> result = open.get(current).next();
+      if (result.isPresent()) {
+        return sample(startMillis, chosen.get(current), result.get());
+      }
+    }
+    for (int i = 0; i < chosen.size(); i++) {
+      part.end(known, chosen.get(i), open.get(i));
+    }
+    user.end();
+    return null;
+  }
+
+  private Sample sample(long startMillis, Target target, PhaseResult result) {
+    return new FileSetSample(
+        startMillis,
+        chosen.size() > 1 ? target.name() : "",
+        target.name(),
+        target.ranOn(),
+        known,
+        part.users(),
+        result);
+  }
+
+  /** Ends the test: without a set, all samples would fail. */
+  @Override
+  public Sample refused(Values values, FailedSample sample) {
+    user.abortTest(sample.message());
+    return sample;
+  }
+
+  @Override
+  public boolean cancel() {
+    cancelled = true;
+    UserPhase phase = running;
+    if (phase != null) {
+      phase.cancel();
+    }
+    return phase != null;
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.bancada.storage.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+
+/** Reads files to their ends, block by block, and verifies what is in them. For one thread. */
+final class ReadFiles implements FileOperation {
+  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
+
+  private final StoredFiles set;
+  private final ByteBuffer block;
+  private final boolean verify;
+
+  ReadFiles(StoredFiles set, int blockSize, boolean verify) {
+    this.set = set;
+    block = ByteBuffer.allocateDirect(blockSize);
+    this.verify = verify;
+  }
+
+  @Override
+  public long perform(int number) throws IOException {
+    Path path = set.pathOf(number);
+    long offset = 0;
+    try (FileChannel file = FileChannel.open(path, READ)) {
+      while (readBlock(file)) {
+        if (verify && offset + block.remaining() <= set.sizeOf(number)) {
+          set.content().verify(path.toString(), number, offset, block);
+        }
+        offset += block.remaining();
+      }
+    }
+    FileSize.check(path, set.sizeOf(number), offset);
+    return offset;
+  }
+
+  /** Fills the block as far as the file has bytes; false at its end. */
+  private boolean readBlock(FileChannel file) throws IOException {
+    block.clear();
+    while (block.hasRemaining() && file.read(block) >= 0) {
+      // A read may give less than it was asked for.
+    }
+    block.flip();
+    return block.hasRemaining();
+  }
+}

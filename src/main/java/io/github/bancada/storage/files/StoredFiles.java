@@ -1,0 +1,177 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.storage.content.Content;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
+
+/**
+ * A set of files on a target, as it should be: where each file stands, how large it is and what is
+ * in it. A copy has the sizes and contents of its original. Thread-safe.
+ */
+final class StoredFiles {
+  private static final String RENAMED = "-renamed";
+
+  private final String name;
+  private final Path directory;
+  private final TreeShape shape;
+  private final FileSizes sizes;
+  private final long seed;
+  private final Content content;
+
+  /** The last one made; guarded by this monitor. */
+  private Balance balance;
+
+  private int balancedFor;
+
+  private final Object making = new Object();
+
+  /** Guarded by {@link #making}. */
+  private boolean hasDirectories;
+
+  /** Of each file, a {@link State}. */
+  private final AtomicIntegerArray states;
+
+  private static final State[] STATES = State.values();
+
+  private enum State {
+    ABSENT,
+    PRESENT,
+    RENAMED
+  }
+
+  /**
+   * A set without files yet.
+   *
+   * @param directory of the set
+   */
+  StoredFiles(String name, Path directory, TreeShape shape, FileSizes sizes, long seed) {
+    this.name = name;
+    this.directory = directory;
+    this.shape = shape;
+    this.sizes = sizes;
+    this.seed = seed;
+    content = new Content(seed, 0, 0);
+    states = new AtomicIntegerArray(shape.files());
+  }
+
+  /** A set of the same files elsewhere, without any yet. */
+  StoredFiles copy(String copyName) {
+    return new StoredFiles(copyName, directory.resolveSibling(copyName), shape, sizes, seed);
+  }
+
+  String name() {
+    return name;
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  TreeShape shape() {
+    return shape;
+  }
+
+  Content content() {
+    return content;
+  }
+
+  long sizeOf(int file) {
+    return sizes.size(seed, file);
+  }
+
+  long totalBytes() {
+    return sizes.total(seed, shape.files());
+  }
+
+  /**
+   * The files of one of several users, ascending. If each has a root of its own, they are those of
+   * that root.
+   *
+   * @param balanced whether users have the same number and bytes, else numbers are dealt in turn
+   */
+  int[] filesOf(int user, int users, boolean balanced) {
+    if (balanced && users > 1 && users != shape.roots()) {
+      return balance(users).filesOf(user);
+    }
+    return IntStream.iterate(user, file -> file < shape.files(), file -> file + users).toArray();
+  }
+
+  private synchronized Balance balance(int users) {
+    if (balancedFor != users) {
+      long[] bytes = IntStream.range(0, shape.files()).mapToLong(this::sizeOf).toArray();
+      balance = Balance.of(bytes, users);
+      balancedFor = users;
+    }
+    return balance;
+  }
+
+  /** Makes all directories; later users wait for the first. */
+  void makeDirectories() throws IOException {
+    synchronized (making) {
+      if (!hasDirectories) {
+        Directories.make(directory, shape.directories());
+        hasDirectories = true;
+      }
+    }
+  }
+
+  /** Where the file stands, or will stand. */
+  Path pathOf(int file) {
+    return state(file) == State.RENAMED ? renamedPathOf(file) : firstPathOf(file);
+  }
+
+  private Path firstPathOf(int file) {
+    return directory.resolve(shape.pathOf(file));
+  }
+
+  private Path renamedPathOf(int file) {
+    return directory.resolve(shape.pathOf(file) + RENAMED);
+  }
+
+  /** The path below the directory of the set, with slashes. */
+  String relativePathOf(int file) {
+    return shape.pathOf(file) + (state(file) == State.RENAMED ? RENAMED : "");
+  }
+
+  /** The path that a file gets when it is renamed. */
+  Path otherPathOf(int file) {
+    return state(file) == State.RENAMED ? firstPathOf(file) : renamedPathOf(file);
+  }
+
+  private State state(int file) {
+    return STATES[states.get(file)];
+  }
+
+  boolean isPresent(int file) {
+    return state(file) != State.ABSENT;
+  }
+
+  void created(int file) {
+    states.set(file, State.PRESENT.ordinal());
+  }
+
+  /** The copy of a file has the name that the file has. */
+  void copiedFrom(StoredFiles original, int file) {
+    states.set(file, original.states.get(file));
+  }
+
+  void renamed(int file) {
+    states.set(file, (state(file) == State.RENAMED ? State.PRESENT : State.RENAMED).ordinal());
+  }
+
+  void deleted(int file) {
+    states.set(file, State.ABSENT.ordinal());
+  }
+
+  /** Whether no file is left. */
+  boolean isEmpty() {
+    for (int i = 0; i < states.length(); i++) {
+      if (states.get(i) != State.ABSENT.ordinal()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.text.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the files of a set stand: paths are functions of their numbers. A set has one or more
+ * roots; below each is a full tree of directories, whose leaves have the files. File i belongs to
+ * root i modulo the number of roots. Immutable.
+ *
+ * @param files how many
+ * @param roots one for all virtual users, or one for each
+ * @param width directories in each directory that is no leaf, 1 or more
+ * @param depth levels of directories below a root; 0 = files stand in the root
+ */
+public record TreeShape(int files, int roots, int width, int depth) {
+  /** Leaves of one root. */
+  static final int MOST_LEAVES = 1_000_000;
+
+  /**
+   * Checks the shape.
+   *
+   * @throws IllegalArgumentException if it has too many directories
+   */
+  public TreeShape {
+    if (leaves(width, depth) > MOST_LEAVES) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Width is '%d' and Depth is '%d': more than %,d directories; make one of them"
+                  + " smaller",
+              width, depth, MOST_LEAVES));
+    }
+  }
+
+  private static long leaves(int width, int depth) {
+    long leaves = 1;
+    for (int level = 0; level < depth && leaves <= MOST_LEAVES; level++) {
+      leaves *= width;
+    }
+    return leaves;
+  }
+
+  /** Leaves of each root. */
+  private int leaves() {
+    return (int) leaves(width, depth);
+  }
+
+  /** For messages. */
+  String text() {
+    return String.format(
+        "%s in %s, Width %d, Depth %d",
+        Quantity.of(files, "file"), Quantity.of(roots, "directory", "directories"), width, depth);
+  }
+
+  /** How many files a root has. */
+  private int filesOf(int root) {
+    return files / roots + (root < files % roots ? 1 : 0);
+  }
+
+  int rootOf(int file) {
+    return file % roots;
+  }
+
+  /**
+   * Files of a leaf stand one after another, and leaves have as many as each other, or one more.
+   */
+  private int leafOf(int file) {
+    return (int) ((long) (file / roots) * leaves() / filesOf(rootOf(file)));
+  }
+
+  String rootName(int root) {
+    return "r" + root;
+  }
+
+  /** The path of the directory of a file, below that of the set, with slashes. */
+  String directoryOf(int file) {
+    return leaf(rootOf(file), leafOf(file));
+  }
+
+  /** The path of a file, below the directory of the set, with slashes. */
+  String pathOf(int file) {
+    return directoryOf(file) + "/f" + file;
+  }
+
+  private String leaf(int root, int leaf) {
+    int[] numbers = new int[depth];
+    int rest = leaf;
+    for (int level = depth - 1; level >= 0; level--) {
+      numbers[level] = rest % width;
+      rest /= width;
+    }
+    StringBuilder path = new StringBuilder(rootName(root));
+    for (int number : numbers) {
+      path.append("/d").append(number);
+    }
+    return path.toString();
+  }
+
+  /** All directories of a root, each after the one that holds it. */
+  List<String> directoriesOf(int root) {
+    List<String> all = new ArrayList<>();
+    add(rootName(root), 0, all);
+    return all;
+  }
+
+  /** All directories of all roots. */
+  List<String> directories() {
+    List<String> all = new ArrayList<>();
+    for (int root = 0; root < roots; root++) {
+      add(rootName(root), 0, all);
+    }
+    return all;
+  }
+
+  private void add(String path, int level, List<String> all) {
+    all.add(path);
+    for (int i = 0; level < depth && i < width; i++) {
+      add(path + "/d" + i, level + 1, all);
+    }
+  }
+}

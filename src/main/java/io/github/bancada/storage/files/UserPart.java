@@ -1,0 +1,81 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.process.FileTree;
+import io.github.bancada.storage.place.Target;
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The part of one virtual user in sets of files. Immutable.
+ *
+ * @param user its number, from 0
+ * @param users who work together
+ * @param stopping whether the user is to end
+ */
+record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
+  private static final Logger log = LoggerFactory.getLogger(UserPart.class);
+
+  /**
+   * A phase on a target.
+   *
+   * @throws IllegalArgumentException if the settings do not fit what there is
+   */
+  UserPhase phase(FileSetSettings settings, Target target) {
+    return switch (settings.action()) {
+      case CREATE -> {
+        StoredFiles set = sets.create(target, settings, users);
+        yield of(set, new CreateFiles(set, settings.blockSize(), settings.sync()));
+      }
+      case COPY -> copy(settings, target);
+      case LIST -> {
+        StoredFiles set = sets.existing(target, settings.set());
+        ListDirectories list = new ListDirectories(set);
+        yield UserPhase.of(set, new FilePhase(list, stopping), list.of(user, users));
+      }
+      default -> {
+        StoredFiles set = sets.existing(target, settings.set());
+        yield of(set, operation(settings, set));
+      }
+    };
+  }
+
+  private static FileOperation operation(FileSetSettings settings, StoredFiles set) {
+    return switch (settings.action()) {
+      case STAT -> new StatFiles(set);
+      case READ -> new ReadFiles(set, settings.blockSize(), settings.verify());
+      case RENAME -> new RenameFiles(set);
+      case DELETE -> new DeleteFiles(set);
+      default -> throw new IllegalStateException(settings.action() + " is no such operation");
+    };
+  }
+
+  private UserPhase of(StoredFiles set, FileOperation operation) {
+    return UserPhase.of(set, new FilePhase(operation, stopping), set.filesOf(user, users, false));
+  }
+
+  private UserPhase copy(FileSetSettings settings, Target target) {
+    StoredFiles set = sets.existing(target, settings.set());
+    StoredFiles copy = sets.copy(target, settings);
+    if (settings.command().isPresent()) {
+      return UserPhase.of(
+          set, new CopyProgram(settings.command().get(), set, copy, user, users, stopping));
+    }
+    int[] files = set.filesOf(user, users, true);
+    return UserPhase.of(set, new FilePhase(new CopyFiles(set, copy, files), stopping), files);
+  }
+
+  /** After a phase: the last user who deletes files removes their directories, untimed. */
+  void end(FileSetSettings settings, Target target, UserPhase phase) {
+    StoredFiles set = phase.set();
+    if (settings.action() == FileAction.DELETE && set.isEmpty()) {
+      try {
+        FileTree.delete(set.directory());
+        sets.forget(target, set);
+      } catch (IOException e) {
+        log.warn("Directories of the file set '{}' stay until the end of the test", set.name(), e);
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.bancada.storage.io;
+
+import io.github.bancada.storage.content.Content;
+
+/**
+ * What a sample of File I/O does. Immutable.
+ *
+ * @param target name of one; "" for all, one after the other
+ * @param files which files
+ * @param blockBytes of one read or write
+ * @param operations number of random reads and writes; 0 for as many as the files have blocks
+ * @param writePercent of them, for the mixed operation
+ * @param sync at the end of each file, or of a random phase
+ * @param syncEvery blocks; 0 for the end only
+ * @param cold whether pages of the files leave the page cache before reads
+ * @param bytesPerSecond of each virtual user; 0 for as fast as it goes
+ */
+public record FileIoSettings(
+    String target,
+    Operation operation,
+    SampleUnit sample,
+    FileGroup files,
+    int blockBytes,
+    Transfer transfer,
+    Existing existing,
+    long operations,
+    int writePercent,
+    Access access,
+    Sync sync,
+    long syncEvery,
+    boolean cold,
+    long bytesPerSecond,
+    ContentSettings content) {
+
+  private static final int MOST_BLOCK_BYTES = 1 << 30;
+
+  /**
+   * The files of an operation.
+   *
+   * @param name the same for samplers that work on the same files
+   * @param count of files of each virtual user
+   * @param shared whether all virtual users have the same files
+   * @param sizeBytes of each
+   */
+  public record FileGroup(String name, int count, boolean shared, long sizeBytes) {
+    public FileGroup {
+      if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
+        throw new IllegalArgumentException(
+            "File name is '"
+                + name
+                + "'; it takes letters, digits, points, hyphens and underscores, 64 at most");
+      }
+    }
+  }
+
+  /**
+   * What stands in the files.
+   *
+   * @param verify whether what is read is compared with what was written
+   */
+  public record ContentSettings(long seed, int compressPercent, int dedupPercent, boolean verify) {
+    Content content() {
+      return new Content(seed, compressPercent, dedupPercent);
+    }
+  }
+
+  public FileIoSettings {
+    if (blockBytes > MOST_BLOCK_BYTES) {
+      throw new IllegalArgumentException(
+          "Block size is " + blockBytes + " bytes; it takes 1 GiB at most");
+    }
+    if (operation.isRandom()) {
+      if (sample == SampleUnit.FILE) {
+        throw new IllegalArgumentException(
+            "Sample is 'file', and a random operation has no order of files; give phase or block");
+      }
+      if (transfer == Transfer.BYTE) {
+        throw new IllegalArgumentException(
+            "Transfer is 'byte', which only sequential operations take; give block");
+      }
+      if (blockBytes > files.sizeBytes()) {
+        throw new IllegalArgumentException(
+            "Block size is "
+                + blockBytes
+                + " bytes, more than the file's size of "
+                + files.sizeBytes()
+                + "; give smaller blocks or larger files");
+      }
+    }
+    if (transfer == Transfer.BYTE && (access == Access.DIRECT || operation == Operation.REWRITE)) {
+      throw new IllegalArgumentException(
+          "Transfer is 'byte', which only buffered writes and reads take; give block");
+    }
+    if (syncEvery > 0 && sync == Sync.NONE) {
+      throw new IllegalArgumentException(
+          "Sync every is " + syncEvery + ", and Sync is none; give fdatasync or fsync");
+    }
+  }
+
+  /** Random reads and writes of a phase. */
+  long randomOperations() {
+    return operations > 0
+        ? operations
+        : Math.multiplyExact(files.sizeBytes() / blockBytes, (long) files.count());
+  }
+
+  /**
+   * Checks what direct access asks for.
+   *
+   * @param unit of the file system, in bytes
+   * @throws IllegalArgumentException if a size is no multiple of it
+   */
+  void checkAlignment(long unit) {
+    if (access != Access.DIRECT) {
+      return;
+    }
+    aligned("Block size", blockBytes, unit);
+    aligned("File size", files.sizeBytes(), unit);
+  }
+
+  private static void aligned(String field, long bytes, long unit) {
+    if (bytes % unit != 0) {
+      throw new IllegalArgumentException(
+          field
+              + " is "
+              + bytes
+              + " bytes; direct access takes multiples of "
+              + unit
+              + " bytes in this file system");
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package io.github.bancada.storage.io;
+
+import io.github.bancada.field.Values;
+import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.place.Target;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The samples of one virtual user of File I/O: takes steps of a phase until the sample is full. A
+ * phase that has ended begins again with the next sample, on the next target if there are several.
+ * A wrong setting ends the test.
+ *
+ * <p>Not thread-safe, but for {@link #cancel()}.
+ */
+final class FileIoTask implements Task<FileIoSettings> {
+  private static final Logger log = LoggerFactory.getLogger(FileIoTask.class);
+
+  private final VirtualUser user;
+  private volatile boolean running;
+  private volatile boolean cancelled;
+
+  /** The phase under way, with its settings; null between phases. */
+  private PhaseStart current;
+
+  private FileIoSettings settings;
+  private Target target;
+  private String label = "";
+  private Pace pace;
+  private long phases;
+
+  FileIoTask(VirtualUser user) {
+    this.user = user;
+  }
+
+  @Override
+  public Sample run(FileIoSettings wanted) {
+    long startMillis = System.currentTimeMillis();
+    long start = System.nanoTime();
+    running = true;
+    cancelled = false;
+    try {
+      if (current == null || !wanted.equals(settings)) {
+        begin(wanted);
+        startMillis = System.currentTimeMillis();
+        start = System.nanoTime();
+      }
+      return wanted.sample() == SampleUnit.BLOCK ? block() : steps(startMillis, start);
+    } catch (IOException e) {
+      return failed(startMillis, System.nanoTime() - start, e);
+    } finally {
+      running = false;
+    }
+  }
+
+  private void begin(FileIoSettings wanted) throws IOException {
+    close();
+    settings = wanted;
+    List<Target> targets = StorageTargets.ofThisTest().chosen(wanted.target());
+    target = targets.get((int) (phases % targets.size()));
+    label = targets.size() == 1 ? "" : target.name();
+    current = PhaseStart.of(wanted, target, user.name(), phases, user.stopping());
+    pace = new Pace(wanted.bytesPerSecond(), this::isStopping);
+    phases++;
+  }
+
+  private boolean isStopping() {
+    return cancelled || user.stopping().getAsBoolean();
+  }
+
+  /** One step, which waits for its turn before its time begins. */
+  private IoStep step() throws IOException {
+    pace.await();
+    if (isStopping()) {
+      throw new IoFailure.Coded(
+          LocalCode.CANCELLED.text(), current.phase().where() + ": the test was stopped");
+    }
+    IoStep step = current.phase().next();
+    pace.did(step.bytes());
+    return step;
+  }
+
+  private Sample block() throws IOException {
+    IoStep step = step();
+    long startMillis = System.currentTimeMillis() - step.elapsedNanos() / 1_000_000;
+    String where = current.phase().where();
+    if (step.endsPhase()) {
+      close();
+    }
+    String kind = step.kind().name().toLowerCase(Locale.ROOT);
+    boolean reads = step.kind() == IoStep.Kind.READ || step.kind() == IoStep.Kind.REWRITE;
+    boolean writes = step.kind() == IoStep.Kind.WRITE || step.kind() == IoStep.Kind.REWRITE;
+    return new FileIoSample(
+        startMillis,
+        step.elapsedNanos(),
+        (label + " " + kind).strip(),
+        LocalCode.SUCCESS.text(),
+        "",
+        where,
+        "",
+        writes ? step.bytes() : 0,
+        reads ? step.bytes() : 0);
+  }
+
+  private Sample steps(long startMillis, long start) throws IOException {
+    PhaseTotals totals = new PhaseTotals();
+    RoundTimes rounds =
+        new RoundTimes(
+            settings.operation() == Operation.RANDOM_WRITE ? settings.randomOperations() : 0);
+    long cpu = ThreadCpu.nanos();
+    long device = DeviceReads.ofThisThread();
+    boolean fresh = current.firstWrite();
+    String where = current.phase().where();
+    IoStep step;
+    do {
+      step = step();
+      totals.add(step);
+      rounds.add(step);
+    } while (!(step.endsPhase() || step.endsFile() && settings.sample() == SampleUnit.FILE));
+    long elapsed = System.nanoTime() - start;
+    PhaseFacts facts =
+        new PhaseFacts(
+            settings,
+            target,
+            totals,
+            elapsed,
+            ThreadCpu.since(cpu),
+            DeviceReads.between(device, DeviceReads.ofThisThread()),
+            fresh,
+            rounds.steady());
+    if (step.endsPhase()) {
+      close();
+    }
+    return new FileIoSample(
+        startMillis,
+        elapsed,
+        label,
+        LocalCode.SUCCESS.text(),
+        facts.message(),
+        where,
+        facts.headers(),
+        totals.writtenBytes(),
+        totals.readBytes());
+  }
+
+  private Sample failed(long startMillis, long elapsedNanos, IOException e) {
+    boolean interrupted = Thread.interrupted(); // it has closed the file; JMeter knows of the stop
+    String where = current == null ? settings.operation().token() : current.phase().where();
+    String code = interrupted ? LocalCode.CANCELLED.text() : IoFailure.code(e);
+    String message = IoFailure.message(e, where);
+    Path file = current == null ? null : current.phase().file();
+    close();
+    if (file != null && IoFailure.isFullDisk(code)) {
+      delete(file);
+    }
+    if (code.equals(IoFailure.NO_DIRECT)) {
+      user.abortTest(message);
+    }
+    return new FileIoSample(startMillis, elapsedNanos, label, code, message, where, "", 0, 0);
+  }
+
+  /** Makes room again on a full disk. */
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      log.warn("{} cannot be deleted before the end of the test", file, e);
+    }
+  }
+
+  /** Ends the test: the next sample could not be better. */
+  @Override
+  public Sample refused(Values values, FailedSample sample) {
+    user.abortTest(sample.message());
+    return sample;
+  }
+
+  @Override
+  public boolean cancel() {
+    cancelled = true;
+    return running;
+  }
+
+  @Override
+  public void close() {
+    if (current != null) {
+      try {
+        current.phase().close();
+      } catch (IOException e) {
+        log.warn("A file of a storage test could not be closed", e);
+      }
+      current = null;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bancada.storage.io;
+
+import io.github.bancada.work.UserSeed;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** The files of a virtual user in a target, by number. Immutable. */
+final class FileNames {
+  private final Path[] paths;
+  private final long[] contentIds;
+
+  /**
+   * Files of a phase.
+   *
+   * @param user name of the virtual user
+   */
+  FileNames(FileIoSettings.FileGroup group, Path directory, String user) {
+    // A user's name may hold any character, so it is told by a number of 64 bits.
+    String owner =
+        group.shared() ? "all" : String.format(Locale.ROOT, "%016x", UserSeed.of(0, user));
+    paths = new Path[group.count()];
+    contentIds = new long[group.count()];
+    for (int i = 0; i < paths.length; i++) {
+      String name = group.name() + "-" + owner + "-" + i;
+      paths[i] = directory.resolve(name);
+      contentIds[i] = UserSeed.of(1, name);
+    }
+  }
+
+  int count() {
+    return paths.length;
+  }
+
+  /** Path of a file, from 0. */
+  Path path(int index) {
+    return paths[index];
+  }
+
+  /** Number of a file's content: each file has a content of its own, the same in all targets. */
+  long contentId(int index) {
+    return contentIds[index];
+  }
+}

@@ -1,0 +1,30 @@
+package io.github.bancada.storage.io;
+
+import io.github.bancada.text.Token;
+
+/** What is done with files. */
+public enum Operation implements Token {
+  WRITE,
+  /** Reads each block and writes it back. */
+  REWRITE,
+  READ,
+  RANDOM_READ,
+  RANDOM_WRITE,
+  /** Reads and writes by a percentage. */
+  RANDOM_MIXED;
+
+  /** Whether blocks are taken in no order. */
+  boolean isRandom() {
+    return this == RANDOM_READ || this == RANDOM_WRITE || this == RANDOM_MIXED;
+  }
+
+  /** Whether it changes files. */
+  public boolean writes() {
+    return this != READ && this != RANDOM_READ;
+  }
+
+  /** Whether it reads files. */
+  public boolean reads() {
+    return this != WRITE && this != RANDOM_WRITE;
+  }
+}

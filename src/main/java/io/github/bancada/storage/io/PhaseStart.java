@@ -1,0 +1,87 @@
+package io.github.bancada.storage.io;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import io.github.bancada.storage.cache.PageCache;
+import io.github.bancada.storage.place.Target;
+import io.github.bancada.work.UserSeed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Makes a phase ready: checks sizes, takes its bytes from the target's, and drops its files from
+ * the page cache. None of this is part of a sample. Immutable.
+ *
+ * @param firstWrite whether its blocks will be written for the first time
+ */
+record PhaseStart(IoPhase phase, boolean firstWrite) {
+
+  /**
+   * A phase.
+   *
+   * @param round number of the user's phase, so that random ones differ
+   * @throws IllegalArgumentException if the settings do not fit the target
+   * @throws IOException if it cannot begin
+   */
+  static PhaseStart of(
+      FileIoSettings settings, Target target, String user, long round, BooleanSupplier stopping)
+      throws IOException {
+    int unit = Math.toIntExact(Files.getFileStore(target.workDirectory()).getBlockSize());
+    settings.checkAlignment(unit);
+    FileNames names = new FileNames(settings.files(), target.workDirectory(), user);
+    boolean existed = true;
+    for (int i = 0; i < settings.files().count(); i++) {
+      Path file = names.path(i);
+      boolean exists = Files.exists(file, NOFOLLOW_LINKS);
+      existed &= exists;
+      if (settings.operation() != Operation.WRITE) {
+        checkSize(file, settings.files().sizeBytes());
+      } else {
+        target.reserveFile(file, settings.files().sizeBytes(), "File I/O");
+      }
+      if (exists && settings.cold() && settings.operation().reads()) {
+        drop(file, stopping);
+      }
+    }
+    int alignment = Integer.highestOneBit(unit);
+    boolean fresh =
+        settings.operation() == Operation.WRITE
+            && (!existed || settings.existing() == Existing.TRUNCATE);
+    return new PhaseStart(
+        settings.operation().isRandom()
+            ? new RandomPhase(
+                settings,
+                names,
+                new BlockTransfer(settings, alignment),
+                UserSeed.of(settings.content().seed() + round, user))
+            : new SequentialPhase(settings, names, alignment),
+        fresh);
+  }
+
+  /** A random write would make a short file longer, and take space that nobody reckoned with. */
+  private static void checkSize(Path file, long least) throws IOException {
+    long size = Files.readAttributes(file, BasicFileAttributes.class, NOFOLLOW_LINKS).size();
+    if (size < least) {
+      throw new IoFailure.Coded(
+          IoFailure.TRUNCATED,
+          String.format(
+              Locale.ROOT,
+              "'%s' has %,d bytes, less than File size, %,d; the File I/O that wrote it had a"
+                  + " smaller size, or something else changed it",
+              file.getFileName(),
+              size,
+              least));
+    }
+  }
+
+  private static void drop(Path file, BooleanSupplier stopping) throws IOException {
+    try (DataFile data = DataFile.open(file, Access.BUFFERED, true)) {
+      data.flush();
+    }
+    PageCache.drop(file, stopping);
+  }
+}

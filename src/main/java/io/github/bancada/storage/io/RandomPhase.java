@@ -1,0 +1,115 @@
+package io.github.bancada.storage.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * Takes blocks of all files in no order, each as often as chance has it. Files are opened by their
+ * first block and stay open. Not thread-safe.
+ */
+final class RandomPhase implements IoPhase {
+  private final FileIoSettings settings;
+  private final FileNames names;
+  private final BlockTransfer transfer;
+  private final SplittableRandom random;
+  private final DataFile[] open;
+  private final long blocks;
+  private final long operations;
+
+  private long done;
+  private long writesSinceSync;
+  private boolean unsynced;
+  private int index;
+  private long offset;
+
+  RandomPhase(FileIoSettings settings, FileNames names, BlockTransfer transfer, long seed) {
+    this.settings = settings;
+    this.names = names;
+    this.transfer = transfer;
+    random = new SplittableRandom(seed);
+    open = new DataFile[settings.files().count()];
+    blocks = settings.files().sizeBytes() / settings.blockBytes();
+    operations = settings.randomOperations();
+  }
+
+  @Override
+  public IoStep next() throws IOException {
+    long start = System.nanoTime();
+    if (unsynced
+        && (done == operations
+            || settings.syncEvery() > 0 && writesSinceSync == settings.syncEvery())) {
+      for (DataFile file : open) {
+        if (file != null) {
+          file.sync(settings.sync());
+        }
+      }
+      unsynced = false;
+      writesSinceSync = 0;
+      return step(IoStep.Kind.SYNC, 0, start);
+    }
+    index = open.length == 1 ? 0 : random.nextInt(open.length);
+    offset = random.nextLong(blocks) * settings.blockBytes();
+    IoStep.Kind kind = transfer(isWrite());
+    done++;
+    return step(kind, settings.blockBytes(), start);
+  }
+
+  private boolean isWrite() {
+    return switch (settings.operation()) {
+      case RANDOM_READ -> false;
+      case RANDOM_MIXED -> random.nextInt(100) < settings.writePercent();
+      default -> true;
+    };
+  }
+
+  private IoStep.Kind transfer(boolean write) throws IOException {
+    if (open[index] == null) {
+      open[index] =
+          DataFile.open(names.path(index), settings.access(), settings.operation().writes());
+    }
+    long id = names.contentId(index);
+    if (!write) {
+      transfer.read(open[index], id, offset, settings.blockBytes());
+      return IoStep.Kind.READ;
+    }
+    transfer.write(open[index], id, offset, settings.blockBytes());
+    unsynced = settings.sync() != Sync.NONE;
+    writesSinceSync++;
+    return IoStep.Kind.WRITE;
+  }
+
+  private IoStep step(IoStep.Kind kind, long bytes, long start) throws IOException {
+    boolean ends = done == operations && !unsynced;
+    if (ends) {
+      close();
+    }
+    return new IoStep(kind, bytes, System.nanoTime() - start, ends, ends);
+  }
+
+  @Override
+  public Path file() {
+    return names.path(index);
+  }
+
+  @Override
+  public String where() {
+    return String.format(
+        Locale.ROOT,
+        "%s of '%s' at offset %,d",
+        settings.operation().token(),
+        file().getFileName(),
+        offset);
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (int i = 0; i < open.length; i++) {
+      if (open[i] != null) {
+        open[i].close();
+        open[i] = null;
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.bancada.storage.io;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Takes one file after the other, from beginning to end. Not thread-safe. */
+final class SequentialPhase implements IoPhase {
+  private final FileIoSettings settings;
+  private final FileNames names;
+  private final BlockTransfer transfer;
+
+  /** Makes the blocks; null if the transfer does. */
+  private final ContentAhead ahead;
+
+  private int index;
+  private int last;
+  private long lastOffset;
+  private long offset;
+  private long blocksSinceSync;
+  private DataFile file;
+
+  SequentialPhase(FileIoSettings settings, FileNames names, int alignment) {
+    this.settings = settings;
+    this.names = names;
+    transfer = new BlockTransfer(settings, alignment);
+    ahead = ContentAhead.isFor(settings) ? new ContentAhead(settings, names, alignment) : null;
+  }
+
+  @Override
+  public IoStep next() throws IOException {
+    long start = System.nanoTime();
+    last = index;
+    if (file == null) {
+      file = open(names.path(index));
+      offset = 0;
+      blocksSinceSync = 0;
+    }
+    lastOffset = offset;
+    boolean blocksLeft = offset < settings.files().sizeBytes();
+    if (!blocksLeft || isSyncDue()) {
+      file.sync(settings.sync());
+      blocksSinceSync = 0;
+      return step(IoStep.Kind.SYNC, 0, start, !blocksLeft);
+    }
+    int length = (int) Math.min(settings.blockBytes(), settings.files().sizeBytes() - offset);
+    IoStep.Kind kind = transfer(length);
+    offset += length;
+    blocksSinceSync++;
+    boolean ended = offset == settings.files().sizeBytes();
+    return step(kind, length, start, ended && !syncsAtEnd());
+  }
+
+  private DataFile open(Path path) throws IOException {
+    return settings.operation() == Operation.WRITE
+        ? DataFile.create(path, settings.access(), settings.existing())
+        : DataFile.open(path, settings.access(), settings.operation().writes());
+  }
+
+  private boolean isSyncDue() {
+    return settings.syncEvery() > 0 && blocksSinceSync == settings.syncEvery() && syncsAtEnd();
+  }
+
+  private boolean syncsAtEnd() {
+    return settings.sync() != Sync.NONE && settings.operation().writes();
+  }
+
+  private IoStep.Kind transfer(int length) throws IOException {
+    long id = names.contentId(index);
+    if (ahead != null) {
+      ByteBuffer block = ahead.next();
+      file.write(block, offset);
+      ahead.done(block);
+      return IoStep.Kind.WRITE;
+    }
+    if (settings.operation() == Operation.WRITE) {
+      transfer.write(file, id, offset, length);
+      return IoStep.Kind.WRITE;
+    }
+    transfer.read(file, id, offset, length);
+    if (settings.operation() == Operation.READ) {
+      return IoStep.Kind.READ;
+    }
+    transfer.writeBack(file, offset);
+    return IoStep.Kind.REWRITE;
+  }
+
+  private IoStep step(IoStep.Kind kind, long bytes, long start, boolean endsFile)
+      throws IOException {
+    boolean endsPhase = false;
+    if (endsFile) {
+      file.close();
+      file = null;
+      index++;
+      endsPhase = index == settings.files().count();
+    }
+    return new IoStep(kind, bytes, System.nanoTime() - start, endsFile, endsPhase);
+  }
+
+  @Override
+  public Path file() {
+    return names.path(last);
+  }
+
+  @Override
+  public String where() {
+    return String.format(
+        Locale.ROOT,
+        "%s of '%s' at offset %,d",
+        settings.operation().token(),
+        file().getFileName(),
+        lastOffset);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (ahead != null) {
+      ahead.close();
+    }
+    if (file != null) {
+      file.close();
+      file = null;
+    }
+  }
+}

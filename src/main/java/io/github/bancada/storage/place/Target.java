@@ -1,0 +1,183 @@
+package io.github.bancada.storage.place;
+
+import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.storage.system.NfsWatch;
+import io.github.bancada.storage.system.RanOn;
+import io.github.bancada.text.ByteSize;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * One directory under test, with a fresh directory of ours in it, in which alone a test writes, and
+ * the number of bytes that it may have there. Thread-safe.
+ */
+public final class Target implements AutoCloseable {
+  private static final OwnedDirectory.Kind KIND = OwnedDirectory.files("bancada-storage-");
+
+  private static final int TRIES = 100;
+
+  private final String name;
+  private final Path directory;
+  private final OwnedDirectory work;
+  private final boolean keep;
+  private final long budgetBytes;
+  private final String ranOn;
+  private final NfsWatch nfs;
+
+  /** Bytes by file; also the lock of what is reserved. */
+  private final Map<Path, Long> reservedFiles = new HashMap<>();
+
+  private long reservedBytes;
+
+  private Target(String name, Path directory, OwnedDirectory work, boolean keep, long budgetBytes) {
+    this.name = name;
+    this.directory = directory;
+    this.work = work;
+    this.keep = keep;
+    this.budgetBytes = budgetBytes;
+    ranOn = RanOn.describe(directory);
+    nfs = NfsWatch.of(directory);
+  }
+
+  /**
+   * Checks a directory, removes what killed tests have left in it, and makes a directory of ours.
+   *
+   * @param maximumBytes that the test may write; 0 for as many as there is room for
+   * @param keep whether the files stay after the test
+   * @throws IOException with cause, value and remedy
+   */
+  static Target open(TargetList.Entry entry, long maximumBytes, boolean keep) throws IOException {
+    Path real = TargetCheck.check(entry);
+    OwnedDirectory work;
+    try {
+      work = OwnedDirectory.create(real, KIND);
+    } catch (IOException e) {
+      throw new IOException(
+          "target "
+              + entry.name()
+              + ": no directory can be made in '"
+              + real
+              + "' ("
+              + e
+              + "); give another one",
+          e);
+    }
+    try {
+      long budget = TargetCheck.budget(entry, real, maximumBytes);
+      return new Target(entry.name(), real, work, keep, budget);
+    } catch (IOException e) {
+      work.close();
+      throw e;
+    }
+  }
+
+  /** As in the list of targets, and in results. */
+  public String name() {
+    return name;
+  }
+
+  /** The directory that the user gave. */
+  public Path directory() {
+    return directory;
+  }
+
+  /** File system, mount options, device, memory and kernel, in one line. */
+  public String ranOn() {
+    return ranOn;
+  }
+
+  /** Requests of a network share since the start of the test; "" on other file systems. */
+  public String network() {
+    return nfs.words();
+  }
+
+  /** Our own directory in it: empty at the start of the test, and gone after it. */
+  public Path workDirectory() {
+    return work.path();
+  }
+
+  /** Whether the files stay after the test. */
+  public boolean isKept() {
+    return keep;
+  }
+
+  /**
+   * Takes bytes from those that the test may write here, before they are written.
+   *
+   * @param purpose of them, for the message
+   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   */
+  public void reserve(long bytes, String purpose) {
+    synchronized (reservedFiles) {
+      long left = budgetBytes - reservedBytes;
+      if (bytes > left) {
+        throw new IllegalArgumentException(
+            purpose
+                + " needs "
+                + ByteSize.text(bytes)
+                + ", and target "
+                + name
+                + " has "
+                + ByteSize.text(left)
+                + " left of "
+                + ByteSize.text(budgetBytes)
+                + "; give Storage Target more bytes, or the phase a smaller size");
+      }
+      reservedBytes += bytes;
+    }
+  }
+
+  /**
+   * Takes the bytes of a file from those that the test may write here. Bytes that were taken for
+   * the same file before count.
+   *
+   * @param purpose of them, for the message
+   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   */
+  public void reserveFile(Path file, long bytes, String purpose) {
+    synchronized (reservedFiles) {
+      long more = bytes - reservedFiles.getOrDefault(file, 0L);
+      if (more > 0) {
+        reserve(more, purpose);
+        reservedFiles.put(file, bytes);
+      }
+    }
+  }
+
+  /** Gives bytes back, after their files were deleted. */
+  public void release(long bytes) {
+    synchronized (reservedFiles) {
+      reservedBytes -= bytes;
+    }
+  }
+
+  /**
+   * Deletes our directory, unless it is kept. Users who were interrupted may still make a file
+   * meanwhile, so this tries more than once.
+   */
+  @Override
+  public void close() throws IOException {
+    if (keep) {
+      work.keep();
+      return;
+    }
+    for (int left = TRIES; ; left--) {
+      try {
+        work.close();
+        return;
+      } catch (DirectoryNotEmptyException e) {
+        if (left == 1) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name + "=" + directory;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.bancada.storage.system;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Describes what the files of a directory are on. Stateless. */
+public final class RanOn {
+  private static final double GIB = 1L << 30;
+  private static final String MACHINE = machine();
+
+  private RanOn() {}
+
+  /**
+   * File system, mount options, device, memory and kernel, in one line.
+   *
+   * @param directory a real path
+   */
+  public static String describe(Path directory) {
+    return describe(directory, Path.of("/proc/self/mountinfo"), Path.of("/sys/dev/block"))
+        + "; "
+        + MACHINE;
+  }
+
+  static String describe(Path directory, Path mountInfo, Path devices) {
+    Optional<MountTable.Mount> mount = MountTable.read(mountInfo).of(directory);
+    if (mount.isEmpty()) {
+      return type(directory);
+    }
+    MountTable.Mount on = mount.get();
+    List<String> parts = new ArrayList<>();
+    parts.add(on.type() + " on " + on.point() + " (" + on.options() + ")");
+    String device = BlockDevice.describe(devices, on.device());
+    parts.add(device.isEmpty() ? "from " + on.source() : device);
+    return String.join("; ", parts);
+  }
+
+  private static String type(Path directory) {
+    try {
+      return Files.getFileStore(directory).type();
+    } catch (IOException e) {
+      return "a file system of unknown type";
+    }
+  }
+
+  private static String machine() {
+    String system = System.getProperty("os.name") + " " + System.getProperty("os.version");
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
+        ? String.format(Locale.ROOT, "%.1f GiB memory, %s", os.getTotalMemorySize() / GIB, system)
+        : system;
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The plans that test storage, with small sizes and directories of their own. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+class StoragePlansIT {
+  private static final int FILES = 100;
+  private static final long SIZE = 3_000;
+  private static final long LARGE = 5_000_000;
+
+  @TempDir Path temporary;
+
+  private String console;
+
+  private static LabelSummary label(RunSummary run, String name) {
+    return run.labels().stream().filter(l -> l.label().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** Runs a plan with two targets, of which nothing may be left. */
+  private RunSummary run(String plan, String... more) throws Exception {
+    Path work = temporary.toRealPath();
+    Path one = Files.createDirectory(work.resolve("one"));
+    Path two = Files.createDirectory(work.resolve("two"));
+    List<String> arguments = new ArrayList<>(List.of(more));
+    arguments.add("-Jstorage.targets=one=" + one + ",two=" + two);
+    arguments.add("-Jstorage.turns=2");
+    arguments.add("-Jstorage.files=" + FILES);
+    arguments.add("-Jstorage.size=" + SIZE);
+    PlanRun run = PlanRun.of(plan, work, arguments.toArray(String[]::new));
+
+    console = run.console();
+    assertThat(one).isEmptyDirectory();
+    assertThat(two).isEmptyDirectory();
+    assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    return run.summary();
+  }
+
+  @Test
+  void treeIsCopiedByEveryNumberOfWorkersToBothTargetsAndVerified() throws Exception {
+    RunSummary run = run("parallel-copy.jmx");
+
+    for (int workers = 1; workers <= 32; workers *= 2) {
+      LabelSummary copy = label(run, String.format("Copy by %02d one", workers));
+      assertThat(copy.samples()).isEqualTo(workers);
+      assertThat(copy.traffic().sentBytes()).isEqualTo(FILES * SIZE);
+      assertThat(label(run, String.format("Verify: read copy by %02d two", workers)).samples())
+          .isEqualTo(1);
+    }
+  }
+
+  @Test
+  void filesAreCopiedByThisJvmAndByCpInTurn() throws Exception {
+    RunSummary run = run("file-copy.jmx", "-Jstorage.rounds=2", "-Jstorage.large=" + LARGE);
+
+    for (String target : List.of("one", "two")) {
+      for (String engine : List.of("java", "cp")) {
+        LabelSummary many = label(run, "Copy many: " + engine + " " + target);
+        assertThat(many.samples()).isEqualTo(1);
+        assertThat(many.traffic().sentBytes()).isEqualTo(FILES * SIZE);
+        assertThat(label(run, "Copy one: " + engine + " " + target).traffic().sentBytes())
+            .isEqualTo(LARGE);
+      }
+    }
+  }
+
+  @Test
+  void filesAreCreatedByMoreAndMoreThreads() throws Exception {
+    RunSummary run = run("file-metadata.jmx", "-Jstorage.directories=shared");
+
+    for (int threads : List.of(1, 2, 4, 8)) {
+      assertThat(label(run, "Create by " + threads + " one").samples()).isEqualTo(threads);
+      assertThat(label(run, "Delete by " + threads + " two").samples()).isEqualTo(threads);
+    }
+    assertThat(console).contains("Storage Results:").contains("Create by 8 two");
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.bancada.scaling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.Scale;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScalingFitterTest {
+  private static final double[] ONE_TO_EIGHT = {1, 2, 3, 4, 5, 6, 7, 8};
+  private static final double[] DOUBLING = {1, 2, 4, 8, 16, 32};
+  private static final Percentage ONE_PERCENT = Percentage.withPercentage(1);
+
+  private static ScalingFit law(double lambda, double sigma, double kappa) {
+    return new ScalingFit(ScalingLaw.UNIVERSAL, lambda, sigma, kappa, 1, 0, 0);
+  }
+
+  private static List<ScalingPoint> points(ScalingFit law, double... workers) {
+    return DoubleStream.of(workers).mapToObj(n -> new ScalingPoint(n, law.at(n))).toList();
+  }
+
+  /** Rounds of points that each differ from the law by chance. */
+  private static List<ScalingPoint> noisy(ScalingFit law, int rounds, double noise, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<ScalingPoint> points = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
+      for (double n : DOUBLING) {
+        points.add(new ScalingPoint(n, law.at(n) * (1 + noise * random.nextGaussian())));
+      }
+    }
+    return points;
+  }
+
+  private static ScalingFit robust(ScalingLaw law, List<ScalingPoint> points) {
+    return ScalingFitter.of(law).robust(points).orElseThrow();
+  }
+
+  @Property(tries = 100)
+  void parametersOfAnExactCurveAreFoundWithinOnePercent(
+      @ForAll @DoubleRange(min = 1, max = 1e6) double lambda,
+      @ForAll @Scale(4) @DoubleRange(min = 0.01, max = 0.9) double sigma,
+      @ForAll @Scale(4) @DoubleRange(min = 0.0005, max = 0.2) double kappa) {
+    ScalingFit fit = robust(ScalingLaw.UNIVERSAL, points(law(lambda, sigma, kappa), DOUBLING));
+
+    assertThat(fit.lambda()).isCloseTo(lambda, ONE_PERCENT);
+    assertThat(fit.sigma()).isCloseTo(sigma, ONE_PERCENT);
+    assertThat(fit.kappa()).isCloseTo(kappa, ONE_PERCENT);
+    assertThat(fit.rSquared()).isCloseTo(1, within(1e-6));
+  }
+
+  @Property(tries = 100)
+  void serialShareOfAnExactAmdahlCurveIsFoundWithinOnePercent(
+      @ForAll @DoubleRange(min = 1, max = 1e6) double lambda,
+      @ForAll @Scale(4) @DoubleRange(min = 0.005, max = 1) double sigma) {
+    List<ScalingPoint> points = points(law(lambda, sigma, 0), DOUBLING);
+    ScalingFit amdahl = robust(ScalingLaw.AMDAHL, points);
+    ScalingFit universal = robust(ScalingLaw.UNIVERSAL, points);
+
+    assertThat(amdahl.lambda()).isCloseTo(lambda, ONE_PERCENT);
+    assertThat(amdahl.sigma()).isCloseTo(sigma, ONE_PERCENT);
+    assertThat(universal.sigma()).isCloseTo(sigma, ONE_PERCENT);
+    assertThat(universal.kappa()).as("of the special case").isCloseTo(0, within(1e-5));
+  }
+
+  /** As a file system whose threads wait for one lock: the article's ext4. */
+  @ParameterizedTest
+  @CsvSource({"0.3, 0.12", "0.05, 0.4", "0.9, 0.05"})
+  void fallingCurveIsTheUniversalLawsAndNotAmdahls(double sigma, double kappa) {
+    ScalingFit law = law(2_000, sigma, kappa);
+    List<ScalingPoint> points = points(law, ONE_TO_EIGHT);
+    ScalingFit universal = robust(ScalingLaw.UNIVERSAL, points);
+    ScalingFit amdahl = robust(ScalingLaw.AMDAHL, points);
+
+    assertThat(universal.peakWorkers()).isCloseTo(law.peakWorkers(), ONE_PERCENT);
+    assertThat(universal.isPeakMeasured()).isTrue();
+    assertThat(universal.rSquared()).isCloseTo(1, within(1e-6));
+    assertThat(amdahl.rSquared()).isLessThan(0.7);
+    assertThat(amdahl.peakWorkers()).isInfinite();
+  }
+
+  @Test
+  void throughputThatFallsFromTheFirstWorkerPeaksThere() {
+    ScalingFit fit = robust(ScalingLaw.UNIVERSAL, points(law(1_000, 1.4, 0.1), ONE_TO_EIGHT));
+
+    assertThat(fit.peakWorkers()).isEqualTo(1);
+    assertThat(fit.greatestSpeedup()).isEqualTo(1);
+  }
+
+  @Test
+  void perfectScalingHasNoBound() {
+    List<ScalingPoint> points = points(law(100, 0, 0), ONE_TO_EIGHT);
+    ScalingFit fit = robust(ScalingLaw.AMDAHL, points);
+
+    assertThat(fit.lambda()).isCloseTo(100, ONE_PERCENT);
+    assertThat(fit.sigma()).isCloseTo(0, within(1e-9));
+    assertThat(fit.kappa()).isZero();
+    assertThat(fit.at(8)).isCloseTo(800, ONE_PERCENT);
+  }
+
+  /** Better than linear, as with caches that grow with the workers: no share is below 0. */
+  @Test
+  void superlinearPointsGiveNoNegativeShare() {
+    List<ScalingPoint> points =
+        DoubleStream.of(ONE_TO_EIGHT).mapToObj(n -> new ScalingPoint(n, n * (1 + n / 20))).toList();
+
+    for (ScalingLaw law : ScalingLaw.values()) {
+      ScalingFit fit = robust(law, points);
+      assertThat(fit.sigma()).as("%s", law).isZero();
+      assertThat(fit.kappa()).as("%s", law).isZero();
+    }
+  }
+
+  @Test
+  void noiseOfThreePercentMovesThePeakByLittle() {
+    ScalingFit law = law(500, 0.05, 0.004);
+    for (int seed = 1; seed <= 50; seed++) {
+      ScalingFit fit = robust(ScalingLaw.UNIVERSAL, noisy(law, 5, 0.03, seed));
+
+      assertThat(fit.peakWorkers())
+          .as("seed %d", seed)
+          .isCloseTo(law.peakWorkers(), Percentage.withPercentage(10));
+      assertThat(fit.rSquared()).as("seed %d", seed).isGreaterThan(0.97);
+    }
+  }
+
+  @Test
+  void disturbedRoundBendsTheLeastSquaresButNotTheRobustFit() {
+    ScalingFit law = law(500, 0.05, 0.004);
+    List<ScalingPoint> points = new ArrayList<>(noisy(law, 3, 0.005, 1));
+    points.set(4, new ScalingPoint(16, law.at(16) * 0.3));
+    ScalingFitter fitter = ScalingFitter.of(ScalingLaw.UNIVERSAL);
+
+    assertThat(fitter.leastSquares(points).orElseThrow().peakWorkers())
+        .isNotCloseTo(law.peakWorkers(), Percentage.withPercentage(5));
+    assertThat(fitter.robust(points).orElseThrow().peakWorkers())
+        .isCloseTo(law.peakWorkers(), Percentage.withPercentage(3));
+  }
+
+  @Test
+  void fewPointsAllCountAlike() {
+    List<ScalingPoint> four =
+        List.of(
+            new ScalingPoint(1, 18_000),
+            new ScalingPoint(2, 48_000),
+            new ScalingPoint(4, 7_000),
+            new ScalingPoint(8, 28_000));
+    ScalingFitter fitter = ScalingFitter.of(ScalingLaw.UNIVERSAL);
+
+    assertThat(fitter.robust(four)).isEqualTo(fitter.leastSquares(four));
+  }
+
+  @Test
+  void scaledFitGoesThroughTheFirstPoint() {
+    ScalingFit law = law(500, 0.05, 0.004);
+    ScalingFitter fitter = ScalingFitter.of(ScalingLaw.UNIVERSAL).scaledBy(500);
+    ScalingFit exact = fitter.robust(points(law, DOUBLING)).orElseThrow();
+    ScalingFit noisy = fitter.robust(noisy(law, 1, 0.05, 7)).orElseThrow();
+
+    assertThat(exact.sigma()).isCloseTo(0.05, ONE_PERCENT);
+    assertThat(exact.kappa()).isCloseTo(0.004, ONE_PERCENT);
+    assertThat(noisy.at(1)).isEqualTo(500);
+  }
+
+  @Test
+  void tooFewNumbersOfWorkersAreRefused() {
+    List<ScalingPoint> three = noisy(law(1, 0.1, 0.1), 10, 0.1, 1);
+    three = three.stream().filter(point -> point.workers() < 8).toList();
+    List<ScalingPoint> rounds = three;
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ScalingFitter.of(ScalingLaw.UNIVERSAL).robust(rounds))
+        .withMessage(
+            "Universal Scalability Law needs 4 different numbers of workers, but 3 were measured;"
+                + " measure more, such as 1, 2, 4, 8");
+    assertThat(ScalingFitter.of(ScalingLaw.AMDAHL).robust(rounds)).isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1", "1, 0", "-1, 5", "NaN, 5", "2, Infinity"})
+  void pointWithoutAPlaceIsRefused(double workers, double perSecond) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScalingPoint(workers, perSecond))
+        .withMessageContaining("both must be above 0");
+  }
+}

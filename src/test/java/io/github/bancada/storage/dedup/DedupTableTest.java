@@ -1,0 +1,104 @@
+package io.github.bancada.storage.dedup;
+
+import static io.github.bancada.storage.dedup.DedupTree.BLOCK;
+import static io.github.bancada.storage.dedup.DedupTree.random;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.table.Published;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.work.SampleFacts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From an estimate by its sample's headers to the table. */
+class DedupTableTest {
+  private static final DedupSettings BLOCKS = DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
+
+  @TempDir Path directory;
+
+  private static DedupFacts facts(DedupResult result) {
+    return DedupFacts.of(new SampleFacts(DedupFacts.headers(BLOCKS, result))).orElseThrow();
+  }
+
+  private static List<String> table(DedupResult result, Published published) {
+    DedupRun run = new DedupRun(published);
+    run.record("pool", facts(result));
+    return run.table().tables().lines();
+  }
+
+  /** A result with these bytes, of which so many are unique. */
+  private static DedupResult result(
+      long bytes, DistinctEstimate unique, boolean exact, List<String> named) {
+    return new DedupResult(
+        2,
+        bytes,
+        bytes / BLOCK,
+        0,
+        0,
+        unique,
+        exact,
+        2,
+        new DedupResult.LeftOut(3, 4, 0, 0, 0, named.size(), 0, 0, named),
+        2_000_000_000);
+  }
+
+  @Test
+  void exactSavingStandsBesideThePublishedOne() throws IOException {
+    DedupTree tree = new DedupTree(directory);
+    tree.file("a", random(1, 3 * BLOCK), random(1, BLOCK));
+
+    List<String> lines =
+        table(
+            tree.exact(Unit.BLOCKS), DedupTable.PUBLISHED.parse("Title\nlabel | saved\npool | 44"));
+
+    assertThat(lines)
+        .anyMatch(line -> line.matches("pool +blocks of 4 KiB +1 .* 25\\.00 +exact .*\\| +44\\.0"))
+        .anyMatch(line -> line.contains("Title"));
+  }
+
+  @Test
+  void estimateHasItsInterval() {
+    long bytes = 1_000_000_000;
+    List<String> lines =
+        table(
+            result(bytes, new DistinctEstimate(9, 0.8e9, 0.79e9, 0.81e9), false, List.of()),
+            Published.NONE);
+
+    assertThat(lines)
+        .anyMatch(
+            line -> line.matches(".* 20\\.00 +19\\.00 to 21\\.00 +2\\.00x +60\\.00 .* 500\\.0"));
+    assertThat(lines).anyMatch(line -> line.startsWith("An interval means"));
+  }
+
+  @Test
+  void whatWasNotReadIsSaid() {
+    List<String> lines =
+        table(
+            result(1, new DistinctEstimate(1, 1, 1, 1), true, List.of("'a' cannot be read: no")),
+            Published.NONE);
+
+    assertThat(lines)
+        .contains(
+            "1 file or directory could not be read as they should; the sample's data names the"
+                + " first ones.");
+  }
+
+  @Test
+  void poolWithoutDataHasNoSaving() throws IOException {
+    RunTables tables;
+    DedupRun run = new DedupRun(Published.NONE);
+    run.record("pool", facts(new DedupTree(directory).exact(Unit.FILES)));
+    tables = run.table().tables();
+
+    assertThat(tables.csv()).contains("pool,blocks of 4 KiB,0,0,0,0,0,,,,true,,,0,0,0,");
+  }
+
+  @Test
+  void factsOfOthersAreNone() {
+    assertThat(DedupFacts.of(new SampleFacts("pages.file: x\n"))).isEmpty();
+    assertThat(new DedupRun(Published.NONE).table().tables().isEmpty()).isTrue();
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.bancada.storage.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFacts;
+import io.github.bancada.work.VirtualUser;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The samples of a virtual user. */
+class DedupTaskTest {
+  @TempDir Path directory;
+
+  /** A virtual user of a test that stops, or does not. */
+  private record User(boolean stops) implements VirtualUser {
+    @Override
+    public String name() {
+      return "user";
+    }
+
+    @Override
+    public String sampler() {
+      return "Dedup Estimate 'pool'";
+    }
+
+    @Override
+    public BooleanSupplier stopping() {
+      return () -> stops;
+    }
+
+    @Override
+    public int usersOfGroup() {
+      return 1;
+    }
+
+    @Override
+    public <T> T shared(String name, Supplier<T> maker) {
+      return maker.get();
+    }
+
+    @Override
+    public void end() {
+      throw new AssertionError("nothing ends this user");
+    }
+
+    @Override
+    public void abortTest(String problem) {
+      throw new AssertionError(problem);
+    }
+  }
+
+  private Sample sample(boolean stops, String... directories) {
+    DedupSettings usual = DedupTree.settings(Unit.BLOCKS, Counting.SAMPLED);
+    DedupSettings settings =
+        new DedupSettings(
+            List.of(directories),
+            usual.unit(),
+            usual.blockBytes(),
+            usual.chunks(),
+            usual.hash(),
+            usual.counting(),
+            usual.compression(),
+            0);
+    return new DedupTask(new User(stops), List.of(directory)).run(settings);
+  }
+
+  @Test
+  void estimateIsASampleThatTellsItsFigures() throws IOException {
+    DedupTree tree = new DedupTree(directory);
+    tree.file("a/x", DedupTree.random(1, DedupTree.BLOCK));
+    tree.file("b/x", DedupTree.random(1, DedupTree.BLOCK));
+
+    Sample sample = sample(false, "a", "b");
+
+    assertThat(sample.success()).isTrue();
+    assertThat(sample.message()).isEqualTo("50.00 % saved of 0.0 MB in 2 files");
+    assertThat(sample.request()).isEqualTo("compare blocks of 4 KiB in a, b, sampled");
+    assertThat(sample.receivedBytes()).isEqualTo(2 * DedupTree.BLOCK);
+    assertThat(sample.server()).isNull();
+    assertThat(new SampleFacts(sample.headers()).text("dedup.saved")).isEqualTo("0.500000");
+  }
+
+  @Test
+  void directoryThatIsGoneFailsTheSample() {
+    Sample sample = sample(false, "gone");
+
+    assertThat(sample.success()).isFalse();
+    assertThat(sample.code()).isEqualTo("unreadable");
+    assertThat(sample.message()).contains("'gone' does not exist");
+  }
+
+  @Test
+  void stopEndsTheSample() throws IOException {
+    new DedupTree(directory).file("a/x", DedupTree.random(1, DedupTree.BLOCK));
+
+    assertThat(sample(true, "a").code()).isEqualTo("cancelled");
+  }
+
+  @Test
+  void directoriesThatOverlapAreAWrongSetting() throws IOException {
+    new DedupTree(directory).file("a/b/x");
+
+    assertThatThrownBy(() -> sample(false, "a", "a/b"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.bancada.storage.dedup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+/** The set of all hashes. */
+class UniqueTableTest {
+  @Property
+  void findsWhatAHashSetFinds(
+      @ForAll @Size(max = 2_000) List<@LongRange(min = -300, max = 300) Long> numbers) {
+    UniqueTable table = new UniqueTable(1 << 24);
+    Set<Long> expected = new HashSet<>();
+    for (long number : numbers) {
+      // Few different halves, so that places and parts collide.
+      assertThat(table.add(number << 56, number / 4)).isEqualTo(expected.add(number));
+    }
+    assertThat(table.size()).isEqualTo(expected.size());
+  }
+
+  @Test
+  void remembersAMillionInTheMemoryThatItSays() {
+    UniqueTable table = new UniqueTable(Long.MAX_VALUE);
+    int hashes = 1_000_000;
+    for (int i = 0; i < hashes; i++) {
+      assertThat(table.add(Mix.of(i), Mix.of(~i))).isTrue();
+      assertThat(table.bytes() - (16L << 14))
+          .isLessThanOrEqualTo((i + 1L) * UniqueTable.MOST_BYTES);
+    }
+    for (int i = 0; i < hashes; i++) {
+      assertThat(table.add(Mix.of(i), Mix.of(~i))).isFalse();
+    }
+    assertThat(table.size()).isEqualTo(hashes);
+  }
+
+  @Test
+  void hashOfZerosIsOneToo() {
+    UniqueTable table = new UniqueTable(1 << 24);
+
+    assertThat(table.add(0, 0)).isTrue();
+    assertThat(table.add(0, 0)).isFalse();
+  }
+
+  @Test
+  void refusesToTakeMoreMemoryThanItMay() {
+    UniqueTable table = new UniqueTable(1 << 20);
+
+    assertThatThrownBy(
+            () -> {
+              for (int i = 0; i < 100_000; i++) {
+                table.add(Mix.of(i), i);
+              }
+            })
+        .isInstanceOf(UniqueTable.TooLarge.class);
+    assertThat(table.bytes()).isLessThanOrEqualTo(1 << 20);
+  }
+}

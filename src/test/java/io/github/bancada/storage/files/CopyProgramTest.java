@@ -1,0 +1,139 @@
+package io.github.bancada.storage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.bancada.storage.files.FileSetSettings.Directories;
+import io.github.bancada.storage.files.FileSetSettings.Tree;
+import io.github.bancada.work.Sample;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Copies by programs, which are verified as those of this JVM are. */
+class CopyProgramTest {
+  @TempDir Path parent;
+
+  private FileSetRun run;
+
+  @BeforeEach
+  void open() throws IOException {
+    run = new FileSetRun(parent);
+  }
+
+  @AfterEach
+  void close() {
+    run.close();
+    assertThat(parent).isEmptyDirectory();
+  }
+
+  private static void needs(String program) {
+    assumeTrue(
+        Stream.of(System.getenv("PATH").split(File.pathSeparator))
+            .anyMatch(folder -> new File(folder, program).canExecute()),
+        "SKIPPED: there is no " + program + "; install it");
+  }
+
+  private void commandIs(CopyEngine engine, String command) {
+    run.command = Optional.of(CopyCommand.of(engine, command, 60_000));
+  }
+
+  private List<Sample> copied(int users, Directories directories) {
+    run.tree = new Tree(30, run.tree.sizes(), directories, 2, 1, 1);
+    run.phase(FileAction.CREATE, "files", users);
+    return run.phase(FileAction.COPY, "files", users);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CP, cp, 1, SHARED",
+    "CP, cp, 4, OWN",
+    "RSYNC, rsync, 1, OWN",
+    "RSYNC, rsync, 4, OWN",
+    "RSYNC, rsync, 4, SHARED"
+  })
+  void programCopiesEveryFileOnce(
+      CopyEngine engine, String program, int users, Directories directories) {
+    needs(program);
+    commandIs(engine, "");
+
+    assertThat(copied(users, directories)).allMatch(Sample::success);
+    assertThat(run.phase(FileAction.LIST, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+  }
+
+  @Test
+  void renamedFilesAreCopiedUnderTheirNames() {
+    needs("cp");
+    commandIs(CopyEngine.CP, "");
+    run.phase(FileAction.CREATE, "files");
+    run.phase(FileAction.RENAME, "files");
+
+    assertThat(run.phase(FileAction.COPY, "files")).matches(Sample::success);
+    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+  }
+
+  @Test
+  void programWithoutAListCannotCopyAPart() {
+    commandIs(CopyEngine.CP, "");
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> copied(4, Directories.SHARED))
+        .withMessageStartingWith("4 virtual users copy 30 files in 1 directory")
+        .withMessageContaining("takes no {list}");
+  }
+
+  @Test
+  void failedProgramIsAFailedSampleWithItsWords() {
+    needs("cp");
+    commandIs(CopyEngine.COMMAND, "cp --no-such-option {from} {to}");
+    Sample sample = copied(1, Directories.SHARED).get(0);
+
+    assertThat(sample.code()).isEqualTo("exit code 1");
+    assertThat(sample.message()).contains("no-such-option");
+  }
+
+  @Test
+  void missingProgramIsAFailedSample() {
+    commandIs(CopyEngine.COMMAND, "/no/such/program {from} {to}");
+
+    assertThat(copied(1, Directories.SHARED).get(0).code()).isEqualTo("not started");
+  }
+
+  @Test
+  void programIsKilledWhenTheTestStops() {
+    needs("sh");
+    commandIs(CopyEngine.COMMAND, "sh -c 'exec sleep 600' {from} {to}");
+    run.phase(FileAction.CREATE, "files");
+    run.stopping = () -> true;
+
+    assertThat(run.phase(FileAction.COPY, "files").code()).isEqualTo("cancelled");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ''                | Command is empty
+          cp 'x             | has no end
+          {from} {to}       | its first word must be a program
+          cp {from}         | must contain {to}
+          cp x {to}         | must contain {from}
+          """)
+  void wrongCommandIsRefused(String command, String why) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CopyCommand.of(CopyEngine.COMMAND, command, 0))
+        .withMessageContaining(why);
+  }
+}

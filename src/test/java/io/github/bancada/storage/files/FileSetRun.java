@@ -1,0 +1,142 @@
+package io.github.bancada.storage.files;
+
+import io.github.bancada.storage.files.FileSetSettings.Directories;
+import io.github.bancada.storage.files.FileSetSettings.Sync;
+import io.github.bancada.storage.files.FileSetSettings.Tree;
+import io.github.bancada.storage.files.FileSetSettings.Unit;
+import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.VirtualUser;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** A storage test without JMeter: targets, sets and virtual users. For one thread. */
+final class FileSetRun implements AutoCloseable {
+  private final StorageTargets targets = StorageTargets.ofThisTest();
+  private final FileSets sets = new FileSets();
+  private final List<Target> opened;
+
+  /** How the sets of the next samples look. */
+  Tree tree =
+      new Tree(20, FileSizes.parse("File size", "uniform:0-9000"), Directories.OWN, 2, 1, 1);
+
+  Unit unit = Unit.PHASE;
+  Sync sync = Sync.NONE;
+  Optional<CopyCommand> command = Optional.empty();
+
+  /** Whether the virtual users are to stop. */
+  BooleanSupplier stopping = () -> false;
+
+  /** How many users have ended. */
+  int ended;
+
+  FileSetRun(Path... directories) throws IOException {
+    List<TargetList.Entry> entries = new ArrayList<>();
+    for (Path each : directories) {
+      entries.add(new TargetList.Entry("disk" + entries.size(), each.toRealPath()));
+    }
+    opened = targets.open(entries, 0, false);
+  }
+
+  Target target() {
+    return opened.get(0);
+  }
+
+  Path set(String name) {
+    return target().workDirectory().resolve(name);
+  }
+
+  FileSetSettings settings(FileAction action, String set) {
+    return new FileSetSettings(
+        "",
+        set,
+        action,
+        unit,
+        Optional.of(tree),
+        1 << 12,
+        sync,
+        true,
+        action == FileAction.COPY ? "copy" : "",
+        action == FileAction.COPY ? command : Optional.empty());
+  }
+
+  FileSetTask task(int user, int users) {
+    return new FileSetTask(targets, sets, new User(user, users));
+  }
+
+  /** A phase of users, one after the other. */
+  List<Sample> phase(FileAction action, String set, int users) {
+    List<Sample> samples = new ArrayList<>();
+    for (int user = 0; user < users; user++) {
+      samples.add(task(user, users).run(settings(action, set)));
+    }
+    return samples;
+  }
+
+  /** A phase of a single user. */
+  Sample phase(FileAction action, String set) {
+    return phase(action, set, 1).get(0);
+  }
+
+  @Override
+  public void close() {
+    targets.close(opened);
+  }
+
+  private final class User implements VirtualUser {
+    private final int number;
+    private final int users;
+
+    User(int number, int users) {
+      this.number = number;
+      this.users = users;
+    }
+
+    @Override
+    public String name() {
+      return "user " + number;
+    }
+
+    @Override
+    public String sampler() {
+      return "File Set 'test'";
+    }
+
+    @Override
+    public BooleanSupplier stopping() {
+      return stopping;
+    }
+
+    @Override
+    public int numberInGroup() {
+      return number;
+    }
+
+    @Override
+    public int usersOfGroup() {
+      return users;
+    }
+
+    @Override
+    public <T> T shared(String name, Supplier<T> maker) {
+      return maker.get();
+    }
+
+    @Override
+    public void end() {
+      ended++;
+    }
+
+    @Override
+    public void abortTest(String problem) {
+      throw new AssertionError(problem);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bancada.storage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class TreeShapeTest {
+  @Property(tries = 100)
+  void everyFileHasAPathOfItsOwnInADirectoryOfTheTree(
+      @ForAll @IntRange(min = 1, max = 300) int files,
+      @ForAll @IntRange(min = 1, max = 9) int roots,
+      @ForAll @IntRange(min = 1, max = 4) int width,
+      @ForAll @IntRange(min = 0, max = 3) int depth) {
+    TreeShape shape = new TreeShape(files, roots, width, depth);
+    Set<String> directories = new HashSet<>(shape.directories());
+    Set<String> paths = new HashSet<>();
+
+    for (int file = 0; file < files; file++) {
+      assertThat(directories).contains(shape.directoryOf(file));
+      assertThat(shape.directoryOf(file).split("/")).hasSize(depth + 1);
+      assertThat(paths.add(shape.pathOf(file))).as(shape.pathOf(file)).isTrue();
+    }
+  }
+
+  @Property(tries = 100)
+  void leavesOfARootHaveAsManyFilesAsEachOtherOrOneMore(
+      @ForAll @IntRange(min = 1, max = 300) int files,
+      @ForAll @IntRange(min = 1, max = 4) int width,
+      @ForAll @IntRange(min = 0, max = 3) int depth) {
+    TreeShape shape = new TreeShape(files, 1, width, depth);
+    Map<String, Integer> counts = new HashMap<>();
+    IntStream.range(0, files).forEach(f -> counts.merge(shape.directoryOf(f), 1, Integer::sum));
+    int leaves = (int) Math.pow(width, depth);
+
+    assertThat(counts.values()).allMatch(n -> n == files / leaves || n == files / leaves + 1);
+  }
+
+  @Test
+  void directoriesStandAfterTheOnesThatHoldThem() {
+    assertThat(new TreeShape(1, 1, 2, 2).directories())
+        .isEqualTo(List.of("r0", "r0/d0", "r0/d0/d0", "r0/d0/d1", "r0/d1", "r0/d1/d0", "r0/d1/d1"));
+  }
+
+  @Test
+  void treeOfMoreThanAMillionLeavesIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new TreeShape(1, 1, 10, 7))
+        .withMessage(
+            "Width is '10' and Depth is '7': more than 1,000,000 directories; make one of them"
+                + " smaller");
+  }
+}

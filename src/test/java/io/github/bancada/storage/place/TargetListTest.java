@@ -1,0 +1,69 @@
+package io.github.bancada.storage.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.StringLength;
+import net.jqwik.api.constraints.UniqueElements;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TargetListTest {
+  private static TargetList.Entry entry(String name, String directory) {
+    return new TargetList.Entry(name, Path.of(directory));
+  }
+
+  @Test
+  void severalTargetsHaveNames() {
+    assertThat(TargetList.parse("ssd=/mnt/a, raid-5 = /mnt/b ,/mnt/c/d"))
+        .containsExactly(entry("ssd", "/mnt/a"), entry("raid-5", "/mnt/b"), entry("d", "/mnt/c/d"));
+  }
+
+  @Test
+  void nothingIsTheTemporaryDirectory() {
+    assertThat(TargetList.parse(" "))
+        .containsExactly(entry("tmp", System.getProperty("java.io.tmpdir")));
+  }
+
+  @Test
+  void equalsSignInAPathIsNoName() {
+    assertThat(TargetList.parse("/mnt/a=b")).containsExactly(entry("a=b", "/mnt/a=b"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a=/x,a=/y | two targets named a; give each a name of its own",
+        "/x/a,/y/a | two targets named a",
+        "/x,,/y | an empty part; it takes directories",
+        "a= | an empty part; it takes directories",
+        "mnt/a | which is not absolute; give its whole path",
+        "a=. | which is not absolute"
+      })
+  void wrongListIsRefusedWithItsFault(String list, String fault) {
+    assertThatThrownBy(() -> TargetList.parse(list))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("Directories ")
+        .hasMessageContaining(fault);
+  }
+
+  @Property
+  void whatWasWrittenIsRead(
+      @ForAll @Size(min = 1, max = 5) @UniqueElements
+          List<@AlphaChars @StringLength(min = 1, max = 20) String> names) {
+    List<TargetList.Entry> targets =
+        names.stream().map(name -> entry(name, "/mnt/" + name)).toList();
+    String text =
+        String.join(",", targets.stream().map(t -> t.name() + "=" + t.directory()).toList());
+
+    assertThat(TargetList.parse(text)).isEqualTo(targets);
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.bancada.storage.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.table.Published;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.work.SampleFacts;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class StorageRunTest {
+  private static final long SECOND = 1_000_000_000;
+
+  private final StorageRun run = new StorageRun(Published.NONE);
+
+  private static String times(long... nanos) {
+    Histogram times = new Histogram(3);
+    Arrays.stream(nanos).forEach(times::recordValue);
+    ByteBuffer bytes = ByteBuffer.allocate(times.getNeededByteBufferCapacity());
+    int length = times.encodeIntoCompressedByteBuffer(bytes);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+  }
+
+  private static String facts(String... namesAndValues) {
+    StringBuilder headers = new StringBuilder(SampleFacts.line("storage.phase", "read"));
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      SampleFacts.append(headers, "storage." + namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return headers.toString();
+  }
+
+  private void record(
+      String label, double startSeconds, double seconds, long received, String headers) {
+    PhaseSample.of(
+            label,
+            Math.round(startSeconds * 1000),
+            Math.round(seconds * SECOND),
+            true,
+            received,
+            headers)
+        .ifPresent(run::record);
+  }
+
+  /** The cells of the file by column. */
+  private Map<String, String> row(int index) {
+    List<String> lines = run.tables().csv().lines().toList();
+    String[] names = lines.get(0).split(",", -1);
+    String[] cells = lines.get(1 + index).split(",", -1);
+    Map<String, String> row = new TreeMap<>();
+    for (int i = 0; i < names.length; i++) {
+      row.put(names[i], cells[i]);
+    }
+    return row;
+  }
+
+  /** Two users, 1 s to 3 s and 2 s to 5 s, then a round of one from 10 s to 12 s. */
+  @Test
+  void rateIsTheSumOverTheTimeOfTheRounds() {
+    String headers = facts("target", "ssd", "bytes", "300000000", "operations", "30");
+    record("write", 1, 2, 0, headers);
+    record("write", 10, 2, 0, headers);
+    record("write", 2, 3, 0, headers);
+
+    assertThat(row(0))
+        .containsEntry("target", "ssd")
+        .containsEntry("rounds", "2")
+        .containsEntry("seconds", "6.000")
+        .containsEntry("megabytes", "900.000")
+        .containsEntry("mb_per_s", "150.000")
+        .containsEntry("ops_per_s", "15.000")
+        .containsEntry("first_end_s", "2.000")
+        .containsEntry("last_end_s", "3.000");
+  }
+
+  @Test
+  void histogramsOfAllSamplesAreOne() {
+    record("seeks", 0, 1, 0, facts("reads", times(1_000_000, 3_000_000)));
+    record("seeks", 2, 1, 0, facts("reads", times(2_000_000), "writes", times(9_000_000)));
+
+    assertThat(Double.parseDouble(row(0).get("max_ms"))).isBetween(8.99, 9.01);
+    assertThat(Double.parseDouble(row(0).get("p50_ms"))).isBetween(1.99, 2.01);
+  }
+
+  @Test
+  void setOfFilesHasItsFilesAsOperations() {
+    record("create", 0, 2, 0, facts("operations", "5000", "times", times(1, 2)));
+
+    assertThat(row(0)).containsEntry("ops_per_s", "2500.000").containsEntry("mb_per_s", "");
+  }
+
+  @Test
+  void readsFromMemoryAreCalledSo() {
+    record("read", 0, 1, 1_000, facts("device_read_bytes", "70", "bytes", "1000"));
+
+    assertThat(row(0)).containsEntry("cached_percent", "93.000");
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly(
+            "read: 93 % of these reads came from the page cache: this is memory, not the disk");
+  }
+
+  @Test
+  void unknownCounterMakesTheShareUnknown() {
+    record("read", 0, 1, 1_000, facts("device_read_bytes", "1000"));
+    record("read", 2, 1, 1_000, facts());
+
+    assertThat(row(0)).containsEntry("cached_percent", "");
+  }
+
+  @Test
+  void shortPhaseSteadyStateAndSystemAreTold() {
+    record(
+        "w",
+        0,
+        0.25,
+        0,
+        facts("target", "ssd", "ran_on", "ext4 on /", "network", "NFS: x", "rounds", "1 1 1 1 2"));
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly(
+            "w: at last not steady over five rounds (1, 1, 1, 1, 2 /s): range 83 % of 20 %, slope"
+                + " +67 % of 10 %; too short: 0.250 s, and a phase under 0.5 s says little",
+            "Target ssd: ext4 on /; NFS: x");
+  }
+
+  @Test
+  void failedPhaseIsCountedAndHasNoFigures() {
+    PhaseSample.of("w", 0, SECOND, false, 0, facts("bytes", "1000")).ifPresent(run::record);
+
+    assertThat(row(0)).containsEntry("failed", "1").containsEntry("mb_per_s", "");
+  }
+
+  @Test
+  void otherSamplesAreIgnored() {
+    record("block", 0, 1, 0, "");
+    record("page", 0, 1, 0, "HTTP/1.1 200 OK\nstorage.phase: read\n");
+
+    RunTables tables = run.tables();
+    assertThat(tables.isEmpty()).isTrue();
+    assertThat(tables.lines()).containsExactly("Storage Results: no phase of a storage sampler");
+  }
+
+  @Test
+  void publishedFiguresStandBeside() {
+    StorageRun compared =
+        new StorageRun(
+            StorageRun.PUBLISHED.parse("A disk of 2009\nphase | MB/s | ops/s\nwrite | 70 | -"));
+    PhaseSample.of("write", 0, SECOND, true, 0, facts("bytes", "140000000"))
+        .ifPresent(compared::record);
+
+    assertThat(String.join("\n", compared.tables().lines()))
+        .contains("A disk of 2009", "140.0", "70.0");
+  }
+
+  @Test
+  void unreadableHistogramIsNone() {
+    record("read", 0, 1, 0, facts("reads", "no Base64!", "bytes", "1"));
+    record("read", 1, 1, 0, facts("reads", "AAAA", "bytes", "1"));
+
+    assertThat(row(0)).containsEntry("max_ms", "");
+  }
+}

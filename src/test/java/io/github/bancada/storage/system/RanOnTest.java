@@ -1,0 +1,86 @@
+package io.github.bancada.storage.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RanOnTest {
+  private static final String TABLE =
+      """
+      27 1 8:1 / / rw,relatime shared:1 - ext4 /dev/root rw,discard,errors=remount-ro
+      40 27 0:40 / /mnt/share rw,noatime - nfs4 server:/x rw,vers=4.2,rsize=1048576,nconnect=4
+      41 27 8:2 / /mnt/a\\040b rw - xfs /dev/sdb rw
+      42 27 0:50 / /mnt/over rw - tmpfs first rw
+      43 42 0:51 / /mnt/over rw - tmpfs second rw,size=4m
+      a line of something else
+      """;
+
+  @TempDir Path root;
+
+  private Path devices;
+  private Path mounts;
+
+  @BeforeEach
+  void system() throws IOException {
+    mounts = Files.writeString(root.resolve("mountinfo"), TABLE);
+    devices = Files.createDirectories(root.resolve("dev"));
+    Path disk = Files.createDirectories(root.resolve("devices/sda"));
+    Files.createDirectories(disk.resolve("queue"));
+    Files.createDirectories(disk.resolve("device"));
+    Files.writeString(disk.resolve("queue/rotational"), "1\n");
+    Files.writeString(disk.resolve("queue/scheduler"), "none [mq-deadline] bfq\n");
+    Files.writeString(disk.resolve("device/model"), "BIG DISK  \n");
+    Files.createSymbolicLink(devices.resolve("8:1"), Files.createDirectories(disk.resolve("sda1")));
+  }
+
+  private String on(String directory) {
+    return RanOn.describe(Path.of(directory), mounts, devices);
+  }
+
+  @Test
+  void partitionHasTheDiskThatItIsOn() {
+    assertThat(on("/home/me"))
+        .isEqualTo(
+            "ext4 on / (rw,relatime,discard,errors=remount-ro); sda1 (BIG DISK), rotational,"
+                + " scheduler mq-deadline");
+  }
+
+  @Test
+  void networkShareHasItsServerAndOptions() {
+    assertThat(on("/mnt/share/x"))
+        .isEqualTo(
+            "nfs4 on /mnt/share (rw,noatime,vers=4.2,rsize=1048576,nconnect=4); from server:/x");
+  }
+
+  @Test
+  void blankInAPathIsRead() {
+    assertThat(on("/mnt/a b/c")).startsWith("xfs on /mnt/a b (rw); from /dev/sdb");
+  }
+
+  @Test
+  void laterMountHidesTheEarlierOne() {
+    assertThat(on("/mnt/over")).endsWith("from second");
+  }
+
+  @Test
+  void withoutATableThereIsTheTypeAtLeast() {
+    assertThat(RanOn.describe(root, root.resolve("none"), devices)).isNotBlank();
+  }
+
+  @Test
+  void thisMachineIsDescribed() {
+    assertThat(RanOn.describe(root)).contains("; ").contains(System.getProperty("os.version"));
+  }
+
+  @Property
+  void anyTableIsRead(@ForAll String text) {
+    assertThat(MountTable.parse(text + " - x y z").of(Path.of("/"))).isNotNull();
+  }
+}
