@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * are fixed, so each form gives the same counts every time.
  */
 class FalseAlarmTest {
-  private static final int PAIRS = LongForm.of(20, 200);
+  private static final int PAIRS = LongForm.of(20, 100);
 
   /** A comparison with a confidence of 95 % may be wrong this often. */
   private static final int WRONG = PAIRS / 20;
