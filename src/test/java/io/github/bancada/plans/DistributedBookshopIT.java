@@ -57,7 +57,7 @@ class DistributedBookshopIT {
                     "-Jmysql.url=" + url,
                     "-Gusers=" + USERS,
                     "-Gramp=1",
-                    "-Gduration=" + LongForm.of(6, 40),
+                    "-Gduration=" + LongForm.of(6, 15),
                     "-Gbookshop.users=1",
                     "-Gbookshop.think=50"),
                 List.of(more))

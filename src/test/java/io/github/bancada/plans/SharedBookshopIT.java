@@ -33,7 +33,7 @@ class SharedBookshopIT {
       "-Jmysql.url=" + url,
       "-Jusers=6",
       "-Jramp=0",
-      "-Jduration=" + LongForm.of(8, 60),
+      "-Jduration=" + LongForm.of(8, 20),
       "-Jbookshop.users=1",
       "-Jbookshop.think=50"
     };

@@ -35,7 +35,7 @@ class MixVerdictTest {
 
   /** Runs of all sizes, from one user's few steps on, and how many of them are called wrong. */
   @ParameterizedTest
-  @CsvSource({"0.05, 300, 8000", "0.001, 200, 20000"})
+  @CsvSource({"0.05, 300, 3000", "0.001, 200, 10000"})
   void rightWalksAreCalledWrongNoMoreOftenThanTheRuleSays(
       double chance, int shortForm, int longForm) {
     int runs = LongForm.of(shortForm, longForm);
