@@ -24,11 +24,11 @@ import java.util.concurrent.TimeUnit;
 final class BookshopUsersBenchmark implements Benchmark {
   private static final int USERS = Integer.getInteger("bench.users", 10_000);
   private static final int DELAY_SECONDS = Integer.getInteger("bench.delay", 6);
-  private static final int RAMP_SECONDS = Integer.getInteger("bench.ramp", 4);
-  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 30);
+  private static final int RAMP_SECONDS = Integer.getInteger("bench.ramp", 3);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 60);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
-  private static final int THINK_MILLIS = Integer.getInteger("bench.think", 7_200);
-  private static final int POOL = Integer.getInteger("bench.connections", 100);
+  private static final int THINK_MILLIS = Integer.getInteger("bench.think", 20_000);
+  private static final int POOL = Integer.getInteger("bench.connections", 8);
   private static final String STATEMENTS = System.getProperty("bench.statements", "serverPrepared");
   private static final ShopSize SIZE = new ShopSize(1_000, 10);
   private static final long LIMIT_SECONDS = 180;
