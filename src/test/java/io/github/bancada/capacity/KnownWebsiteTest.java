@@ -8,7 +8,6 @@ import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.End;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -18,15 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Searches over real sockets on servers whose capacity is known exactly. The short form is too
- * short to be exact: it shows that the parts work together.
- */
+/** Searches over real sockets on servers whose capacity is known exactly. */
+@OnlyInLongForm
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KnownWebsiteTest {
   @TempDir Path results;
 
-  /** One search each, of two minutes in the long form; more by a property. */
+  /** One search each, of two minutes; more by a property. */
   static IntStream seeds() {
     return IntStream.rangeClosed(1, Integer.getInteger("known.searches", 1));
   }
@@ -38,14 +35,14 @@ class KnownWebsiteTest {
       CapacityResult result =
           search(server)
               .with("seed", Integer.toString(seed))
-              .with("from", LongForm.of("500", "400"))
-              .with("to", LongForm.of("1200", "3000"))
+              .with("from", "400")
+              .with("to", "3000")
               .with("objective", "response p95 < 50 ms")
               .busyServer(0.94)
               .run();
 
       assertFound(result);
-      assertThat(result.capacity()).isCloseTo(721.85, within(721.85 * LongForm.of(0.3, 0.07)));
+      assertThat(result.capacity()).isCloseTo(721.85, within(721.85 * 0.07));
       assertThat(result.little()).isPresent();
       assertThat(CapacityText.closing(result))
           .contains("; limited by: CPU of the server, 94 % busy (allows ");
@@ -53,7 +50,6 @@ class KnownWebsiteTest {
   }
 
   @Test
-  @OnlyInLongForm
   void usersOfAServerWithFourWorkers() throws Exception {
     try (QueueWebsite server = new QueueWebsite(50, 4, 2)) {
       CapacityResult result =
@@ -72,10 +68,10 @@ class KnownWebsiteTest {
 
   private LiveSearch search(QueueWebsite server) {
     return new LiveSearch(results, LiveSearch.page(server.port()))
-        .with("trial", LongForm.of("2 s", "5 s"))
-        .with("warmUp", LongForm.of("1 s", "5 s"))
-        .with("precision", LongForm.of("20 %", "5 %"))
-        .with("budget", LongForm.of("2 min", "5 min"));
+        .with("trial", "5 s")
+        .with("warmUp", "5 s")
+        .with("precision", "5 %")
+        .with("budget", "5 min");
   }
 
   private void assertFound(CapacityResult result) throws Exception {

@@ -7,7 +7,6 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two remote engines whose users buy in one shop, each with an audit of its own. */
+@OnlyInLongForm
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedBookshopIT {
@@ -57,7 +57,7 @@ class DistributedBookshopIT {
                     "-Jmysql.url=" + url,
                     "-Gusers=" + USERS,
                     "-Gramp=1",
-                    "-Gduration=" + LongForm.of(6, 15),
+                    "-Gduration=15",
                     "-Gbookshop.users=1",
                     "-Gbookshop.think=50"),
                 List.of(more))
@@ -110,7 +110,6 @@ class DistributedBookshopIT {
   }
 
   @Test
-  @OnlyInLongForm
   void auditThatFailsOnAnEngineIsToldByTheControllerAndIsItsExitCode(@TempDir Path work)
       throws Exception {
     String url = MysqlServer.newSchema();
