@@ -125,9 +125,10 @@ class AtmFaultsIT extends AtmFaults {
       start(USERS, SMALL, impatient(through(proxy, url)));
       users.awaitCommits(200);
       proxy.swallow();
-      users.awaitTrouble(2 * USERS); // statements under way, and then connections
+      users.awaitTroubleOf("no connection to", 1);
       proxy.heal(); // for new connections: those that were lost stay dumb
       users.awaitCommits(200);
+      proxy.cut();
 
       settle(url);
 

@@ -110,7 +110,8 @@ abstract class ShopServerFaults extends ShopFaults {
       start(USERS, buying(proxy).limitMillis(IMPATIENT_MILLIS).pool(10, USERS, 60_000));
       users.awaitCommits(200);
       proxy.swallow();
-      users.awaitTrouble(20); // statements under way, and then connections
+      users.awaitTroubleOf("statement timeout", 1);
+      users.awaitTroubleOf("no connection to", 1);
       proxy.heal(); // for new connections: those that were lost stay dumb
       users.awaitCommits(200);
       users.end();

@@ -129,6 +129,14 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
     Waiting.await("failures, after " + this, () -> troubled().size(), n -> n >= goal);
   }
 
+  /** Waits for samples that were not committed and have such a text in their message. */
+  public void awaitTroubleOf(String text, int count) {
+    Waiting.await(
+        text + ", after " + this,
+        () -> (int) troubled().stream().filter(sample -> sample.message().contains(text)).count(),
+        n -> n >= count);
+  }
+
   /** Stops the test for each virtual user, like Stop and Shutdown, and waits for the end. */
   public void stop() throws InterruptedException {
     stopping = true;
