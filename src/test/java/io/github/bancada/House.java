@@ -110,10 +110,14 @@ final class House {
           room("storage.system"),
           room("storage.results", "storage.cache", "scaling", "table", WORK),
           room("storage.cache", "process"),
-          room("storage.io", "storage.content storage.place storage.cache", "text", WORK),
+          room(
+              "storage.io",
+              "storage.content storage.place storage.cache storage.system",
+              "text",
+              WORK),
           room(
               "storage.files",
-              "storage.cache storage.content storage.place",
+              "storage.cache storage.content storage.place storage.system",
               "jmeter",
               "process",
               "text",

@@ -9,7 +9,7 @@ import io.github.bancada.storage.content.Content;
  * @param files which files
  * @param blockBytes of one read or write
  * @param operations number of random reads and writes; 0 for as many as the files have blocks
- * @param writePercent of them, for the mixed operation
+ * @param writePercent of them, for the operations that do both
  * @param sync at the end of each file, or of a random phase
  * @param syncEvery blocks; 0 for the end only
  * @param cold whether pages of the files leave the page cache before reads

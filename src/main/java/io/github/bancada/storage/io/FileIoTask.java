@@ -4,6 +4,7 @@ import io.github.bancada.field.Values;
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
