@@ -8,8 +8,11 @@ import io.github.bancada.storage.content.Content;
  * @param target name of one; "" for all, one after the other
  * @param files which files
  * @param blockBytes of one read or write
- * @param operations number of random reads and writes; 0 for as many as the files have blocks
+ * @param operations number of random reads and writes; 0 for as many as the files have blocks, or
+ *     as the duration allows
+ * @param durationMillis after which a phase ends with its next block; 0 for its files or operations
  * @param writePercent of them, for the mixed operation
+ * @param noDirect what happens on a target without direct access
  * @param sync at the end of each file, or of a random phase
  * @param syncEvery blocks; 0 for the end only
  * @param cold whether pages of the files leave the page cache before reads
@@ -24,8 +27,10 @@ public record FileIoSettings(
     Transfer transfer,
     Existing existing,
     long operations,
+    long durationMillis,
     int writePercent,
     Access access,
+    NoDirect noDirect,
     Sync sync,
     long syncEvery,
     boolean cold,
@@ -91,16 +96,28 @@ public record FileIoSettings(
       throw new IllegalArgumentException(
           "Transfer is 'byte', which only buffered writes and reads take; give block");
     }
+    if (durationMillis > 0
+        && !operation.isRandom()
+        && (operation != Operation.READ || sample == SampleUnit.FILE)) {
+      throw new IllegalArgumentException(
+          "Duration is "
+              + durationMillis
+              + " ms, which only reads and random operations take, and not by file; give 0, or"
+              + " another operation or sample");
+    }
     if (syncEvery > 0 && sync == Sync.NONE) {
       throw new IllegalArgumentException(
           "Sync every is " + syncEvery + ", and Sync is none; give fdatasync or fsync");
     }
   }
 
-  /** Random reads and writes of a phase. */
+  /** Most random reads and writes of a phase. */
   long randomOperations() {
-    return operations > 0
-        ? operations
+    if (operations > 0) {
+      return operations;
+    }
+    return durationMillis > 0
+        ? Long.MAX_VALUE
         : Math.multiplyExact(files.sizeBytes() / blockBytes, (long) files.count());
   }
 
