@@ -75,22 +75,7 @@ public record FileIoSettings(
           "Block size is " + blockBytes + " bytes; it takes 1 GiB at most");
     }
     if (operation.isRandom()) {
-      if (sample == SampleUnit.FILE) {
-        throw new IllegalArgumentException(
-            "Sample is 'file', and a random operation has no order of files; give phase or block");
-      }
-      if (transfer == Transfer.BYTE) {
-        throw new IllegalArgumentException(
-            "Transfer is 'byte', which only sequential operations take; give block");
-      }
-      if (blockBytes > files.sizeBytes()) {
-        throw new IllegalArgumentException(
-            "Block size is "
-                + blockBytes
-                + " bytes, more than the file's size of "
-                + files.sizeBytes()
-                + "; give smaller blocks or larger files");
-      }
+      checkRandom(sample, transfer, blockBytes, files.sizeBytes());
     }
     if (transfer == Transfer.BYTE && (access == Access.DIRECT || operation == Operation.REWRITE)) {
       throw new IllegalArgumentException(
@@ -108,6 +93,26 @@ public record FileIoSettings(
     if (syncEvery > 0 && sync == Sync.NONE) {
       throw new IllegalArgumentException(
           "Sync every is " + syncEvery + ", and Sync is none; give fdatasync or fsync");
+    }
+  }
+
+  private static void checkRandom(
+      SampleUnit sample, Transfer transfer, int blockBytes, long sizeBytes) {
+    if (sample == SampleUnit.FILE) {
+      throw new IllegalArgumentException(
+          "Sample is 'file', and a random operation has no order of files; give phase or block");
+    }
+    if (transfer == Transfer.BYTE) {
+      throw new IllegalArgumentException(
+          "Transfer is 'byte', which only sequential operations take; give block");
+    }
+    if (blockBytes > sizeBytes) {
+      throw new IllegalArgumentException(
+          "Block size is "
+              + blockBytes
+              + " bytes, more than the file's size of "
+              + sizeBytes
+              + "; give smaller blocks or larger files");
     }
   }
 
