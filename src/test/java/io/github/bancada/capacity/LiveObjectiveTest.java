@@ -30,9 +30,9 @@ class LiveObjectiveTest {
 
   private LiveSearch search(String objective, TestElement... samplers) {
     return new LiveSearch(results, samplers)
-        .with("from", "20")
-        .with("to", "40")
-        .with("users", "20")
+        .with("from", "100")
+        .with("to", "200")
+        .with("users", "80")
         .with("objective", objective)
         .with("trial", "2 s")
         .with("warmUp", "0");
@@ -45,7 +45,7 @@ class LiveObjectiveTest {
         search(
                 "home : p90 < 1 s; cart : p90 < 300 ms; /cart|home/ : response mean < 9 s;"
                     + " errors < 1 %",
-                work("home", 1), work("cart", 600))
+                work("home", 1), work("cart", 400))
             .run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
@@ -62,11 +62,11 @@ class LiveObjectiveTest {
         .allMatch(trial -> trial.share() == 1);
   }
 
-  /** One user that takes 100 ms serves 10 of 20 arrivals a second: the others wait. */
+  /** One user that takes 20 ms serves 50 of 100 arrivals a second: the others wait. */
   @Test
   void responseIsMissedWhereServiceIsMet() throws Exception {
     CapacityResult result =
-        search("p90 < 30 s; response p90 < 500 ms", work("page", 100)).with("users", "1").run();
+        search("p90 < 30 s; response p90 < 500 ms", work("page", 20)).with("users", "1").run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
     assertThat(result.trials())
