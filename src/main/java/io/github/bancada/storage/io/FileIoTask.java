@@ -4,6 +4,8 @@ import io.github.bancada.field.Values;
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,6 +36,9 @@ final class FileIoTask implements Task<FileIoSettings> {
 
   /** The phase under way, with its settings; null between phases. */
   private PhaseStart current;
+
+  /** Read before a phase that is one sample. */
+  private Optional<Usage> before = Optional.empty();
 
   private FileIoSettings settings;
   private Target target;
@@ -73,6 +79,7 @@ final class FileIoTask implements Task<FileIoSettings> {
     current = PhaseStart.of(wanted, target, user.name(), phases, user.stopping());
     pace = new Pace(wanted.bytesPerSecond(), this::isStopping);
     phases++;
+    before = wanted.sample() == SampleUnit.PHASE ? Optional.of(target.usage()) : Optional.empty();
   }
 
   private boolean isStopping() {
@@ -138,7 +145,8 @@ final class FileIoTask implements Task<FileIoSettings> {
             ThreadCpu.since(cpu),
             DeviceReads.between(device, DeviceReads.ofThisThread()),
             fresh,
-            rounds.steady());
+            rounds.steady(),
+            before.map(first -> new UsageSpan(first, target.usage())));
     if (step.endsPhase()) {
       close();
     }
