@@ -116,7 +116,7 @@ class FileIoOnDisksTest {
       assertThat(write.message())
           .matches(
               "write of 'data-[0-9a-f]{16}-0' at offset [\\d,]+: the disk is full .*; free"
-                  + " some space, or give less");
+                  + " some space, or write less");
       disk.free();
       assertThat(next("write").code()).isEqualTo("0");
       close();

@@ -142,7 +142,7 @@ class FileIoTest {
 
     Sample read = user.with(FileIo.OPERATION, "read").sample();
 
-    assertThat(read.code()).isEqualTo("truncated");
+    assertThat(read.code()).isEqualTo("wrongSize");
     assertThat(read.message()).contains("has 70,000 bytes, less than File size, 1,000,000");
   }
 
@@ -151,7 +151,7 @@ class FileIoTest {
     Sample read = user.with(FileIo.OPERATION, "randomRead").sample();
 
     assertThat(read.code()).isEqualTo("ENOENT");
-    assertThat(read.message()).contains("a File I/O that writes it, with the same file name");
+    assertThat(read.message()).contains("let a sample write it before");
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.github.bancada.process.ExternalProcess;
 import io.github.bancada.process.ExternalRun;
 import io.github.bancada.process.TemporaryFiles;
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.text.Quantity;
-import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
@@ -95,8 +95,7 @@ final class FilePhase {
   }
 
   static FileFailure stopped(int done, int planned) {
-    return new FileFailure(
-        LocalCode.CANCELLED.text(),
+    return FileFailure.cancelled(
         "the test was stopped after " + done + " of " + Quantity.of(planned, "file"));
   }
 }

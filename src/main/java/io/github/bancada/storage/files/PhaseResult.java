@@ -1,6 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.failure.FileFailure;
 import org.HdrHistogram.Histogram;
 
 /**

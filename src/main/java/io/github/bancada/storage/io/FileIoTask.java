@@ -2,6 +2,7 @@ package io.github.bancada.storage.io;
 
 import io.github.bancada.field.Values;
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
 import io.github.bancada.storage.system.Usage;
@@ -12,6 +13,7 @@ import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,8 +92,7 @@ final class FileIoTask implements Task<FileIoSettings> {
   private IoStep step() throws IOException {
     pace.await();
     if (isStopping()) {
-      throw new IoFailure.Coded(
-          LocalCode.CANCELLED.text(), current.phase().where() + ": the test was stopped");
+      throw new ClosedByInterruptException();
     }
     IoStep step = current.phase().next();
     pace.did(step.bytes());
@@ -165,17 +166,17 @@ final class FileIoTask implements Task<FileIoSettings> {
   private Sample failed(long startMillis, long elapsedNanos, IOException e) {
     boolean interrupted = Thread.interrupted(); // it has closed the file; JMeter knows of the stop
     String where = current == null ? settings.operation().token() : current.phase().where();
-    String code = interrupted ? LocalCode.CANCELLED.text() : IoFailure.code(e);
-    String message = IoFailure.message(e, where);
+    FileFailure failure = FileFailure.at(where, interrupted ? new ClosedByInterruptException() : e);
     Path file = current == null ? null : current.phase().file();
     close();
-    if (file != null && IoFailure.isFullDisk(code)) {
+    if (file != null && failure.isFullDisk()) {
       delete(file);
     }
-    if (code.equals(IoFailure.NO_DIRECT)) {
-      user.abortTest(message);
+    if (failure.isNoDirect()) {
+      user.abortTest(failure.message());
     }
-    return new FileIoSample(startMillis, elapsedNanos, label, code, message, where, "", 0, 0);
+    return new FileIoSample(
+        startMillis, elapsedNanos, label, failure.code(), failure.message(), where, "", 0, 0);
   }
 
   /** Makes room again on a full disk. */

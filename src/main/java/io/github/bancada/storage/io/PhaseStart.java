@@ -3,6 +3,7 @@ package io.github.bancada.storage.io;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import io.github.bancada.storage.cache.PageCache;
+import io.github.bancada.storage.failure.Finding;
 import io.github.bancada.storage.place.Target;
 import io.github.bancada.work.UserSeed;
 import java.io.IOException;
@@ -66,8 +67,8 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
   private static void checkSize(Path file, long least) throws IOException {
     long size = Files.readAttributes(file, BasicFileAttributes.class, NOFOLLOW_LINKS).size();
     if (size < least) {
-      throw new IoFailure.Coded(
-          IoFailure.TRUNCATED,
+      throw new Finding(
+          Finding.WRONG_SIZE,
           String.format(
               Locale.ROOT,
               "'%s' has %,d bytes, less than File size, %,d; the File I/O that wrote it had a"
