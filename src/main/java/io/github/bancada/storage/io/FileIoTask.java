@@ -128,7 +128,6 @@ final class FileIoTask implements Task<FileIoSettings> {
             settings.operation() == Operation.RANDOM_WRITE ? settings.randomOperations() : 0);
     long cpu = ThreadCpu.nanos();
     long device = DeviceReads.ofThisThread();
-    boolean fresh = current.firstWrite();
     String where = current.phase().where();
     IoStep step;
     do {
@@ -145,7 +144,7 @@ final class FileIoTask implements Task<FileIoSettings> {
             elapsed,
             ThreadCpu.since(cpu),
             DeviceReads.between(device, DeviceReads.ofThisThread()),
-            fresh,
+            current.firstWrite(),
             rounds.steady(),
             before.map(first -> new UsageSpan(first, target.usage())));
     if (step.endsPhase()) {

@@ -96,15 +96,16 @@ record PhaseFacts(
                     Arrays.stream(state.rounds())
                         .mapToObj(each -> String.format(Locale.ROOT, "%.3f", each))
                         .toList())));
-    usage.ifPresent(
-        span -> {
-          SampleFacts.append(text, BEFORE, span.first().text());
-          SampleFacts.append(text, AFTER, span.last().text());
-        });
+    usage.ifPresent(span -> usage(text, span));
     histogram(text, READS, totals.reads());
     histogram(text, WRITES, totals.writes());
     histogram(text, SYNCS, totals.syncs());
     return text.toString();
+  }
+
+  private static void usage(StringBuilder text, UsageSpan span) {
+    SampleFacts.append(text, BEFORE, span.first().text());
+    SampleFacts.append(text, AFTER, span.last().text());
   }
 
   private static void histogram(StringBuilder text, String name, Histogram times) {

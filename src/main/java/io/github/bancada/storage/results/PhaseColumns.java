@@ -40,7 +40,7 @@ final class PhaseColumns {
                 words("phase", "phase", row -> row.phase().phase()),
                 words("target", "target", row -> row.phase().target()),
                 count("rounds", "rounds", row -> row.phase().roundCount()),
-                shown("seconds", "s", "s", PhaseRow::seconds),
+                seconds("seconds", "s", PhaseRow::seconds),
                 shown("megabytes", "", "MB", PhaseRow::megabytes),
                 shown("mb_per_s", RATE, RATE, PhaseRow::megabytesPerSecond)
                     .beside(RATE, decimals(1)),
@@ -55,8 +55,8 @@ final class PhaseColumns {
                 time("max_ms", "max ms", phase -> phase.millisAt(100)),
                 shown("cached_percent", "cached %", "%", PhaseRow::cachedPercent),
                 shown("device_written_percent", "to device %", "%", PhaseRow::deviceWrittenPercent),
-                shown("first_end_s", "first end s", "s", PhaseRow::firstEndSeconds),
-                shown("last_end_s", "last end s", "s", PhaseRow::lastEndSeconds),
+                seconds("first_end_s", "first end s", PhaseRow::firstEndSeconds),
+                seconds("last_end_s", "last end s", PhaseRow::lastEndSeconds),
                 count("failed", "failed", row -> row.phase().failed()),
                 ratio("ratio_to_first", TargetRatio::ratio),
                 ratio("ratio_low", TargetRatio::low),
@@ -79,6 +79,17 @@ final class PhaseColumns {
   private static ResultColumn<Row> shown(
       String key, String title, String unit, ToDoubleFunction<PhaseRow> number) {
     return figure(key, title, unit, decimals(1), 3, row -> number.applyAsDouble(row.phase()));
+  }
+
+  private static ResultColumn<Row> seconds(
+      String key, String title, ToDoubleFunction<PhaseRow> number) {
+    return figure(
+        key,
+        title,
+        "s",
+        seconds -> decimals(seconds < 10 ? 3 : 1).apply(seconds),
+        3,
+        row -> number.applyAsDouble(row.phase()));
   }
 
   private static ResultColumn<Row> time(

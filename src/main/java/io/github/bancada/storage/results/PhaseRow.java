@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -28,7 +27,7 @@ final class PhaseRow {
   private final String label;
   private final String target;
   private final Map<OperationKind, Histogram> times = new EnumMap<>(OperationKind.class);
-  private final Rounds succeeded = new Rounds();
+  private final Rounds successes = new Rounds();
   private final Rounds all = new Rounds();
   private String fifths = "";
   private long users;
@@ -52,7 +51,7 @@ final class PhaseRow {
       failed++;
       return;
     }
-    succeeded.add(part);
+    successes.add(part);
     users = Math.max(users, sample.users());
     elapsedNanos += sample.elapsedNanos();
     if (sample.cpuNanos() >= 0) {
@@ -100,11 +99,15 @@ final class PhaseRow {
 
   /** All rounds, those with failed samples too, in the order of time. */
   List<Round> rounds() {
-    return all.all();
+    return all.all(true);
+  }
+
+  private List<Round> succeeded() {
+    return successes.all(failed == 0);
   }
 
   double roundCount() {
-    return succeeded.all().size();
+    return succeeded().size();
   }
 
   /** Of all rounds together. */
@@ -113,7 +116,7 @@ final class PhaseRow {
   }
 
   private double sum(ToLongFunction<Round> part) {
-    return succeeded.all().stream().mapToLong(part).sum();
+    return succeeded().stream().mapToLong(part).sum();
   }
 
   double megabytes() {
@@ -141,7 +144,7 @@ final class PhaseRow {
 
   /** What machine, process and device did. */
   PhaseUsage usage() {
-    return PhaseUsage.of(succeeded.all());
+    return PhaseUsage.of(succeeded());
   }
 
   /** Of all operations but synchronizations, which are in no rate of operations either. */
@@ -206,20 +209,16 @@ final class PhaseRow {
   }
 
   private double mean(ToDoubleFunction<Round> nanos) {
-    return succeeded.all().stream().mapToDouble(nanos).average().orElse(Double.NaN) / SECOND;
-  }
-
-  private double shortestSeconds() {
-    return succeeded.all().stream().mapToDouble(each -> each.nanos() / SECOND).min().orElse(1);
+    return succeeded().stream().mapToDouble(nanos).average().orElse(Double.NaN) / SECOND;
   }
 
   /** Whether one of its rounds took so little time that its rate says little. */
   boolean isTooShort() {
-    return shortestSeconds() < SHORT_SECONDS;
+    return succeeded().stream().anyMatch(each -> each.nanos() < SHORT_SECONDS * SECOND);
   }
 
-  /** What to think of its figures; "" if nothing. */
-  String remarks() {
+  /** What to think of its figures, in sentences that several phases may share. */
+  List<String> remarks() {
     List<String> said = new ArrayList<>();
     if (askedBytes > 0) {
       said.add(DeviceReads.words(askedBytes, deviceKnown ? deviceBytes : DeviceReads.UNKNOWN));
@@ -233,12 +232,8 @@ final class PhaseRow {
       said.add("at last " + new SteadyState(rates).words());
     }
     if (isTooShort()) {
-      said.add(
-          String.format(
-              Locale.ROOT,
-              "too short: %.3f s, and a phase under 0.5 s says little",
-              shortestSeconds()));
+      said.add("too short: a phase under 0.5 s says little");
     }
-    return said.isEmpty() ? "" : label + ": " + String.join("; ", said);
+    return said;
   }
 }

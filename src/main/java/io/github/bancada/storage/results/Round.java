@@ -10,6 +10,7 @@ import java.util.List;
  * @param start wall clock, nanoseconds since the epoch
  * @param firstEnd when the first of its virtual users was done
  * @param end when the last one was
+ * @param missing samples that belong to it and have not come: its virtual users work together
  * @param failed samples of it that failed
  * @param writtenBytes that were asked to be written
  * @param usage one for each process that ran it; fewer if that is not known
@@ -18,6 +19,7 @@ record Round(
     long start,
     long firstEnd,
     long end,
+    long missing,
     long failed,
     long bytes,
     long operations,
@@ -33,6 +35,7 @@ record Round(
         sample.startNanos(),
         end,
         end,
+        sample.usage().isPresent() ? Math.max(0, sample.users() - 1) : 0,
         sample.success() ? 0 : 1,
         Math.max(0, sample.bytes()),
         Math.max(0, sample.operations()),
@@ -45,6 +48,7 @@ record Round(
         Math.min(start, other.start),
         Math.min(firstEnd, other.firstEnd),
         Math.max(end, other.end),
+        Math.max(0, missing - 1),
         failed + other.failed,
         bytes + other.bytes,
         operations + other.operations,

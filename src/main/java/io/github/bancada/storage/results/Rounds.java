@@ -14,18 +14,25 @@ final class Rounds {
   void add(Round part) {
     parts.add(part);
     if (parts.size() > MOST) {
-      parts = all();
+      parts = all(false);
     }
   }
 
-  /** In the order of time. */
-  List<Round> all() {
+  /**
+   * In the order of time.
+   *
+   * @param complete whether no sample is missing: then a round has one of each virtual user, also
+   *     if one of them was done before another began
+   */
+  List<Round> all(boolean complete) {
     List<Round> sorted = new ArrayList<>(parts);
     sorted.sort(Comparator.comparingLong(Round::start));
     List<Round> joined = new ArrayList<>();
     for (Round part : sorted) {
       int last = joined.size() - 1;
-      if (last >= 0 && part.start() < joined.get(last).end()) {
+      if (last >= 0
+          && (part.start() < joined.get(last).end()
+              || complete && joined.get(last).missing() > 0)) {
         joined.set(last, joined.get(last).with(part));
       } else {
         joined.add(part);

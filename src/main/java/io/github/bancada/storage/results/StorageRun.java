@@ -38,9 +38,29 @@ public final class StorageRun {
     }
   }
 
+  /** The targets of a phase beside each other, phases in the order in which they came. */
+  private List<PhaseRow> byPhase() {
+    Map<String, List<PhaseRow>> phases = new LinkedHashMap<>();
+    rows.values()
+        .forEach(row -> phases.computeIfAbsent(row.phase(), key -> new ArrayList<>()).add(row));
+    return phases.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** What is said of several phases is said once. */
+  private static List<String> remarks(List<PhaseRow> phases) {
+    Map<String, List<String>> labels = new LinkedHashMap<>();
+    for (PhaseRow row : phases) {
+      row.remarks()
+          .forEach(said -> labels.computeIfAbsent(said, key -> new ArrayList<>()).add(row.label()));
+    }
+    List<String> all = new ArrayList<>();
+    labels.forEach((said, of) -> all.add(String.join(", ", of) + ": " + said));
+    return all;
+  }
+
   /** The tables of the run. */
   public synchronized RunTables tables() {
-    List<PhaseRow> phases = List.copyOf(rows.values());
+    List<PhaseRow> phases = byPhase();
     TargetRatios ratios = TargetRatios.of(phases);
     List<PhaseColumns.Row> all =
         phases.stream().map(each -> new PhaseColumns.Row(each, ratios.of(each))).toList();
@@ -50,8 +70,7 @@ public final class StorageRun {
           true, List.of(ResultTable.of(NAME, List.of("no phase of a storage sampler"))), csv);
     }
     List<PhaseScaling> scalings = PhaseScaling.of(phases);
-    List<String> below = new ArrayList<>();
-    phases.stream().map(PhaseRow::remarks).filter(each -> !each.isEmpty()).forEach(below::add);
+    List<String> below = remarks(phases);
     scalings.forEach(each -> below.addAll(each.sentences()));
     ranOn.forEach((target, where) -> below.add("Target " + target + ": " + where));
     List<ResultTable> tables = new ArrayList<>();

@@ -159,10 +159,7 @@ abstract class JsonSummaries {
         Combinators.combine(
                 text(),
                 Arbitraries.of(true, false),
-                Combinators.combine(number, number)
-                    .as(ResultPlot.Point::new)
-                    .list()
-                    .ofMaxSize(3))
+                Combinators.combine(number, number).as(ResultPlot.Point::new).list().ofMaxSize(3))
             .as(ResultPlot.Series::new);
     return Combinators.combine(text(), text(), text(), series.list().ofMaxSize(2))
         .as(ResultPlot::new)

@@ -32,6 +32,7 @@ class PhaseUsageTest {
         0,
         0,
         0,
+        0,
         3_000,
         List.of(new UsageSpan(first, last)));
   }
@@ -85,7 +86,7 @@ class PhaseUsageTest {
 
   @Test
   void roundWithoutReadingsMakesFiguresUnknown() {
-    Round without = new Round(0, 1, 1, 0, 0, 0, 0, List.of());
+    Round without = new Round(0, 1, 1, 0, 0, 0, 0, 0, List.of());
 
     PhaseUsage usage =
         PhaseUsage.of(List.of(without, user(at("m", "1", 0, 0), at("m", "1", 1, 1))));

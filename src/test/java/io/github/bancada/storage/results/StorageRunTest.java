@@ -131,6 +131,39 @@ class StorageRunTest {
   }
 
   @Test
+  void sentenceOfSeveralPhasesIsSaidOnce() {
+    record("w", 0, 0.25, 0, facts());
+    record("r", 1, 0.25, 0, facts());
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly("w, r: too short: a phase under 0.5 s says little");
+  }
+
+  @Test
+  void targetsOfAPhaseStandBesideEachOther() {
+    for (String target : List.of("ssd", "raid")) {
+      for (String phase : List.of("write", "read")) {
+        record(phase + " " + target, 0, 1, 0, facts("target", target));
+      }
+    }
+
+    assertThat(List.of(0, 1, 2, 3))
+        .extracting(i -> row(i).get("phase") + " " + row(i).get("target"))
+        .containsExactly("write ssd", "write raid", "read ssd", "read raid");
+  }
+
+  /** The second user began after the first was done, and so did those of the next round. */
+  @Test
+  void usersWhoWorkTogetherAreOneRound() {
+    String usage = new Usage("m", "1", 0, 0, 0, 0, 0, 0).text();
+    for (int i = 0; i < 4; i++) {
+      record("w", i, 0.5, 0, facts("users", "2", "before", usage, "after", usage));
+    }
+
+    assertThat(row(0)).containsEntry("rounds", "2").containsEntry("seconds", "3.000");
+  }
+
+  @Test
   void setOfFilesHasItsFilesAsOperations() {
     record("create", 0, 2, 0, facts("operations", "5000", "times", times(1, 2)));
 
@@ -167,8 +200,8 @@ class StorageRunTest {
     assertThat(run.tables().tables().get(0).below())
         .containsExactly(
             "w: at last not steady over five rounds (1, 1, 1, 1, 2 /s): range 83 % of 20 %, slope"
-                + " +67 % of 10 %; too short: 0.250 s, and a phase under 0.5 s says little",
-            "Target ssd: ext4 on /; NFS: x");
+                + " +67 % of 10 %",
+            "w: too short: a phase under 0.5 s says little", "Target ssd: ext4 on /; NFS: x");
   }
 
   @Test
