@@ -5,6 +5,7 @@ import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.storage.system.Usage;
 import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.text.Terminal;

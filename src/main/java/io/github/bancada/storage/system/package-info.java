@@ -1,6 +1,6 @@
 /**
  * What a storage test ran on: file system, mount options, device, memory and kernel, as Linux tells
- * them; and what the machine, this process and the device did meanwhile.
+ * them; and what thread, process, machine and device did meanwhile.
  *
  * <p>Start reading at {@link io.github.bancada.storage.system.RanOn} and {@link
  * io.github.bancada.storage.system.Usage}. Imports {@code process}; imported by the rooms of {@code
