@@ -21,7 +21,8 @@ final class House {
   private static final String STORAGE =
       "storage.cache storage.content storage.dedup storage.failure storage.files storage.io"
           + " storage.place storage.results storage.system";
-  private static final String FILES = "storage.cache storage.content storage.failure storage.place";
+  private static final String FILES =
+      "storage.cache storage.content storage.failure storage.place storage.system";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
