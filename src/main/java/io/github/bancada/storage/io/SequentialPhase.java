@@ -9,6 +9,8 @@ import java.util.Locale;
 final class SequentialPhase implements IoPhase {
   private final FileIoSettings settings;
   private final FileNames names;
+
+  /** Makes the blocks of a write and writes them, or reads; null if they are made ahead. */
   private final BlockTransfer transfer;
 
   /** Makes the blocks; null if the transfer does. */
@@ -24,8 +26,9 @@ final class SequentialPhase implements IoPhase {
   SequentialPhase(FileIoSettings settings, FileNames names, int alignment) {
     this.settings = settings;
     this.names = names;
-    transfer = new BlockTransfer(settings, alignment);
-    ahead = ContentAhead.isFor(settings) ? new ContentAhead(settings, names, alignment) : null;
+    boolean isAhead = ContentAhead.isFor(settings);
+    transfer = isAhead ? null : new BlockTransfer(settings, alignment);
+    ahead = isAhead ? new ContentAhead(settings, names, alignment) : null;
   }
 
   @Override
