@@ -66,8 +66,8 @@ final class StorageFilesBenchmark implements Benchmark {
     }
     pairs.compare(
         new StoragePairs.Work(one, "MB/s", LARGE / 1e6, GOAL_COPY),
-        round -> copy("one", "one-java" + round, CopyEngine.JAVA),
-        round -> copy("one", "one-cp" + round, CopyEngine.CP));
+        round -> copyOne(work, "one-java" + round, CopyEngine.JAVA),
+        round -> copyOne(work, "one-cp" + round, CopyEngine.CP));
   }
 
   private static double create(int number) throws IOException {
@@ -113,6 +113,12 @@ final class StorageFilesBenchmark implements Benchmark {
             engine == CopyEngine.JAVA
                 ? Optional.empty()
                 : Optional.of(CopyCommand.of(engine, "", 0))));
+  }
+
+  private static double copyOne(Path work, String to, CopyEngine engine) throws IOException {
+    double seconds = copy("one", to, engine);
+    JmeterRun.delete(work.resolve(to));
+    return seconds;
   }
 
   private static double seconds(FileSetSettings settings) throws IOException {

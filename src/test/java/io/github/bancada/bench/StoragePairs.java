@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 /**
  * Phases of a storage test done in turn by an element, in this JVM, and by the program whose work
  * it does, on one file system: alternating pairs, every other one in reverse order, after pairs
- * that warm up. CPU time is that of this whole process, compiler included, against that of the
- * program and its threads. Not thread-safe.
+ * that warm up, each with all data of the file system on its device. CPU time is that of this whole
+ * process, compiler included, against that of the program and its threads. Not thread-safe.
  */
 final class StoragePairs {
   private static final int ROUNDS = Contest.rounds(7);
@@ -146,7 +146,15 @@ final class StoragePairs {
     return Contest.median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  private static Run ours(Contender contender, int round) throws Exception {
+  /** So that what one contender has left in the page cache does not slow down the next. */
+  private void sync() throws IOException, InterruptedException {
+    try (Child child = Child.start(List.of("sync", "--file-system", work.toString()))) {
+      child.await();
+    }
+  }
+
+  private Run ours(Contender contender, int round) throws Exception {
+    sync();
     com.sun.management.OperatingSystemMXBean system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
     long before = system.getProcessCpuTime();
@@ -154,7 +162,8 @@ final class StoragePairs {
     return new Run(seconds, (system.getProcessCpuTime() - before) / 1e9);
   }
 
-  private static Run theirs(Contender contender, int round) throws Exception {
+  private Run theirs(Contender contender, int round) throws Exception {
+    sync();
     double before = cpuOfChildren();
     double seconds = contender.seconds(round);
     return new Run(seconds, cpuOfChildren() - before);
