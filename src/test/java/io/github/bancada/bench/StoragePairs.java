@@ -51,7 +51,14 @@ final class StoragePairs {
   private final Path work;
   private final Table table =
       new Table(
-          "", "program", "Bancada", "speed against it", "pairs", "CPU against it", "goal of speed");
+          "",
+          "program",
+          "Bancada",
+          "speed against it",
+          "goal",
+          "median pair",
+          "pairs",
+          "CPU against it");
 
   private StoragePairs(PrintStream out, Path work) {
     this.out = out;
@@ -125,9 +132,9 @@ final class StoragePairs {
   private void add(Work phase, List<Run> own, List<Run> other) {
     double we = median(own.stream().map(Run::seconds).toList());
     double they = median(other.stream().map(Run::seconds).toList());
-    List<String> pairs = new ArrayList<>();
+    List<Double> pairs = new ArrayList<>();
     for (int i = 0; i < own.size(); i++) {
-      pairs.add(String.format(Locale.ROOT, "%.2f", other.get(i).seconds() / own.get(i).seconds()));
+      pairs.add(other.get(i).seconds() / own.get(i).seconds());
     }
     double cpu =
         own.stream().collect(Collectors.summingDouble(Run::cpu))
@@ -137,9 +144,12 @@ final class StoragePairs {
         Table.number(phase.amount() / they) + " " + phase.unit(),
         Table.number(phase.amount() / we) + " " + phase.unit(),
         Table.ratio(they / we),
-        String.join(" ", pairs),
-        Table.ratio(cpu),
-        Table.goal(they / we, phase.goal()));
+        Table.goal(they / we, phase.goal()),
+        Table.ratio(median(pairs)),
+        pairs.stream()
+            .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
+            .collect(Collectors.joining(" ")),
+        Table.ratio(cpu));
   }
 
   private static double median(List<Double> values) {
