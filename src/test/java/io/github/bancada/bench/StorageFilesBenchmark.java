@@ -90,6 +90,7 @@ final class StorageFilesBenchmark implements Benchmark {
             set,
             FileAction.CREATE,
             FileSetSettings.Unit.PHASE,
+            FileSetSettings.Order.SEQUENTIAL,
             Optional.of(tree),
             1 << 14,
             sync,
@@ -105,6 +106,7 @@ final class StorageFilesBenchmark implements Benchmark {
             from,
             FileAction.COPY,
             FileSetSettings.Unit.PHASE,
+            FileSetSettings.Order.SEQUENTIAL,
             Optional.empty(),
             1 << 14,
             FileSetSettings.Sync.NONE,
@@ -122,7 +124,7 @@ final class StorageFilesBenchmark implements Benchmark {
   }
 
   private static double seconds(FileSetSettings settings) throws IOException {
-    return new LoneUser(0, 1).seconds(new FileSetWorkload(), settings);
+    return new BenchUser(0, 1).seconds(new FileSetWorkload(), settings);
   }
 
   /** By its own clock, which leaves out making the directory and deleting the files. */

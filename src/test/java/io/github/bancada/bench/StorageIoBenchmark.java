@@ -4,6 +4,7 @@ import io.github.bancada.storage.io.Access;
 import io.github.bancada.storage.io.Existing;
 import io.github.bancada.storage.io.FileIoSettings;
 import io.github.bancada.storage.io.FileIoWorkload;
+import io.github.bancada.storage.io.NoDirect;
 import io.github.bancada.storage.io.Operation;
 import io.github.bancada.storage.io.SampleUnit;
 import io.github.bancada.storage.io.Sync;
@@ -98,7 +99,7 @@ final class StorageIoBenchmark implements Benchmark {
   }
 
   private static double seconds(FileIoSettings settings) throws IOException {
-    return new LoneUser(0, 1).seconds(new FileIoWorkload(), settings);
+    return new BenchUser(0, 1).seconds(new FileIoWorkload(), settings);
   }
 
   private static FileIoSettings sequential(
@@ -122,7 +123,7 @@ final class StorageIoBenchmark implements Benchmark {
       CyclicBarrier together = new CyclicBarrier(threads);
       List<Future<double[]>> users = new ArrayList<>();
       for (int i = 0; i < threads; i++) {
-        LoneUser user = new LoneUser(i, threads);
+        BenchUser user = new BenchUser(i, threads);
         users.add(
             pool.submit(
                 () -> {
@@ -162,7 +163,9 @@ final class StorageIoBenchmark implements Benchmark {
         Existing.TRUNCATE,
         operation == Operation.WRITE ? 0 : OPERATIONS,
         0,
+        0,
         access,
+        NoDirect.FAIL,
         sync,
         0,
         false,
