@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.bancada.bookshop.SmallShop;
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.engine.EnginePresence;
@@ -203,35 +202,6 @@ class ShopAuditTest {
         .containsExactlyInAnyOrder(
             "invented: customer 777777, an id that no load generator took",
             "customer 777777 has another name or password");
-  }
-
-  @Test
-  void lostCustomerIsNamed() throws Exception {
-    shop.execute("DELETE FROM customer WHERE c_id = " + customer);
-
-    assertThat(findings("B5")).containsExactly("lost: customer " + customer);
-  }
-
-  @Test
-  void eachCustomerInDoubtIsListedWithWhatBecameOfIt() throws Exception {
-    long there = shop.ledger().nextCustomer();
-    long absent = shop.ledger().nextCustomer();
-    shop.execute(
-        String.format(
-            "INSERT INTO customer SELECT %d, '%s', '%s', c_fname, c_lname, c_addr_id, c_phone,"
-                + " c_email, c_since, c_last_visit, c_login, c_expiration, c_discount, c_balance,"
-                + " c_ytd_pmt, c_birthdate, c_data FROM customer WHERE c_id = 1",
-            there, ShopText.userName(there), ShopText.password(there)));
-    shop.ledger().customerInDoubt(there);
-    shop.ledger().customerInDoubt(absent);
-
-    ShopReport report = shop.audit();
-
-    assertThat(report.isClean()).as(report.text()).isTrue();
-    assertThat(report.text())
-        .contains("compared with the ledger, 2 in doubt (1 found, 1 absent)\n")
-        .contains("  in doubt, found: customer " + there)
-        .contains("  in doubt, absent: customer " + absent);
   }
 
   @Test
