@@ -12,7 +12,7 @@ import java.util.List;
  * @param referrals URLs, empty if not given
  */
 public record LdapResult(int code, String matchedDn, String diagnostic, List<String> referrals) {
-  private static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
+  static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
 
   public LdapResult {
     referrals = List.copyOf(referrals);

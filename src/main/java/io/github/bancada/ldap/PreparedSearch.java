@@ -42,10 +42,10 @@ final class PreparedSearch {
 
   /** The request of a sample without a search, as text. */
   static String intention(LdapSettings settings) {
-    List<LdapAddress> addresses = settings.server().addresses();
+    List<LdapAddress> addresses = settings.target().server().addresses();
     return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
         + " "
-        + (settings.operation() == LdapOperation.CONNECT
+        + (settings.operation() == SearchOperation.CONNECT
             ? settings.operation().token()
             : settings.search().at(addresses.get(0)).description());
   }
