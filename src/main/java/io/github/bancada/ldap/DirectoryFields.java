@@ -4,6 +4,7 @@ import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
 
 /**
@@ -26,6 +27,7 @@ public final class DirectoryFields {
 
   public final Field<BindSettings.Method> bind;
   final Field<String> bindDn;
+  final Field<String> saslUser;
   final Field<String> bindPassword;
 
   final Field<ConnectionSettings.Mode> connections;
@@ -59,6 +61,7 @@ public final class DirectoryFields {
 
     bind = fields.group("bindGroup").choice("bind", BindSettings.Method.SIMPLE_OR_NONE);
     bindDn = fields.text("bindDn", "");
+    saslUser = fields.text("saslUser", "");
     bindPassword = fields.password("bindPassword", "");
 
     connections =
@@ -70,7 +73,9 @@ public final class DirectoryFields {
 
     server = server(fields);
     tls = tls(fields);
-    binding = fields.derived(v -> BindSettings.of(v.get(bind), v.get(bindDn), v.get(bindPassword)));
+    binding =
+        fields.derived(
+            v -> BindSettings.of(v.get(bind), v.get(bindDn), v.get(saslUser), v.get(bindPassword)));
     keeping = keeping(fields);
     target =
         fields.derived(

@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.io.Closeable;

@@ -1,6 +1,8 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.work.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,13 +149,18 @@ final class LdapSession {
     return !isBound || wanted && target.bind().method() != BindSettings.Method.NONE;
   }
 
-  /** Binds the connection as the target says. */
-  void bind() throws LdapFailure {
+  /**
+   * Binds the connection as the target says.
+   *
+   * @throws LdapFailure with the server's code if it refuses
+   */
+  LdapResult bind() throws LdapFailure {
     long from = System.nanoTime();
     boolean done = false;
     try {
-      connection.bind(target.bind());
+      LdapResult success = connection.bind(target.bind());
       done = true;
+      return success;
     } finally {
       bindNanos = phase("bind", from, done);
     }

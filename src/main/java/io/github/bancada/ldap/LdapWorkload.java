@@ -2,6 +2,8 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.field.Check;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;

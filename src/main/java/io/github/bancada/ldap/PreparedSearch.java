@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ final class PreparedSearch {
       return;
     }
     search = settings.search().at(address);
-    operation = LdapMessages.search(search);
+    operation = search.encode();
     request = address + " " + search.description();
     this.settings = settings;
     this.address = address;
@@ -43,7 +44,7 @@ final class PreparedSearch {
   /** The request of a sample without a search, as text. */
   static String intention(LdapSettings settings) {
     List<LdapAddress> addresses = settings.target().server().addresses();
-    return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
+    return settings.target().servers()
         + " "
         + (settings.operation() == SearchOperation.CONNECT
             ? settings.operation().token()

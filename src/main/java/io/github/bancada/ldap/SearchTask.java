@@ -1,5 +1,8 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Task;
 import java.util.function.BooleanSupplier;
 
@@ -64,7 +67,9 @@ public final class SearchTask implements Task<LdapSettings> {
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
       long from = session.phaseStart();
       try {
-        outcome = connection.search(search.operation(), search.pageSize(), ldif);
+        outcome =
+            connection.exchange(
+                "search result", new PagedSearch(search.operation(), search.pageSize(), ldif));
         return outcome.result();
       } finally {
         if (settings.phases()) {
@@ -73,10 +78,10 @@ public final class SearchTask implements Task<LdapSettings> {
       }
     }
 
-    private Expectation.Verdict verdict() {
+    private Verdict verdict() {
       boolean connected = settings.operation() == SearchOperation.CONNECT;
       return connected && session.result() != null
-          ? new Expectation.Verdict(true, ResultCodes.text(session.code()), session.message())
+          ? new Verdict(true, ResultCodes.text(session.code()), session.message())
           : settings
               .expectation()
               .judge(session.isUnsolicited(), session.code(), outcome, session.message());
@@ -86,7 +91,7 @@ public final class SearchTask implements Task<LdapSettings> {
       long elapsed = System.nanoTime() - session.startNanoTime();
       long entries = outcome == null ? 0 : outcome.entries();
       long references = outcome == null ? 0 : outcome.references();
-      Expectation.Verdict verdict = verdict();
+      Verdict verdict = verdict();
       return new SearchSample(
           session.startEpochMillis(),
           elapsed,

@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static io.github.bancada.ldap.LdapSearchFields.*;
 
 import io.github.bancada.field.Check;
+import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 

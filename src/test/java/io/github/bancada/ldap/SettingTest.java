@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.field.Field;
+import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,7 @@ class SettingTest {
     refused(
         () -> read(DIRECTORY.binding, DIRECTORY.bind, "gssapi"),
         "Bind is 'gssapi'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
-            + " simple, external");
+            + " simple, external, scramSha256, digestMd5");
   }
 
   @Test
@@ -85,7 +86,8 @@ class SettingTest {
 
   @Test
   void severalExpectedCodesAreRead() {
-    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes()).isEqualTo(List.of(0, 32, 49));
+    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes().codes())
+        .isEqualTo(List.of(0, 32, 49));
   }
 
   @Test
