@@ -96,7 +96,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
     start(1, buying().retries(0));
     awaitLockWaits(1);
     forceDeadlock();
-    users.awaitTrouble(1);
+    users.awaitTroubleInAll(1);
     opponent.rollback();
     users.awaitCommits(20);
 
@@ -126,7 +126,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
   void lockWaitTimeoutWithoutRetriesIsRolledBackWhole() throws Exception {
     lockItems();
     start(1, buying().lockWaitSeconds(1).retries(0));
-    users.awaitTrouble(1);
+    users.awaitTroubleInAll(1);
     opponent.rollback();
     users.awaitCommits(20);
 
@@ -163,7 +163,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
     lockItems();
     start(6, buying().pool(1, 2, 60_000));
     awaitLockWaits(1);
-    users.awaitTrouble(10);
+    users.awaitCode("poolFull", 10);
     opponent.rollback();
     users.awaitCommits(50);
 
@@ -185,7 +185,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
     lockItems();
     start(6, buying().pool(2, 6, 200));
     awaitLockWaits(2);
-    users.awaitTrouble(8);
+    users.awaitCode("timeout", 8);
     opponent.rollback();
     users.awaitCommits(50);
 

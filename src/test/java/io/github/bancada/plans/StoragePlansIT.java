@@ -35,7 +35,6 @@ class StoragePlansIT {
     Path two = Files.createDirectory(work.resolve("two"));
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.add("-Jstorage.targets=one=" + one + ",two=" + two);
-    arguments.add("-Jstorage.turns=2");
     arguments.add("-Jstorage.files=" + FILES);
     arguments.add("-Jstorage.size=" + SIZE);
     PlanRun run = PlanRun.of(plan, work, arguments.toArray(String[]::new));
@@ -62,7 +61,7 @@ class StoragePlansIT {
 
   @Test
   void filesAreCopiedByThisJvmAndByCpInTurn() throws Exception {
-    RunSummary run = run("file-copy.jmx", "-Jstorage.rounds=2", "-Jstorage.large=" + LARGE);
+    RunSummary run = run("file-copy.jmx", "-Jstorage.rounds=1", "-Jstorage.large=" + LARGE);
 
     for (String target : List.of("one", "two")) {
       for (String engine : List.of("java", "cp")) {
@@ -84,5 +83,29 @@ class StoragePlansIT {
       assertThat(label(run, "Delete by " + threads + " two").samples()).isEqualTo(threads);
     }
     assertThat(console).contains("Storage Results:").contains("Create by 8 two");
+  }
+
+  @Test
+  void tableOfBonnieIsMeasuredOnBothTargetsBesideItsPublishedFigures() throws Exception {
+    RunSummary run =
+        run("disk-bonnie.jmx", "-Jstorage.rounds=2", "-Jstorage.large=4 MiB", "-Jstorage.seeks=50");
+
+    for (String target : List.of("one", "two")) {
+      for (String phase : List.of("putc", "block write", "rewrite", "getc", "block read")) {
+        assertThat(label(run, phase + " " + target).samples()).as(phase).isEqualTo(2);
+      }
+      assertThat(label(run, "rewrite " + target).traffic().sentBytes()).isEqualTo(8 << 20);
+      assertThat(label(run, "seeks " + target).traffic().receivedBytes())
+          .isEqualTo(2 * 3 * 50 * 4096);
+      for (String order : List.of("sequential", "random")) {
+        for (String action : List.of("create", "stat", "delete")) {
+          assertThat(label(run, action + " " + order + " " + target).samples()).isEqualTo(2);
+        }
+      }
+    }
+    assertThat(
+            console.substring(console.indexOf("Storage Results:"), console.indexOf("Load Report:")))
+        .contains("bonnie 1.5", "240.2")
+        .doesNotContain("Warm-up");
   }
 }

@@ -62,7 +62,7 @@ class FileIoFaultsTest {
 
     Sample read = user.sample();
 
-    assertThat(read.code()).isEqualTo("truncated");
+    assertThat(read.code()).isEqualTo("wrongSize");
     assertThat(read.message()).contains("ends at 4,096 bytes, before the block at offset 4,096");
   }
 

@@ -115,6 +115,10 @@ class FileIoTest {
 
     Sample read = succeeds("randomRead");
     assertThat(read.receivedBytes()).isEqualTo(500 * 4096);
+    Sample rewrite = succeeds("randomRewrite");
+    long rewrites = histogram(rewrite, "storage.writes").getTotalCount();
+    assertThat(rewrites).isBetween(80L, 220L).isEqualTo(rewrite.sentBytes() / 4096);
+    assertThat(rewrite.receivedBytes()).isEqualTo(500 * 4096);
     assertThat(succeeds("read").receivedBytes()).isEqualTo(SIZE);
   }
 
@@ -142,7 +146,7 @@ class FileIoTest {
 
     Sample read = user.with(FileIo.OPERATION, "read").sample();
 
-    assertThat(read.code()).isEqualTo("truncated");
+    assertThat(read.code()).isEqualTo("wrongSize");
     assertThat(read.message()).contains("has 70,000 bytes, less than File size, 1,000,000");
   }
 
@@ -151,7 +155,7 @@ class FileIoTest {
     Sample read = user.with(FileIo.OPERATION, "randomRead").sample();
 
     assertThat(read.code()).isEqualTo("ENOENT");
-    assertThat(read.message()).contains("a File I/O that writes it, with the same file name");
+    assertThat(read.message()).contains("let a sample write it before");
   }
 
   @Test

@@ -125,7 +125,14 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
 
   /** Waits for so many further samples that were not committed. */
   public void awaitTrouble(int more) {
-    int goal = troubled().size() + more;
+    awaitTroubleInAll(troubled().size() + more);
+  }
+
+  /**
+   * Waits until so many samples since the start were not committed: for failures that may be there
+   * already.
+   */
+  public void awaitTroubleInAll(int goal) {
     Waiting.await("failures, after " + this, () -> troubled().size(), n -> n >= goal);
   }
 
@@ -135,6 +142,11 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
         text + ", after " + this,
         () -> (int) troubled().stream().filter(sample -> sample.message().contains(text)).count(),
         n -> n >= count);
+  }
+
+  /** Waits for samples with such a code. */
+  public void awaitCode(String code, int count) {
+    Waiting.await(code + ", after " + this, () -> codes().getOrDefault(code, 0), n -> n >= count);
   }
 
   /** Stops the test for each virtual user, like Stop and Shutdown, and waits for the end. */

@@ -1,14 +1,11 @@
 package io.github.bancada.storage.content;
 
-import java.io.IOException;
+import io.github.bancada.storage.failure.Finding;
 import java.util.Locale;
 
 /** A file does not hold what was written to it. */
-public final class WrongContent extends IOException {
+public final class WrongContent extends Finding {
   private static final long serialVersionUID = 1L;
-
-  /** Response code of samples that found it. */
-  public static final String CODE = "wrongContent";
 
   private final long offset;
 
@@ -22,6 +19,7 @@ public final class WrongContent extends IOException {
    */
   public WrongContent(String file, long offset, byte expected, byte found) {
     super(
+        WRONG_CONTENT,
         String.format(
             Locale.ROOT,
             "'%s' is not what was written: the byte at offset %,d is 0x%02x in place of 0x%02x;"

@@ -1,5 +1,6 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.failure.Finding;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -10,12 +11,12 @@ final class FileSize {
   /**
    * Compares sizes.
    *
-   * @throws FileFailure.Finding if the file has another size than it was made with
+   * @throws Finding if the file has another size than it was made with
    */
-  static void check(Path file, long expected, long found) throws FileFailure.Finding {
+  static void check(Path file, long expected, long found) throws Finding {
     if (found != expected) {
-      throw new FileFailure.Finding(
-          FileFailure.WRONG_SIZE,
+      throw new Finding(
+          Finding.WRONG_SIZE,
           String.format(
               Locale.ROOT,
               "'%s' has %,d bytes in place of %,d: something else has %s it; see what works in this"

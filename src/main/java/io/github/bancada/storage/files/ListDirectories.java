@@ -1,5 +1,6 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.failure.Finding;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -58,8 +59,8 @@ final class ListDirectories implements FileOperation {
     }
     int expected = files.getOrDefault(name, 0) + inner.getOrDefault(name, 0);
     if (found != expected) {
-      throw new FileFailure.Finding(
-          FileFailure.WRONG_ENTRIES,
+      throw new Finding(
+          Finding.WRONG_ENTRIES,
           String.format(
               Locale.ROOT,
               "'%s' has %,d entries in place of %,d; see what else works in this directory",

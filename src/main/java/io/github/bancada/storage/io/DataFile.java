@@ -1,6 +1,7 @@
 package io.github.bancada.storage.io;
 
 import com.sun.nio.file.ExtendedOpenOption;
+import io.github.bancada.storage.failure.Finding;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -68,8 +69,8 @@ final class DataFile implements AutoCloseable {
       if (!existed) {
         Files.deleteIfExists(path); // the system makes the file before it refuses
       }
-      throw new IoFailure.Coded(
-          IoFailure.NO_DIRECT,
+      throw new Finding(
+          Finding.NO_DIRECT,
           "'"
               + path
               + "' cannot be opened for direct access, in a file system of type "
@@ -110,8 +111,8 @@ final class DataFile implements AutoCloseable {
     while (into.hasRemaining()) {
       int read = channel.read(into, at);
       if (read < 0) {
-        throw new IoFailure.Coded(
-            IoFailure.TRUNCATED,
+        throw new Finding(
+            Finding.WRONG_SIZE,
             String.format(
                 Locale.ROOT,
                 "'%s' ends at %,d bytes, before the block at offset %,d; something else changes it,"

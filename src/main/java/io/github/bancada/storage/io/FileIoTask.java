@@ -2,18 +2,26 @@ package io.github.bancada.storage.io;
 
 import io.github.bancada.field.Values;
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.ThreadCpu;
+import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,11 +36,15 @@ final class FileIoTask implements Task<FileIoSettings> {
   private static final Logger log = LoggerFactory.getLogger(FileIoTask.class);
 
   private final VirtualUser user;
+  private final Set<String> leftOut;
   private volatile boolean running;
   private volatile boolean cancelled;
 
   /** The phase under way, with its settings; null between phases. */
   private PhaseStart current;
+
+  /** Read before a phase that is one sample. */
+  private Optional<Usage> before = Optional.empty();
 
   private FileIoSettings settings;
   private Target target;
@@ -40,8 +52,12 @@ final class FileIoTask implements Task<FileIoSettings> {
   private Pace pace;
   private long phases;
 
-  FileIoTask(VirtualUser user) {
+  /**
+   * @param leftOut names of targets on which the sampler was left out; all its users share them
+   */
+  FileIoTask(VirtualUser user, Set<String> leftOut) {
     this.user = user;
+    this.leftOut = leftOut;
   }
 
   @Override
@@ -73,6 +89,7 @@ final class FileIoTask implements Task<FileIoSettings> {
     current = PhaseStart.of(wanted, target, user.name(), phases, user.stopping());
     pace = new Pace(wanted.bytesPerSecond(), this::isStopping);
     phases++;
+    before = wanted.sample() == SampleUnit.PHASE ? Optional.of(target.usage()) : Optional.empty();
   }
 
   private boolean isStopping() {
@@ -83,8 +100,7 @@ final class FileIoTask implements Task<FileIoSettings> {
   private IoStep step() throws IOException {
     pace.await();
     if (isStopping()) {
-      throw new IoFailure.Coded(
-          LocalCode.CANCELLED.text(), current.phase().where() + ": the test was stopped");
+      throw new ClosedByInterruptException();
     }
     IoStep step = current.phase().next();
     pace.did(step.bytes());
@@ -115,12 +131,10 @@ final class FileIoTask implements Task<FileIoSettings> {
 
   private Sample steps(long startMillis, long start) throws IOException {
     PhaseTotals totals = new PhaseTotals();
-    RoundTimes rounds =
-        new RoundTimes(
-            settings.operation() == Operation.RANDOM_WRITE ? settings.randomOperations() : 0);
+    RoundTimes rounds = new RoundTimes(settings);
+    long paused = current.phase().pausedNanos();
     long cpu = ThreadCpu.nanos();
     long device = DeviceReads.ofThisThread();
-    boolean fresh = current.firstWrite();
     String where = current.phase().where();
     IoStep step;
     do {
@@ -128,7 +142,7 @@ final class FileIoTask implements Task<FileIoSettings> {
       totals.add(step);
       rounds.add(step);
     } while (!(step.endsPhase() || step.endsFile() && settings.sample() == SampleUnit.FILE));
-    long elapsed = System.nanoTime() - start;
+    long elapsed = System.nanoTime() - start - (current.phase().pausedNanos() - paused);
     PhaseFacts facts =
         new PhaseFacts(
             settings,
@@ -137,8 +151,9 @@ final class FileIoTask implements Task<FileIoSettings> {
             elapsed,
             ThreadCpu.since(cpu),
             DeviceReads.between(device, DeviceReads.ofThisThread()),
-            fresh,
-            rounds.steady());
+            current.firstWrite(),
+            rounds.steady(),
+            before.map(first -> new UsageSpan(first, target.usage())));
     if (step.endsPhase()) {
       close();
     }
@@ -157,17 +172,28 @@ final class FileIoTask implements Task<FileIoSettings> {
   private Sample failed(long startMillis, long elapsedNanos, IOException e) {
     boolean interrupted = Thread.interrupted(); // it has closed the file; JMeter knows of the stop
     String where = current == null ? settings.operation().token() : current.phase().where();
-    String code = interrupted ? LocalCode.CANCELLED.text() : IoFailure.code(e);
-    String message = IoFailure.message(e, where);
+    FileFailure failure = FileFailure.at(where, interrupted ? new ClosedByInterruptException() : e);
     Path file = current == null ? null : current.phase().file();
     close();
-    if (file != null && IoFailure.isFullDisk(code)) {
+    if (file != null && failure.isFullDisk()) {
       delete(file);
     }
-    if (code.equals(IoFailure.NO_DIRECT)) {
-      user.abortTest(message);
+    if (failure.isNoDirect()) {
+      if (settings.noDirect() == NoDirect.SKIP) {
+        leftOut(failure.message());
+        return null;
+      }
+      user.abortTest(failure.message());
     }
-    return new FileIoSample(startMillis, elapsedNanos, label, code, message, where, "", 0, 0);
+    return new FileIoSample(
+        startMillis, elapsedNanos, label, failure.code(), failure.message(), where, "", 0, 0);
+  }
+
+  /** Says it once for each target. */
+  private void leftOut(String why) {
+    if (leftOut.add(target.name())) {
+      Terminal.say(user.sampler() + " is left out on target " + target.name() + ": " + why);
+    }
   }
 
   /** Makes room again on a full disk. */

@@ -1,6 +1,8 @@
 package io.github.bancada.storage.io;
 
 import io.github.bancada.text.Token;
+import java.nio.file.Path;
+import java.util.Locale;
 
 /** What is done with files. */
 public enum Operation implements Token {
@@ -11,11 +13,16 @@ public enum Operation implements Token {
   RANDOM_READ,
   RANDOM_WRITE,
   /** Reads and writes by a percentage. */
-  RANDOM_MIXED;
+  RANDOM_MIXED,
+  /** Reads, and writes back what it has read by a percentage. */
+  RANDOM_REWRITE;
 
   /** Whether blocks are taken in no order. */
   boolean isRandom() {
-    return this == RANDOM_READ || this == RANDOM_WRITE || this == RANDOM_MIXED;
+    return switch (this) {
+      case WRITE, REWRITE, READ -> false;
+      case RANDOM_READ, RANDOM_WRITE, RANDOM_MIXED, RANDOM_REWRITE -> true;
+    };
   }
 
   /** Whether it changes files. */
@@ -26,5 +33,11 @@ public enum Operation implements Token {
   /** Whether it reads files. */
   public boolean reads() {
     return this != WRITE && this != RANDOM_WRITE;
+  }
+
+  /** What it does in a file, for messages. */
+  String text(Path file, long offset) {
+    return String.format(
+        Locale.ROOT, "%s of '%s' at offset %,d", token(), file.getFileName(), offset);
   }
 }

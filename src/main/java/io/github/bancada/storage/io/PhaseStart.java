@@ -3,6 +3,7 @@ package io.github.bancada.storage.io;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import io.github.bancada.storage.cache.PageCache;
+import io.github.bancada.storage.failure.Finding;
 import io.github.bancada.storage.place.Target;
 import io.github.bancada.work.UserSeed;
 import java.io.IOException;
@@ -31,7 +32,7 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
       FileIoSettings settings, Target target, String user, long round, BooleanSupplier stopping)
       throws IOException {
     int unit = Math.toIntExact(Files.getFileStore(target.workDirectory()).getBlockSize());
-    settings.checkAlignment(unit);
+    checkAlignment(settings, unit, target);
     FileNames names = new FileNames(settings.files(), target.workDirectory(), user);
     boolean existed = true;
     for (int i = 0; i < settings.files().count(); i++) {
@@ -58,16 +59,38 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
                 names,
                 new BlockTransfer(settings, alignment),
                 UserSeed.of(settings.content().seed() + round, user))
-            : new SequentialPhase(settings, names, alignment),
+            : new SequentialPhase(
+                settings, names, alignment, () -> rewind(settings, names, stopping)),
         fresh);
+  }
+
+  private static void checkAlignment(FileIoSettings settings, long unit, Target target)
+      throws Finding {
+    try {
+      settings.checkAlignment(unit);
+    } catch (IllegalArgumentException e) {
+      if (settings.noDirect() == NoDirect.FAIL) {
+        throw e;
+      }
+      throw new Finding(Finding.NO_DIRECT, "target " + target.name() + ": " + e.getMessage());
+    }
+  }
+
+  private static void rewind(FileIoSettings settings, FileNames names, BooleanSupplier stopping)
+      throws IOException {
+    if (settings.cold()) {
+      for (int i = 0; i < names.count(); i++) {
+        drop(names.path(i), stopping);
+      }
+    }
   }
 
   /** A random write would make a short file longer, and take space that nobody reckoned with. */
   private static void checkSize(Path file, long least) throws IOException {
     long size = Files.readAttributes(file, BasicFileAttributes.class, NOFOLLOW_LINKS).size();
     if (size < least) {
-      throw new IoFailure.Coded(
-          IoFailure.TRUNCATED,
+      throw new Finding(
+          Finding.WRONG_SIZE,
           String.format(
               Locale.ROOT,
               "'%s' has %,d bytes, less than File size, %,d; the File I/O that wrote it had a"

@@ -2,7 +2,6 @@ package io.github.bancada.storage.io;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -18,6 +17,8 @@ final class RandomPhase implements IoPhase {
   private final long blocks;
   private final long operations;
 
+  private final PhaseTime time;
+  private boolean over;
   private long done;
   private long writesSinceSync;
   private boolean unsynced;
@@ -32,14 +33,14 @@ final class RandomPhase implements IoPhase {
     open = new DataFile[settings.files().count()];
     blocks = settings.files().sizeBytes() / settings.blockBytes();
     operations = settings.randomOperations();
+    time = new PhaseTime(settings.durationMillis());
   }
 
   @Override
   public IoStep next() throws IOException {
     long start = System.nanoTime();
-    if (unsynced
-        && (done == operations
-            || settings.syncEvery() > 0 && writesSinceSync == settings.syncEvery())) {
+    time.step(start);
+    if (unsynced && (over || settings.syncEvery() > 0 && writesSinceSync == settings.syncEvery())) {
       for (DataFile file : open) {
         if (file != null) {
           file.sync(settings.sync());
@@ -53,13 +54,14 @@ final class RandomPhase implements IoPhase {
     offset = random.nextLong(blocks) * settings.blockBytes();
     IoStep.Kind kind = transfer(isWrite());
     done++;
+    over = done == operations || time.isOver();
     return step(kind, settings.blockBytes(), start);
   }
 
   private boolean isWrite() {
     return switch (settings.operation()) {
       case RANDOM_READ -> false;
-      case RANDOM_MIXED -> random.nextInt(100) < settings.writePercent();
+      case RANDOM_MIXED, RANDOM_REWRITE -> random.nextInt(100) < settings.writePercent();
       default -> true;
     };
   }
@@ -70,18 +72,25 @@ final class RandomPhase implements IoPhase {
           DataFile.open(names.path(index), settings.access(), settings.operation().writes());
     }
     long id = names.contentId(index);
-    if (!write) {
+    boolean rewrite = settings.operation() == Operation.RANDOM_REWRITE;
+    if (!write || rewrite) {
       transfer.read(open[index], id, offset, settings.blockBytes());
+    }
+    if (!write) {
       return IoStep.Kind.READ;
     }
-    transfer.write(open[index], id, offset, settings.blockBytes());
+    if (rewrite) {
+      transfer.writeBack(open[index], offset);
+    } else {
+      transfer.write(open[index], id, offset, settings.blockBytes());
+    }
     unsynced = settings.sync() != Sync.NONE;
     writesSinceSync++;
-    return IoStep.Kind.WRITE;
+    return rewrite ? IoStep.Kind.REWRITE : IoStep.Kind.WRITE;
   }
 
   private IoStep step(IoStep.Kind kind, long bytes, long start) throws IOException {
-    boolean ends = done == operations && !unsynced;
+    boolean ends = over && !unsynced;
     if (ends) {
       close();
     }
@@ -95,12 +104,7 @@ final class RandomPhase implements IoPhase {
 
   @Override
   public String where() {
-    return String.format(
-        Locale.ROOT,
-        "%s of '%s' at offset %,d",
-        settings.operation().token(),
-        file().getFileName(),
-        offset);
+    return settings.operation().text(file(), offset);
   }
 
   @Override

@@ -1,21 +1,21 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.files.FileSetSettings.Directories;
+import io.github.bancada.storage.files.FileSetSettings.Order;
 import io.github.bancada.storage.files.FileSetSettings.Sync;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.storage.files.FileSetSettings.Unit;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
 import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.work.Sample;
-import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** A storage test without JMeter: targets, sets and virtual users. For one thread. */
 final class FileSetRun implements AutoCloseable {
@@ -28,6 +28,7 @@ final class FileSetRun implements AutoCloseable {
       new Tree(20, FileSizes.parse("File size", "uniform:0-9000"), Directories.OWN, 2, 1, 1);
 
   Unit unit = Unit.PHASE;
+  Order order = Order.SEQUENTIAL;
   Sync sync = Sync.NONE;
   Optional<CopyCommand> command = Optional.empty();
 
@@ -59,6 +60,7 @@ final class FileSetRun implements AutoCloseable {
         set,
         action,
         unit,
+        order,
         Optional.of(tree),
         1 << 12,
         sync,
@@ -68,7 +70,13 @@ final class FileSetRun implements AutoCloseable {
   }
 
   FileSetTask task(int user, int users) {
-    return new FileSetTask(targets, sets, new User(user, users));
+    return new FileSetTask(
+        targets,
+        sets,
+        new TestVirtualUser("user " + user, "File Set 'test'")
+            .stoppingWhen(() -> stopping.getAsBoolean())
+            .inGroup(user, users)
+            .whenEnded(() -> ended++));
   }
 
   /** A phase of users, one after the other. */
@@ -88,55 +96,5 @@ final class FileSetRun implements AutoCloseable {
   @Override
   public void close() {
     targets.close(opened);
-  }
-
-  private final class User implements VirtualUser {
-    private final int number;
-    private final int users;
-
-    User(int number, int users) {
-      this.number = number;
-      this.users = users;
-    }
-
-    @Override
-    public String name() {
-      return "user " + number;
-    }
-
-    @Override
-    public String sampler() {
-      return "File Set 'test'";
-    }
-
-    @Override
-    public BooleanSupplier stopping() {
-      return stopping;
-    }
-
-    @Override
-    public int numberInGroup() {
-      return number;
-    }
-
-    @Override
-    public int usersOfGroup() {
-      return users;
-    }
-
-    @Override
-    public <T> T shared(String name, Supplier<T> maker) {
-      return maker.get();
-    }
-
-    @Override
-    public void end() {
-      ended++;
-    }
-
-    @Override
-    public void abortTest(String problem) {
-      throw new AssertionError(problem);
-    }
   }
 }

@@ -1,0 +1,40 @@
+package io.github.bancada.storage.failure;
+
+import java.io.IOException;
+
+/**
+ * A finding of ours about a file, which is a failure although the system reported none: it names
+ * file and remedy itself.
+ */
+public class Finding extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  /** A byte is not what was written. */
+  public static final String WRONG_CONTENT = "wrongContent";
+
+  /** A file is not as large as it was made. */
+  public static final String WRONG_SIZE = "wrongSize";
+
+  /** A directory has not the entries that it was given. */
+  public static final String WRONG_ENTRIES = "wrongEntries";
+
+  /** The file system has no direct access. */
+  public static final String NO_DIRECT = "directUnsupported";
+
+  private final String code;
+
+  /**
+   * A finding.
+   *
+   * @param code one of those above
+   * @param message cause, file and remedy
+   */
+  public Finding(String code, String message) {
+    super(message);
+    this.code = code;
+  }
+
+  final String code() {
+    return code;
+  }
+}
