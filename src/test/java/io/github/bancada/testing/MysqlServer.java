@@ -44,8 +44,7 @@ public final class MysqlServer {
   public static synchronized DatabaseServer shared() {
     if (shared == null) {
       try {
-        shared =
-            DatabaseServer.start(home(), FAST);
+        shared = DatabaseServer.start(home(), FAST);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
