@@ -1,0 +1,52 @@
+package io.github.bancada.ldap.wire;
+
+import com.unboundid.ldap.sdk.ResultCode;
+
+/**
+ * An operation that could not start or ended without a result. The code is one of the client-side
+ * result codes that the C API draft and every LDAP library use (81 server down, 84 decoding error,
+ * 85 timeout, 88 user cancelled, 89 parameter error, 91 connect error).
+ */
+public final class LdapFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final int code;
+  private final boolean unsolicited;
+
+  public LdapFailure(ResultCode code, String message) {
+    this(code, message, null);
+  }
+
+  public LdapFailure(ResultCode code, String message, Throwable cause) {
+    this(code.intValue(), message, cause);
+  }
+
+  public LdapFailure(int code, String message, Throwable cause) {
+    this(code, message, cause, false);
+  }
+
+  private LdapFailure(int code, String message, Throwable cause, boolean unsolicited) {
+    super(message, cause);
+    this.code = code;
+    this.unsolicited = unsolicited;
+  }
+
+  /** A Notice of Disconnection, RFC 4511 section 4.4.1. */
+  public static LdapFailure disconnected(LdapResult notice, LdapAddress address) {
+    // Code 0 would look like success, but the connection is gone.
+    int code = notice.code() == 0 ? ResultCode.SERVER_DOWN.intValue() : notice.code();
+    String reason = notice.message().isEmpty() ? "it gives no reason" : notice.message();
+    return new LdapFailure(
+        code, "the server at " + address + " disconnects: " + reason, null, true);
+  }
+
+  /** Whether the code came in an unsolicited notice, and so is no result. */
+  public boolean isUnsolicited() {
+    return unsolicited;
+  }
+
+  /** Numeric LDAP result code. */
+  public int code() {
+    return code;
+  }
+}

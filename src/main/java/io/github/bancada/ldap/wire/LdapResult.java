@@ -1,0 +1,66 @@
+package io.github.bancada.ldap.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The result of an operation (RFC 4511 section 4.1.9).
+ *
+ * @param code numeric result code
+ * @param matchedDn "" if not given
+ * @param diagnostic "" if not given
+ * @param referrals URLs, empty if not given
+ */
+public record LdapResult(int code, String matchedDn, String diagnostic, List<String> referrals) {
+  public static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
+
+  public LdapResult {
+    referrals = List.copyOf(referrals);
+  }
+
+  /**
+   *
+   *
+   * <pre>
+   * LDAPResult ::= SEQUENCE { resultCode ENUMERATED, matchedDN, diagnosticMessage,
+   *                           referral [3] SEQUENCE OF URI OPTIONAL }
+   * </pre>
+   */
+  public static LdapResult decode(BerCursor operation) throws LdapFailure {
+    int code = operation.nextInteger(0x0A);
+    String matched = operation.nextText(0x04);
+    String diagnostic = operation.nextText(0x04);
+    if (!operation.hasMore() || operation.peekTag() != LdapMessages.REFERRAL) {
+      boolean bare = code == 0 && matched.isEmpty() && diagnostic.isEmpty();
+      return bare ? SUCCESS : new LdapResult(code, matched, diagnostic, List.of());
+    }
+    List<String> referrals = new ArrayList<>();
+    BerCursor urls = operation.next();
+    while (urls.hasMore()) {
+      referrals.add(urls.nextText(0x04));
+    }
+    return new LdapResult(code, matched, diagnostic, referrals);
+  }
+
+  /** The given ones of diagnostic message, matched DN and referrals, in one line. */
+  public String message() {
+    if (matchedDn.isEmpty() && referrals.isEmpty()) {
+      return diagnostic;
+    }
+    StringBuilder text = new StringBuilder(diagnostic);
+    if (!matchedDn.isEmpty()) {
+      append(text, "matched DN: " + matchedDn);
+    }
+    if (!referrals.isEmpty()) {
+      append(text, "referral: " + String.join(" ", referrals));
+    }
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, String part) {
+    if (text.length() > 0) {
+      text.append("; ");
+    }
+    text.append(part);
+  }
+}
