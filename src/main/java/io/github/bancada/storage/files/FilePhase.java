@@ -4,6 +4,7 @@ import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.text.Quantity;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
@@ -92,6 +93,17 @@ final class FilePhase {
         new PackedHistogram(DIGITS),
         DeviceReads.UNKNOWN,
         why);
+  }
+
+  /**
+   * For operations that take long: asks between two blocks.
+   *
+   * @throws ClosedByInterruptException if the test is being stopped
+   */
+  static void check(BooleanSupplier stopping) throws ClosedByInterruptException {
+    if (stopping.getAsBoolean()) {
+      throw new ClosedByInterruptException();
+    }
   }
 
   static FileFailure stopped(int done, int planned) {
