@@ -1,20 +1,18 @@
 package io.github.bancada.storage;
 
+import static io.github.bancada.storage.StoragePlan.copy;
+import static io.github.bancada.storage.StoragePlan.create;
+import static io.github.bancada.storage.StoragePlan.fileSet;
+
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Field;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.github.bancada.testing.Meanwhile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.apache.jmeter.samplers.AbstractSampler;
-import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
@@ -26,8 +24,6 @@ import org.apache.jmeter.testelement.TestElement;
  * @param phase the sampler
  */
 record LongPhase(String name, List<TestElement> before, TestElement phase) {
-  private static final String MADE = "made";
-
   @Override
   public String toString() {
     return name;
@@ -65,8 +61,7 @@ record LongPhase(String name, List<TestElement> before, TestElement phase) {
   }
 
   private static LongPhase fileIo(String operation, Field<?> field, String value) {
-    FileIo write = new FileIo();
-    write.setName(MADE);
+    FileIo write = StoragePlan.fileIo("write");
     FileIo phase = paced(operation);
     for (FileIo each : List.of(write, phase)) {
       each.set(FileIo.FILE_SIZE, "1 MiB");
@@ -78,56 +73,25 @@ record LongPhase(String name, List<TestElement> before, TestElement phase) {
 
   /** Works for hours, now and then. */
   private static FileIo paced(String operation) {
-    FileIo phase = new FileIo();
-    phase.setName(operation);
-    phase.set(FileIo.OPERATION, operation);
+    FileIo phase = StoragePlan.fileIo(operation);
     phase.set(FileIo.OPERATIONS, "1000000");
     phase.set(FileIo.SYNC_EVERY, "1");
     phase.set(FileIo.RATE, "16 KiB");
     return phase;
   }
 
-  private static FileSet fileSet(String action) {
-    FileSet set = new FileSet();
-    set.setName(action);
-    set.set(FileSet.ACTION, action);
-    set.set(FileSet.VERIFY, "false");
-    return set;
-  }
-
-  private static FileSet create(String files, String size) {
-    FileSet set = fileSet("create");
-    set.set(FileSet.FILES, files);
-    set.set(FileSet.FILE_SIZE, size);
-    return set;
-  }
-
-  private static FileSet copy(String engine, String command) {
-    FileSet set = fileSet("copy");
-    set.set(FileSet.ENGINE, engine);
-    set.set(FileSet.COMMAND, command);
-    return set;
-  }
-
   /** A set of two files that have become very long. */
   private static LongPhase longFiles(String name, Path parent, FileSet phase) {
     FileSet create = create("2", "1 MiB");
-    create.setName(MADE);
-    return new LongPhase(name, List.of(create, Growth.of(parent)), phase);
+    return new LongPhase(name, List.of(create, growth(parent)), phase);
   }
 
   private static LongPhase dedup(String unit, String rate, Path parent) {
     FileSet create = create("2", "1 MiB");
-    create.setName(MADE);
-    DedupEstimate phase = new DedupEstimate();
-    phase.setName(unit);
-    phase.set(DedupEstimate.DIRECTORIES, parent.toString());
-    phase.set(DedupEstimate.UNIT, unit);
+    DedupEstimate phase = StoragePlan.dedup(parent, unit);
     phase.set(DedupEstimate.RATE, rate);
     return new LongPhase(
-        "Dedup Estimate of " + unit + " at rate " + rate,
-        List.of(create, Growth.of(parent)),
-        phase);
+        "Dedup Estimate of " + unit + " at rate " + rate, List.of(create, growth(parent)), phase);
   }
 
   /** How many samples of each user come before. */
@@ -136,31 +100,14 @@ record LongPhase(String name, List<TestElement> before, TestElement phase) {
   }
 
   /** Makes the files of a set very long, with holes, so that a phase takes long. */
-  public static final class Growth extends AbstractSampler {
-    private static final long serialVersionUID = 1L;
-    private static final String PARENT = "parent";
-    private static final long BYTES = 8L << 30;
-
-    static Growth of(Path parent) {
-      Growth growth = new Growth();
-      growth.setProperty(PARENT, parent.toString());
-      return growth;
-    }
-
-    /** Makes no result. */
-    @Override
-    public SampleResult sample(Entry entry) {
-      try (Stream<Path> all = Files.walk(Path.of(getPropertyAsString(PARENT)))) {
-        for (Path each :
-            all.filter(path -> path.getFileName().toString().matches("f\\d+")).toList()) {
-          try (FileChannel file = FileChannel.open(each, StandardOpenOption.WRITE)) {
-            file.write(ByteBuffer.allocate(1), BYTES);
+  private static TestElement growth(Path parent) {
+    return Meanwhile.run(
+        () -> {
+          for (Path each : StoragePlan.filesBelow(parent, "f\\d+")) {
+            try (FileChannel file = FileChannel.open(each, StandardOpenOption.WRITE)) {
+              file.write(ByteBuffer.allocate(1), 8L << 30);
+            }
           }
-        }
-        return null;
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
+        });
   }
 }

@@ -81,9 +81,7 @@ class StorageStopTest {
 
   private void ends(LongPhase phase, Consumer<EngineRun> end) throws Exception {
     List<TestElement> elements = new ArrayList<>();
-    StorageTarget target = new StorageTarget();
-    target.set(StorageTarget.DIRECTORIES, "disk=" + parent);
-    elements.add(target);
+    elements.add(StoragePlan.target(parent));
     elements.addAll(phase.before());
     elements.add(phase.phase());
     long before = USERS * phase.samplesBefore();

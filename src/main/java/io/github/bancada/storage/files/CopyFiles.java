@@ -69,6 +69,11 @@ final class CopyFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + from.pathOf(number) + "' to '" + to.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     Path source = from.pathOf(number);
     to.copiedFrom(from, number);

@@ -35,6 +35,11 @@ final class CreateFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     long size = set.sizeOf(number);
     try (FileChannel file = FileChannel.open(set.pathOf(number), NEW)) {

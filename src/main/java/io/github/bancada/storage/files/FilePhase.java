@@ -12,6 +12,7 @@ import org.HdrHistogram.PackedHistogram;
 /** Does an operation with one file after another, and measures each. For one thread. */
 final class FilePhase {
   private static final int DIGITS = 3;
+  private static final String DIRECTORIES = "making directories";
 
   private final FileOperation operation;
   private final BooleanSupplier stopping;
@@ -30,7 +31,7 @@ final class FilePhase {
     try {
       operation.prepare();
     } catch (IOException e) {
-      return unbegun(numbers.length, 0, FileFailure.of(e));
+      return unbegun(numbers.length, 0, FileFailure.at(DIRECTORIES, e));
     }
     return timed(numbers);
   }
@@ -46,7 +47,7 @@ final class FilePhase {
     try {
       begin();
     } catch (IOException e) {
-      return unbegun(numbers.length, System.nanoTime() - start, FileFailure.of(e));
+      return unbegun(numbers.length, System.nanoTime() - start, FileFailure.at(DIRECTORIES, e));
     }
     long before = System.nanoTime();
     for (int number : numbers) {
@@ -59,7 +60,7 @@ final class FilePhase {
         done++;
       } catch (IOException e) {
         failed++;
-        failure = failure == null ? FileFailure.of(e) : failure;
+        failure = failure == null ? FileFailure.at(operation.nameOf(number), e) : failure;
       }
       long now = System.nanoTime();
       times.recordValue(now - before);

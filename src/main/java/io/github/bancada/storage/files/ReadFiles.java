@@ -28,6 +28,11 @@ final class ReadFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     Path path = set.pathOf(number);
     long offset = 0;
