@@ -8,6 +8,7 @@ import io.github.bancada.storage.io.Access;
 import io.github.bancada.storage.io.Existing;
 import io.github.bancada.storage.io.FileIoSettings;
 import io.github.bancada.storage.io.FileIoWorkload;
+import io.github.bancada.storage.io.NoDirect;
 import io.github.bancada.storage.io.Operation;
 import io.github.bancada.storage.io.SampleUnit;
 import io.github.bancada.storage.io.Sync;
@@ -28,6 +29,7 @@ public class FileIo extends WorkSampler<FileIoSettings> {
   static final Field<SampleUnit> SAMPLE = FIELDS.choice("sample", SampleUnit.PHASE);
   static final Field<String> TARGET = FIELDS.text("target", "");
   static final Field<Long> RATE = FIELDS.bytes("rate", "0", 0);
+  static final Field<Integer> DURATION = FIELDS.millis("duration", 0);
 
   static final Field<String> FILE_NAME = FIELDS.group("onDisk").textOr("fileName", "data");
   static final Field<Integer> FILES = FIELDS.number("files", 1, 1, 100_000);
@@ -41,6 +43,7 @@ public class FileIo extends WorkSampler<FileIoSettings> {
   static final Field<Integer> WRITE_PERCENT = FIELDS.number("writePercent", 10, 0, 100).in("%");
 
   static final Field<Access> ACCESS = FIELDS.group("cache").choice("access", Access.BUFFERED);
+  static final Field<NoDirect> NO_DIRECT = FIELDS.choice("noDirect", NoDirect.FAIL);
   static final Field<Sync> SYNC = FIELDS.choice("sync", Sync.FDATASYNC);
   static final Field<Long> SYNC_EVERY = FIELDS.longNumber("syncEvery", 0, 0);
   static final Field<Boolean> COLD = FIELDS.flag("cold", false);
@@ -63,8 +66,10 @@ public class FileIo extends WorkSampler<FileIoSettings> {
                   v.get(TRANSFER),
                   v.get(EXISTING),
                   v.get(OPERATIONS),
+                  v.get(DURATION),
                   v.get(WRITE_PERCENT),
                   v.get(ACCESS),
+                  v.get(NO_DIRECT),
                   v.get(SYNC),
                   v.get(SYNC_EVERY),
                   v.get(COLD),

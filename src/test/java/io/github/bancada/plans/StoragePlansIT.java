@@ -35,7 +35,6 @@ class StoragePlansIT {
     Path two = Files.createDirectory(work.resolve("two"));
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.add("-Jstorage.targets=one=" + one + ",two=" + two);
-    arguments.add("-Jstorage.turns=2");
     arguments.add("-Jstorage.files=" + FILES);
     arguments.add("-Jstorage.size=" + SIZE);
     PlanRun run = PlanRun.of(plan, work, arguments.toArray(String[]::new));
@@ -62,7 +61,7 @@ class StoragePlansIT {
 
   @Test
   void filesAreCopiedByThisJvmAndByCpInTurn() throws Exception {
-    RunSummary run = run("file-copy.jmx", "-Jstorage.rounds=2", "-Jstorage.large=" + LARGE);
+    RunSummary run = run("file-copy.jmx", "-Jstorage.rounds=1", "-Jstorage.large=" + LARGE);
 
     for (String target : List.of("one", "two")) {
       for (String engine : List.of("java", "cp")) {

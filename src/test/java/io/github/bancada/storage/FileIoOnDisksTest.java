@@ -85,6 +85,35 @@ class FileIoOnDisksTest {
   }
 
   @Test
+  void withoutDirectAccessAPhaseEndsTheTestOrIsLeftOut() throws Exception {
+    assumeTrue(SmallDisk.may(), SmallDisk.REASON);
+    Path mount = Files.createDirectory(parent.resolve("mount"));
+    try (SmallDisk disk = SmallDisk.withoutDirectAccess(mount)) {
+      open(disk.directory());
+      Path work = StorageTargets.ofThisTest().chosen("").get(0).workDirectory();
+      Files.write(work.resolve("data-all-0"), new byte[4 << 20]); // it says that it has no room
+      user.with(FileIo.ACCESS, "direct").with(FileIo.SHARED, "true").with(FileIo.OPERATION, "read");
+
+      assertThat(user.with(FileIo.NO_DIRECT, "skip").sample()).isNull();
+      assertThat(user.aborted()).isEmpty();
+
+      Sample sample = user.with(FileIo.NO_DIRECT, "fail").sample();
+      assertThat(sample.code()).isEqualTo("directUnsupported");
+      assertThat(user.aborted()).contains("in a file system of type ramfs");
+      close();
+      assertThat(mount).isEmptyDirectory();
+    }
+  }
+
+  @Test
+  void blockTooSmallForDirectAccessIsLeftOutToo() throws IOException {
+    open(parent);
+    user.with(FileIo.ACCESS, "direct").with(FileIo.BLOCK_SIZE, "1000");
+
+    assertThat(user.with(FileIo.NO_DIRECT, "skip").sample()).isNull();
+  }
+
+  @Test
   void memoryIsCalledMemoryAndColdReadsComeFromTheDevice() throws IOException {
     open(parent);
     next("write");

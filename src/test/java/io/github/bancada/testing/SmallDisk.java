@@ -62,6 +62,23 @@ public final class SmallDisk implements Closeable {
     return new SmallDisk(directory);
   }
 
+  /**
+   * Mounts a file system without direct access (ramfs); what is written to it takes memory without
+   * bounds.
+   *
+   * @throws IOException if mounting is not allowed here
+   */
+  public static SmallDisk withoutDirectAccess(Path directory)
+      throws IOException, InterruptedException {
+    run("mount", "-t", "ramfs", "ramfs", directory.toString());
+    return new SmallDisk(directory);
+  }
+
+  /** Where it is mounted. */
+  public Path directory() {
+    return directory;
+  }
+
   /** Leaves only so much space. */
   public void fillBut(int kilobytes) throws IOException {
     long blocks = Files.getFileStore(directory).getUsableSpace() / 1024 - kilobytes;

@@ -8,8 +8,11 @@ import io.github.bancada.storage.content.Content;
  * @param target name of one; "" for all, one after the other
  * @param files which files
  * @param blockBytes of one read or write
- * @param operations number of random reads and writes; 0 for as many as the files have blocks
+ * @param operations number of random reads and writes; 0 for as many as the files have blocks, or
+ *     as the duration allows
+ * @param durationMillis after which a phase ends with its next block; 0 for its files or operations
  * @param writePercent of them, for the mixed operation
+ * @param noDirect what happens on a target without direct access
  * @param sync at the end of each file, or of a random phase
  * @param syncEvery blocks; 0 for the end only
  * @param cold whether pages of the files leave the page cache before reads
@@ -24,8 +27,10 @@ public record FileIoSettings(
     Transfer transfer,
     Existing existing,
     long operations,
+    long durationMillis,
     int writePercent,
     Access access,
+    NoDirect noDirect,
     Sync sync,
     long syncEvery,
     boolean cold,
@@ -70,26 +75,20 @@ public record FileIoSettings(
           "Block size is " + blockBytes + " bytes; it takes 1 GiB at most");
     }
     if (operation.isRandom()) {
-      if (sample == SampleUnit.FILE) {
-        throw new IllegalArgumentException(
-            "Sample is 'file', and a random operation has no order of files; give phase or block");
-      }
-      if (transfer == Transfer.BYTE) {
-        throw new IllegalArgumentException(
-            "Transfer is 'byte', which only sequential operations take; give block");
-      }
-      if (blockBytes > files.sizeBytes()) {
-        throw new IllegalArgumentException(
-            "Block size is "
-                + blockBytes
-                + " bytes, more than the file's size of "
-                + files.sizeBytes()
-                + "; give smaller blocks or larger files");
-      }
+      checkRandom(sample, transfer, blockBytes, files.sizeBytes());
     }
     if (transfer == Transfer.BYTE && (access == Access.DIRECT || operation == Operation.REWRITE)) {
       throw new IllegalArgumentException(
           "Transfer is 'byte', which only buffered writes and reads take; give block");
+    }
+    if (durationMillis > 0
+        && !operation.isRandom()
+        && (operation != Operation.READ || sample == SampleUnit.FILE)) {
+      throw new IllegalArgumentException(
+          "Duration is "
+              + durationMillis
+              + " ms, which only reads and random operations take, and not by file; give 0, or"
+              + " another operation or sample");
     }
     if (syncEvery > 0 && sync == Sync.NONE) {
       throw new IllegalArgumentException(
@@ -97,10 +96,33 @@ public record FileIoSettings(
     }
   }
 
-  /** Random reads and writes of a phase. */
+  private static void checkRandom(
+      SampleUnit sample, Transfer transfer, int blockBytes, long sizeBytes) {
+    if (sample == SampleUnit.FILE) {
+      throw new IllegalArgumentException(
+          "Sample is 'file', and a random operation has no order of files; give phase or block");
+    }
+    if (transfer == Transfer.BYTE) {
+      throw new IllegalArgumentException(
+          "Transfer is 'byte', which only sequential operations take; give block");
+    }
+    if (blockBytes > sizeBytes) {
+      throw new IllegalArgumentException(
+          "Block size is "
+              + blockBytes
+              + " bytes, more than the file's size of "
+              + sizeBytes
+              + "; give smaller blocks or larger files");
+    }
+  }
+
+  /** Most random reads and writes of a phase. */
   long randomOperations() {
-    return operations > 0
-        ? operations
+    if (operations > 0) {
+      return operations;
+    }
+    return durationMillis > 0
+        ? Long.MAX_VALUE
         : Math.multiplyExact(files.sizeBytes() / blockBytes, (long) files.count());
   }
 

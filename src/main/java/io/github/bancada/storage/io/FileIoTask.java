@@ -5,6 +5,7 @@ import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +32,7 @@ final class FileIoTask implements Task<FileIoSettings> {
   private static final Logger log = LoggerFactory.getLogger(FileIoTask.class);
 
   private final VirtualUser user;
+  private final Set<String> leftOut;
   private volatile boolean running;
   private volatile boolean cancelled;
 
@@ -42,8 +45,12 @@ final class FileIoTask implements Task<FileIoSettings> {
   private Pace pace;
   private long phases;
 
-  FileIoTask(VirtualUser user) {
+  /**
+   * @param leftOut names of targets on which the sampler was left out; all its users share them
+   */
+  FileIoTask(VirtualUser user, Set<String> leftOut) {
     this.user = user;
+    this.leftOut = leftOut;
   }
 
   @Override
@@ -116,9 +123,8 @@ final class FileIoTask implements Task<FileIoSettings> {
 
   private Sample steps(long startMillis, long start) throws IOException {
     PhaseTotals totals = new PhaseTotals();
-    RoundTimes rounds =
-        new RoundTimes(
-            settings.operation() == Operation.RANDOM_WRITE ? settings.randomOperations() : 0);
+    RoundTimes rounds = new RoundTimes(settings);
+    long paused = current.phase().pausedNanos();
     long cpu = ThreadCpu.nanos();
     long device = DeviceReads.ofThisThread();
     boolean fresh = current.firstWrite();
@@ -129,7 +135,7 @@ final class FileIoTask implements Task<FileIoSettings> {
       totals.add(step);
       rounds.add(step);
     } while (!(step.endsPhase() || step.endsFile() && settings.sample() == SampleUnit.FILE));
-    long elapsed = System.nanoTime() - start;
+    long elapsed = System.nanoTime() - start - (current.phase().pausedNanos() - paused);
     PhaseFacts facts =
         new PhaseFacts(
             settings,
@@ -165,10 +171,21 @@ final class FileIoTask implements Task<FileIoSettings> {
       delete(file);
     }
     if (failure.isNoDirect()) {
+      if (settings.noDirect() == NoDirect.SKIP) {
+        leftOut(failure.message());
+        return null;
+      }
       user.abortTest(failure.message());
     }
     return new FileIoSample(
         startMillis, elapsedNanos, label, failure.code(), failure.message(), where, "", 0, 0);
+  }
+
+  /** Says it once for each target. */
+  private void leftOut(String why) {
+    if (leftOut.add(target.name())) {
+      Terminal.say(user.sampler() + " is left out on target " + target.name() + ": " + why);
+    }
   }
 
   /** Makes room again on a full disk. */

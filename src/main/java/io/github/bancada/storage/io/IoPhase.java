@@ -21,6 +21,11 @@ interface IoPhase extends AutoCloseable {
   /** What the last step was, for messages. */
   String where();
 
+  /** Time between its steps so far that is no part of it. */
+  default long pausedNanos() {
+    return 0;
+  }
+
   @Override
   void close() throws IOException;
 }

@@ -32,7 +32,7 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
       FileIoSettings settings, Target target, String user, long round, BooleanSupplier stopping)
       throws IOException {
     int unit = Math.toIntExact(Files.getFileStore(target.workDirectory()).getBlockSize());
-    settings.checkAlignment(unit);
+    checkAlignment(settings, unit, target);
     FileNames names = new FileNames(settings.files(), target.workDirectory(), user);
     boolean existed = true;
     for (int i = 0; i < settings.files().count(); i++) {
@@ -59,8 +59,30 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
                 names,
                 new BlockTransfer(settings, alignment),
                 UserSeed.of(settings.content().seed() + round, user))
-            : new SequentialPhase(settings, names, alignment),
+            : new SequentialPhase(
+                settings, names, alignment, () -> rewind(settings, names, stopping)),
         fresh);
+  }
+
+  private static void checkAlignment(FileIoSettings settings, long unit, Target target)
+      throws Finding {
+    try {
+      settings.checkAlignment(unit);
+    } catch (IllegalArgumentException e) {
+      if (settings.noDirect() == NoDirect.FAIL) {
+        throw e;
+      }
+      throw new Finding(Finding.NO_DIRECT, "target " + target.name() + ": " + e.getMessage());
+    }
+  }
+
+  private static void rewind(FileIoSettings settings, FileNames names, BooleanSupplier stopping)
+      throws IOException {
+    if (settings.cold()) {
+      for (int i = 0; i < names.count(); i++) {
+        drop(names.path(i), stopping);
+      }
+    }
   }
 
   /** A random write would make a short file longer, and take space that nobody reckoned with. */

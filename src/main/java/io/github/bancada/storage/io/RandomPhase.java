@@ -18,6 +18,8 @@ final class RandomPhase implements IoPhase {
   private final long blocks;
   private final long operations;
 
+  private final PhaseTime time;
+  private boolean over;
   private long done;
   private long writesSinceSync;
   private boolean unsynced;
@@ -32,14 +34,14 @@ final class RandomPhase implements IoPhase {
     open = new DataFile[settings.files().count()];
     blocks = settings.files().sizeBytes() / settings.blockBytes();
     operations = settings.randomOperations();
+    time = new PhaseTime(settings.durationMillis());
   }
 
   @Override
   public IoStep next() throws IOException {
     long start = System.nanoTime();
-    if (unsynced
-        && (done == operations
-            || settings.syncEvery() > 0 && writesSinceSync == settings.syncEvery())) {
+    time.step(start);
+    if (unsynced && (over || settings.syncEvery() > 0 && writesSinceSync == settings.syncEvery())) {
       for (DataFile file : open) {
         if (file != null) {
           file.sync(settings.sync());
@@ -53,6 +55,7 @@ final class RandomPhase implements IoPhase {
     offset = random.nextLong(blocks) * settings.blockBytes();
     IoStep.Kind kind = transfer(isWrite());
     done++;
+    over = done == operations || time.isOver();
     return step(kind, settings.blockBytes(), start);
   }
 
@@ -81,7 +84,7 @@ final class RandomPhase implements IoPhase {
   }
 
   private IoStep step(IoStep.Kind kind, long bytes, long start) throws IOException {
-    boolean ends = done == operations && !unsynced;
+    boolean ends = over && !unsynced;
     if (ends) {
       close();
     }

@@ -14,23 +14,38 @@ final class SequentialPhase implements IoPhase {
   /** Makes the blocks; null if the transfer does. */
   private final ContentAhead ahead;
 
+  private final PhaseTime time;
+  private final Rewind rewind;
+
   private int index;
   private int last;
   private long lastOffset;
   private long offset;
   private long blocksSinceSync;
   private DataFile file;
+  private boolean again;
 
-  SequentialPhase(FileIoSettings settings, FileNames names, int alignment) {
+  /** What comes before files are read once more, outside the time. */
+  interface Rewind {
+    void run() throws IOException;
+  }
+
+  SequentialPhase(FileIoSettings settings, FileNames names, int alignment, Rewind rewind) {
     this.settings = settings;
     this.names = names;
+    this.rewind = rewind;
+    time = new PhaseTime(settings.durationMillis());
     transfer = new BlockTransfer(settings, alignment);
     ahead = ContentAhead.isFor(settings) ? new ContentAhead(settings, names, alignment) : null;
   }
 
   @Override
   public IoStep next() throws IOException {
+    if (again) {
+      beginAgain();
+    }
     long start = System.nanoTime();
+    time.step(start);
     last = index;
     if (file == null) {
       file = open(names.path(index));
@@ -49,7 +64,15 @@ final class SequentialPhase implements IoPhase {
     offset += length;
     blocksSinceSync++;
     boolean ended = offset == settings.files().sizeBytes();
-    return step(kind, length, start, ended && !syncsAtEnd());
+    return step(kind, length, start, ended && !syncsAtEnd() || time.isOver());
+  }
+
+  private void beginAgain() throws IOException {
+    long before = System.nanoTime();
+    rewind.run();
+    index = 0;
+    again = false;
+    time.pause(System.nanoTime() - before);
   }
 
   private DataFile open(Path path) throws IOException {
@@ -93,7 +116,9 @@ final class SequentialPhase implements IoPhase {
       file.close();
       file = null;
       index++;
-      endsPhase = index == settings.files().count();
+      boolean wasLast = index == settings.files().count();
+      again = wasLast && time.isLimited() && !time.isOver();
+      endsPhase = wasLast && !again || time.isOver();
     }
     return new IoStep(kind, bytes, System.nanoTime() - start, endsFile, endsPhase);
   }
@@ -111,6 +136,11 @@ final class SequentialPhase implements IoPhase {
         settings.operation().token(),
         file().getFileName(),
         lastOffset);
+  }
+
+  @Override
+  public long pausedNanos() {
+    return time.pausedNanos();
   }
 
   @Override
