@@ -1,15 +1,14 @@
 package io.github.bancada.testing;
 
-import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Between the samplers of a plan: what the test does, without a result. */
-public final class Meanwhile extends AbstractSampler implements NoThreadClone {
+public final class Meanwhile extends AbstractSampler {
   private static final long serialVersionUID = 1L;
 
-  private final transient Action action;
+  private transient Action action;
 
   /** Something that may fail. */
   @FunctionalInterface
@@ -17,13 +16,19 @@ public final class Meanwhile extends AbstractSampler implements NoThreadClone {
     void run() throws Exception;
   }
 
-  private Meanwhile(Action action) {
-    this.action = action;
+  /** In the plan of an {@link EngineRun}, which does not save it. */
+  public static Meanwhile run(Action action) {
+    Meanwhile meanwhile = new Meanwhile();
+    meanwhile.action = action;
+    return meanwhile;
   }
 
-  /** In the plan of an {@link EngineRun}, which neither saves nor copies it. */
-  public static Meanwhile run(Action action) {
-    return new Meanwhile(action);
+  /** Each virtual user has a copy. */
+  @Override
+  public Object clone() {
+    Meanwhile copy = (Meanwhile) super.clone();
+    copy.action = action;
+    return copy;
   }
 
   @Override

@@ -51,13 +51,13 @@ final class FilePhase {
     }
     long before = System.nanoTime();
     for (int number : numbers) {
-      if (stopping.getAsBoolean()) {
-        failure = failure == null ? stopped(done, numbers.length) : failure;
-        break;
-      }
       try {
+        check(stopping);
         bytes += operation.perform(number);
         done++;
+      } catch (ClosedByInterruptException e) {
+        failure = failure == null ? stopped(done, numbers.length) : failure;
+        break;
       } catch (IOException e) {
         failed++;
         failure = failure == null ? FileFailure.at(operation.nameOf(number), e) : failure;
