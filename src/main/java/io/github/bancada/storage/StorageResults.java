@@ -42,6 +42,7 @@ public class StorageResults extends ResultsListener<StorageRun> {
             sample.getStartTime(),
             TimedSampleResult.elapsedNanosOf(sample),
             sample.isSuccessful(),
+            sample.getSentBytes(),
             sample.getBytesAsLong(),
             sample.getResponseHeaders())
         .ifPresent(run::record);
