@@ -115,7 +115,7 @@ public final class SmallDisk implements Closeable {
     }
   }
 
-  private static void run(String... command) throws IOException, InterruptedException {
+  static void run(String... command) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
