@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -186,5 +188,35 @@ class ArchitectureTest {
           .toList()
           .stream();
     }
+  }
+
+  /**
+   * The manifest tells JMeter not to look through the bundle's classes for these, so each must be
+   * named in {@code META-INF/services}.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "functions.Function",
+        "threads.RemoteThreadsLifeCycleListener",
+        "gui.action.Command",
+        "gui.plugin.MenuCreator",
+        "protocol.http.proxy.SamplerCreator",
+        "protocol.java.sampler.JavaSamplerClient",
+        "visualizers.RequestView",
+        "visualizers.ResultRenderer",
+        "visualizers.backend.BackendListenerClient"
+      })
+  void servicesNameEachClassThatJMeterLooksFor(String service) throws IOException {
+    String type = "org.apache.jmeter." + service;
+    Path named = PROJECT.resolve("src/main/resources/META-INF/services").resolve(type);
+
+    assertThat(
+            BUNDLE.stream()
+                .filter(each -> each.isAssignableTo(type) && !each.isInterface())
+                .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
+                .map(JavaClass::getName))
+        .containsExactlyInAnyOrderElementsOf(
+            Files.exists(named) ? Files.readAllLines(named) : List.of());
   }
 }

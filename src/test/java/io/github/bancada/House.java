@@ -21,7 +21,8 @@ final class House {
   private static final String STORAGE =
       "storage.cache storage.content storage.dedup storage.failure storage.files storage.io"
           + " storage.place storage.results storage.system";
-  private static final String FILES = "storage.cache storage.content storage.failure storage.place";
+  private static final String FILES =
+      "storage.cache storage.content storage.failure storage.place storage.system";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
@@ -43,7 +44,7 @@ final class House {
           room("mysql.engine", "mysql", "net"),
           room("mysql.audit", "mysql", "mysql.engine", "mysql.tables", "text"),
           room("mysql.load", "mysql", "text"),
-          room("mysql.tables", "mysql", "mysql.engine", "mysql.load", "text"),
+          room("mysql.tables", "mysql", "mysql.engine", "mysql.load", "net", "text"),
           room("mysql.action", "mysql", "mysql.audit", LOADS, "process", "text", WORK),
           room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
           room("report.compare", "capacity.search", "metrics", "table"),
@@ -151,8 +152,8 @@ final class House {
                   + "RowMaker RowRange RowStream"),
           room(
               "mysql.tables",
-              "FoundTables OwnTables PartsTable PreparationSettings PreparedTables SchemaContents "
-                  + "StoredProcedure TablesDrop TablesPreparation"),
+              "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
+                  + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.count", "JobFiles"),
           room("pages.format", "PageCounter"),
           room("pages.job", "Budget Confidence CopiesPolicy Duplex PageCount Status"),

@@ -45,6 +45,7 @@ public final class RunEnd {
   synchronized void begins() {
     if (!watched) {
       watched = true;
+      EngineThreads.endWithTheirTests();
       RunningTest.plan()
           .filter(plan -> !plan.isEmpty())
           .ifPresent(plan -> plan.add(plan.getArray()[0], new UserWatch()));

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * Stateless.
  */
 public final class SchemaLock {
-  private static final String NAME = "CONCAT('bancada_atm_schema_', MD5(DATABASE()))";
+  private static final String NAME = "CONCAT('bancada_schema_', MD5(DATABASE()))";
 
   /** Longest wait of one statement in seconds, and so of a Stop. */
   private static final int ROUND = 1;

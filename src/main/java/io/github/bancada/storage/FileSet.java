@@ -30,6 +30,8 @@ public class FileSet extends WorkSampler<FileSetSettings> {
   static final Field<String> TARGET = FIELDS.text("target", "");
   static final Field<FileSetSettings.Unit> SAMPLE =
       FIELDS.choice("sample", FileSetSettings.Unit.PHASE);
+  static final Field<FileSetSettings.Order> ORDER =
+      FIELDS.choice("order", FileSetSettings.Order.SEQUENTIAL);
 
   static final Field<Integer> FILES = FIELDS.group("tree").number("files", 1_000, 1, 10_000_000);
   static final Field<String> FILE_SIZE = FIELDS.textOr("fileSize", "100 kB");
@@ -58,6 +60,7 @@ public class FileSet extends WorkSampler<FileSetSettings> {
                   v.get(SET),
                   v.get(ACTION),
                   v.get(SAMPLE),
+                  v.get(ORDER),
                   v.get(ACTION) == FileAction.CREATE ? Optional.of(tree(v)) : Optional.empty(),
                   FileSetSettings.block(v.get(BLOCK_SIZE)),
                   v.get(SYNC),

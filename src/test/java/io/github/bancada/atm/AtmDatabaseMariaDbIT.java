@@ -1,16 +1,21 @@
 package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.StoredProcedure;
 import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.transaction.Outcome;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -61,6 +66,24 @@ class AtmDatabaseMariaDbIT extends OnMariaDb {
     assertThat(atm.audit().text())
         .contains("balances DISAGREE (C1, C2, C5)")
         .contains("account " + account + ": ");
+  }
+
+  @Test
+  void procedureMayBeCalledByThoseWhoMayExecuteItNotByThoseWhoSeeIt() throws Exception {
+    atm.prepare();
+    atm.execute(
+        "CREATE USER atmclerk@'127.0.0.1'",
+        "GRANT SELECT, ALTER ROUTINE ON *.* TO atmclerk@'127.0.0.1'");
+    try (Connection root = FaultBench.open(server().url());
+        Connection clerk =
+            DriverManager.getConnection(server().url() + "?sslMode=DISABLED", "atmclerk", "")) {
+      assertThat(new StoredProcedure(AtmProcedure.NAME, "").isIn(clerk)).isTrue();
+      assertThatNoException().isThrownBy(() -> StoredProcedure.check(root, AtmProcedure.NAME));
+      assertThatThrownBy(() -> StoredProcedure.check(clerk, AtmProcedure.NAME))
+          .hasMessageContaining("execute command denied to user 'atmclerk'");
+      assertThatThrownBy(() -> StoredProcedure.check(root, "atm_deposit"))
+          .hasMessageStartingWith("the schema does not have the procedure 'atm_deposit'");
+    }
   }
 
   /**

@@ -97,7 +97,30 @@ class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
   void missingProcedureIsReportedBeforeTheFirstSample() throws Exception {
     atm.execute(AtmProcedure.drop());
 
-    assertRefused("there is no procedure 'atm_withdrawal'", "statements", "procedure");
+    assertRefused(
+        "the schema does not have the procedure 'atm_withdrawal'; prepare the database with a user"
+            + " that may create procedures",
+        "statements",
+        "procedure");
+  }
+
+  /** A user who may alter a procedure sees it, and may still not execute it. */
+  @Test
+  void procedureThatTheUserSeesButMayNotExecuteIsReportedBeforeTheFirstSample() throws Exception {
+    atm.execute(
+        "CREATE USER atmclerk@'127.0.0.1' IDENTIFIED WITH mysql_native_password BY ''",
+        "GRANT SELECT, INSERT, UPDATE, ALTER ROUTINE ON *.* TO atmclerk@'127.0.0.1'");
+    try {
+      assertRefused(
+          "the user lacks a privilege; grant it ALL on the schema (42000 1370: execute command"
+              + " denied to user 'atmclerk'",
+          "user",
+          "atmclerk",
+          "statements",
+          "procedure");
+    } finally {
+      atm.execute("DROP USER atmclerk@'127.0.0.1'");
+    }
   }
 
   @Test

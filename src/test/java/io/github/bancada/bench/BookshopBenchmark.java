@@ -14,7 +14,7 @@ import java.util.Map;
 final class BookshopBenchmark implements Benchmark {
   private static final int CONNECTIONS = Integer.getInteger("bench.connections", 8);
   private static final int ROUNDS = Contest.rounds(5);
-  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 40);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 90);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 15);
   private static final ShopSize SIZE =
       new ShopSize(

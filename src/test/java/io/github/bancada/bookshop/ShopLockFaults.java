@@ -96,7 +96,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
     start(1, buying().retries(0));
     awaitLockWaits(1);
     forceDeadlock();
-    users.awaitTrouble(1);
+    users.awaitTroubleInAll(1);
     opponent.rollback();
     users.awaitCommits(20);
 
@@ -126,7 +126,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
   void lockWaitTimeoutWithoutRetriesIsRolledBackWhole() throws Exception {
     lockItems();
     start(1, buying().lockWaitSeconds(1).retries(0));
-    users.awaitTrouble(1);
+    users.awaitTroubleInAll(1);
     opponent.rollback();
     users.awaitCommits(20);
 

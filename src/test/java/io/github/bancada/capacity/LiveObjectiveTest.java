@@ -30,9 +30,9 @@ class LiveObjectiveTest {
 
   private LiveSearch search(String objective, TestElement... samplers) {
     return new LiveSearch(results, samplers)
-        .with("from", "20")
-        .with("to", "40")
-        .with("users", "20")
+        .with("from", "50")
+        .with("to", "100")
+        .with("users", "160")
         .with("objective", objective)
         .with("trial", "2 s")
         .with("warmUp", "0");
@@ -43,9 +43,9 @@ class LiveObjectiveTest {
   void criterionOfOneLabelThatIsMissedDecides() throws Exception {
     CapacityResult result =
         search(
-                "home : p90 < 1 s; cart : p90 < 300 ms; /cart|home/ : response mean < 9 s;"
+                "home : p90 < 1 s; cart : p90 < 2 s; /cart|home/ : response mean < 9 s;"
                     + " errors < 1 %",
-                work("home", 1), work("cart", 600))
+                work("home", 1), work("cart", 2_300))
             .run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
@@ -53,20 +53,20 @@ class LiveObjectiveTest {
         .extracting(GoalRow::text)
         .containsExactly(
             "home : p90 < 1 s",
-            "cart : p90 < 300 ms",
+            "cart : p90 < 2 s",
             "/cart|home/ : response mean < 9 s",
             "errors < 1 %");
     assertThat(result.trials())
         .isNotEmpty()
-        .allMatch(trial -> trial.goal().equals("cart : p90 < 300 ms"))
+        .allMatch(trial -> trial.goal().equals("cart : p90 < 2 s"))
         .allMatch(trial -> trial.share() == 1);
   }
 
-  /** One user that takes 100 ms serves 10 of 20 arrivals a second: the others wait. */
+  /** One user that takes 40 ms serves 25 of 50 arrivals a second: the others wait. */
   @Test
   void responseIsMissedWhereServiceIsMet() throws Exception {
     CapacityResult result =
-        search("p90 < 30 s; response p90 < 500 ms", work("page", 100)).with("users", "1").run();
+        search("p90 < 30 s; response p90 < 500 ms", work("page", 40)).with("users", "1").run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
     assertThat(result.trials())

@@ -1,8 +1,7 @@
 package io.github.bancada.dist;
 
+import io.github.bancada.testing.FreePort;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,10 +66,10 @@ public record RemoteEngine(JMeterProcess process, Path directory, int port)
 
   /** Starts an engine; it is ready after {@link #awaitReady}. */
   public static RemoteEngine start(Path directory, Path keyStore) throws IOException {
-    int port = freePort();
+    int port = FreePort.find();
     List<String> arguments = new ArrayList<>(connection(keyStore));
     Collections.addAll(
-        arguments, "-s", "-Jserver_port=" + port, "-Jserver.rmi.localport=" + freePort());
+        arguments, "-s", "-Jserver_port=" + port, "-Jserver.rmi.localport=" + FreePort.find());
     JMeterProcess process =
         JMeterProcess.ofScript(
             JMeterProcess.binJMeter(),
@@ -78,12 +77,6 @@ public record RemoteEngine(JMeterProcess process, Path directory, int port)
             Map.of(),
             arguments.toArray(String[]::new));
     return new RemoteEngine(process, directory, port);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   public RemoteEngine awaitReady() throws InterruptedException {

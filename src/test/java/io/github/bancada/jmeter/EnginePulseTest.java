@@ -2,7 +2,7 @@ package io.github.bancada.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
+import io.github.bancada.testing.FreePort;
 import java.io.Serial;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -31,12 +31,6 @@ class EnginePulseTest {
     Engine() throws RemoteException {}
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   private static EnginePulse pulse(int port) {
     return new EnginePulse("127.0.0.1:" + port, null);
   }
@@ -51,7 +45,7 @@ class EnginePulseTest {
 
   @Test
   void engineThatAnswersIsNeverLost() throws Exception {
-    int port = freePort();
+    int port = FreePort.find();
     Registry registry = LocateRegistry.createRegistry(port);
     Engine engine = new Engine();
     try {
@@ -66,7 +60,7 @@ class EnginePulseTest {
 
   @Test
   void processThatIsGoneIsLostAfterThreeRefusals() throws Exception {
-    EnginePulse pulse = pulse(freePort());
+    EnginePulse pulse = pulse(FreePort.find());
 
     assertThat(askTimes(pulse, EnginePulse.REFUSALS, 30)).isEmpty();
     assertThat(askTimes(pulse, 1, 30)).hasValue("Connection refused");
@@ -74,7 +68,7 @@ class EnginePulseTest {
 
   @Test
   void processThatTakesNoTestsAnyMoreIsLost() throws Exception {
-    int port = freePort();
+    int port = FreePort.find();
     Registry registry = LocateRegistry.createRegistry(port);
     try {
       assertThat(askTimes(pulse(port), 10, 30)).hasValue("it no longer takes tests");
@@ -85,7 +79,7 @@ class EnginePulseTest {
 
   @Test
   void anotherEngineInItsPlaceIsNotTheSame() throws Exception {
-    int port = freePort();
+    int port = FreePort.find();
     Registry registry = LocateRegistry.createRegistry(port);
     Engine first = new Engine();
     Engine second = new Engine();

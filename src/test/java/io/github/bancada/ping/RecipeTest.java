@@ -3,6 +3,7 @@ package io.github.bancada.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.work.Sample;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -54,10 +55,7 @@ class RecipeTest {
 
   @Test
   void sampleOfAClosedPortSaysThatThereIsNoConnection() throws IOException {
-    int port;
-    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = server.getLocalPort();
-    }
+    int port = FreePort.find();
 
     Sample sample = new PingTask().run(new PingSettings("127.0.0.1", port, 0));
 

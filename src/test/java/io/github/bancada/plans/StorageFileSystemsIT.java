@@ -32,6 +32,7 @@ class StorageFileSystemsIT extends PlanFiles {
       Map.of(
           "storage.rounds", "2",
           "storage.files", "64",
+          "storage.seeks", "50",
           "storage.large", "5 MB",
           "storage.sequential.duration", "100",
           "storage.cached.duration", "100",
@@ -41,7 +42,7 @@ class StorageFileSystemsIT extends PlanFiles {
       Map.of(
           "disk-write", "40960000",
           "disk-read", "8 MiB",
-          "disk-bonnie", "8 MiB",
+          "disk-bonnie", "1 kB",
           "file-copy", "16 kB",
           "file-metadata", "16 kB",
           "parallel-copy", "16 kB");

@@ -124,4 +124,25 @@ class StoragePlansIT {
     }
     run.assertPublished("hdparm on a disk of 2012", "6,178.2");
   }
+
+  @Test
+  void tableOfBonnieIsMeasuredOnBothTargetsBesideItsPublishedFigures() throws Exception {
+    RunSummary run =
+        run("disk-bonnie.jmx", "-Jstorage.rounds=2", "-Jstorage.large=4 MiB", "-Jstorage.seeks=50");
+
+    for (String target : List.of("one", "two")) {
+      for (String phase : List.of("putc", "block write", "rewrite", "getc", "block read")) {
+        assertThat(label(run, phase + " " + target).samples()).as(phase).isEqualTo(2);
+      }
+      assertThat(label(run, "rewrite " + target).traffic().sentBytes()).isEqualTo(8 << 20);
+      assertThat(label(run, "seeks " + target).traffic().receivedBytes())
+          .isEqualTo(2 * 3 * 50 * 4096);
+      for (String order : List.of("sequential", "random")) {
+        for (String action : List.of("create", "stat", "delete")) {
+          assertThat(label(run, action + " " + order + " " + target).samples()).isEqualTo(2);
+        }
+      }
+    }
+    assertThat(console).contains("bonnie 1.5", "240.2");
+  }
 }

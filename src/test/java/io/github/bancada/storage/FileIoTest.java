@@ -115,6 +115,10 @@ class FileIoTest {
 
     Sample read = succeeds("randomRead");
     assertThat(read.receivedBytes()).isEqualTo(500 * 4096);
+    Sample rewrite = succeeds("randomRewrite");
+    long rewrites = histogram(rewrite, "storage.writes").getTotalCount();
+    assertThat(rewrites).isBetween(80L, 220L).isEqualTo(rewrite.sentBytes() / 4096);
+    assertThat(rewrite.receivedBytes()).isEqualTo(500 * 4096);
     assertThat(succeeds("read").receivedBytes()).isEqualTo(SIZE);
   }
 

@@ -75,7 +75,7 @@ class FileSetContentTest {
     values.put(DedupEstimate.DIRECTORIES, files().toString());
     values.put(DedupEstimate.COUNTING, "exact");
     Sample sample =
-        new DedupWorkload(DedupEstimate.SETTINGS, List.of())
+        new DedupWorkload(DedupEstimate.SETTINGS, List.of(temporary))
             .newTask(user)
             .run(values.get(DedupEstimate.SETTINGS));
     return DedupFacts.of(new SampleFacts(sample.headers())).orElseThrow();

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.FaultProxy.Fault;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -175,11 +173,7 @@ class FaultProxyTest {
 
   @Test
   void serverThatIsAwayRefuses() throws Exception {
-    int nobody;
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      nobody = socket.getLocalPort();
-    }
-    try (FaultProxy away = new FaultProxy(nobody)) {
+    try (FaultProxy away = new FaultProxy(FreePort.find())) {
       assertThatThrownBy(() -> open("jdbc:mysql://127.0.0.1:" + away.port() + "/x"))
           .isInstanceOf(SQLException.class);
       assertThat(away.open()).isZero();

@@ -125,7 +125,14 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
 
   /** Waits for so many further samples that were not committed. */
   public void awaitTrouble(int more) {
-    int goal = troubled().size() + more;
+    awaitTroubleInAll(troubled().size() + more);
+  }
+
+  /**
+   * Waits until so many samples since the start were not committed: for failures that may be there
+   * already.
+   */
+  public void awaitTroubleInAll(int goal) {
     Waiting.await("failures, after " + this, () -> troubled().size(), n -> n >= goal);
   }
 

@@ -75,7 +75,7 @@ public final class NginxServer implements AutoCloseable {
 
   private static NginxServer launch(Path directory, int descriptorLimit, int attempts)
       throws IOException {
-    int port = ServerProcess.freePort();
+    int port = FreePort.find();
     Path settings = directory.resolve("nginx.conf");
     Files.write(settings, settings(directory, port));
     try {

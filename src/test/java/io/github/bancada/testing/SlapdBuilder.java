@@ -206,8 +206,8 @@ public final class SlapdBuilder {
   }
 
   private SlapdServer launch(Path directory, int attempts) throws IOException {
-    int ldapPort = ServerProcess.freePort();
-    int ldapsPort = ServerProcess.freePort();
+    int ldapPort = FreePort.find();
+    int ldapsPort = FreePort.find();
     Path socket = directory.resolve("ldapi");
     String urls =
         String.join(

@@ -4,19 +4,17 @@ import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopProcedures;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.tables.StoredProcedure;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The interactions as one call each of {@link ShopProcedures}. Not thread-safe. */
 final class ProcedureShop implements ShopStatements {
-  private static final int NO_PROCEDURE = 1305;
-  private static final int WRONG_ARGUMENTS = 1318;
   private static final ShopAddress NOWHERE = new ShopAddress(0, "", "", "", "", "", "");
 
   private final Connection connection;
@@ -58,36 +56,14 @@ final class ProcedureShop implements ShopStatements {
   }
 
   /**
-   * Checks that the schema has all procedures, and that the user may execute each. It calls them
-   * without arguments: the server looks for the procedure and the privilege first, so only a call
-   * that would work fails for its number of arguments.
+   * Checks that the schema has all procedures, and that the user may execute each.
    *
    * @throws DatabaseFailure if one is missing
    * @throws SQLException if the user may not execute one
    */
   static void check(Connection connection) throws DatabaseFailure, SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (String name : ShopProcedures.DEFINITIONS.keySet()) {
-        check(statement, name);
-      }
-    }
-  }
-
-  private static void check(Statement statement, String name) throws DatabaseFailure, SQLException {
-    try {
-      statement.execute("CALL " + name + "()");
-    } catch (SQLException e) {
-      if (e.getErrorCode() == NO_PROCEDURE) {
-        throw new DatabaseFailure(
-            DatabaseFailure.NOT_PREPARED,
-            "the schema does not have the procedure '"
-                + name
-                + "'; prepare the database with a user that may create procedures, or choose other"
-                + " statements than procedure");
-      }
-      if (e.getErrorCode() != WRONG_ARGUMENTS) {
-        throw e;
-      }
+    for (String name : ShopProcedures.DEFINITIONS.keySet()) {
+      StoredProcedure.check(connection, name);
     }
   }
 

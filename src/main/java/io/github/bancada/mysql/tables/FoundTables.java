@@ -135,6 +135,11 @@ public final class FoundTables {
     return shapes.containsKey(table);
   }
 
+  /** The element that makes them, for messages. */
+  String element() {
+    return own.element();
+  }
+
   /** Whether we created them. */
   public boolean isOurs() {
     return maker.equals(own.maker());

@@ -1,5 +1,6 @@
 package io.github.bancada.mysql.tables;
 
+import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.SqlFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -18,6 +19,8 @@ import org.slf4j.LoggerFactory;
  */
 public record StoredProcedure(String name, String definition) {
   private static final Logger log = LoggerFactory.getLogger(StoredProcedure.class);
+  private static final int NO_PROCEDURE = 1305;
+  private static final int WRONG_ARGUMENTS = 1318;
 
   /** Creates it, unless it exists. */
   public void make(Connection connection) {
@@ -37,7 +40,34 @@ public record StoredProcedure(String name, String definition) {
     }
   }
 
-  /** Whether the schema has it and the user may execute it. */
+  /**
+   * Checks that a schema has a procedure with parameters, and that the user may execute it. Calls
+   * it without arguments: the server looks for the procedure and the privilege first, so only a
+   * call that would work fails for its number of arguments.
+   *
+   * @throws DatabaseFailure if it is missing
+   * @throws SQLException if the user may not execute it
+   */
+  public static void check(Connection connection, String name)
+      throws DatabaseFailure, SQLException {
+    try {
+      execute(connection, "CALL " + name + "()");
+    } catch (SQLException e) {
+      if (e.getErrorCode() == NO_PROCEDURE) {
+        throw new DatabaseFailure(
+            DatabaseFailure.NOT_PREPARED,
+            "the schema does not have the procedure '"
+                + name
+                + "'; prepare the database with a user that may create procedures, or choose other"
+                + " statements than procedure");
+      }
+      if (e.getErrorCode() != WRONG_ARGUMENTS) {
+        throw e;
+      }
+    }
+  }
+
+  /** Whether the schema has it, and the user may see it. */
   public boolean isIn(Connection connection) throws SQLException {
     try (PreparedStatement query =
         connection.prepareStatement(

@@ -5,6 +5,7 @@ import io.github.bancada.process.ExternalRun;
 import io.github.bancada.process.TemporaryFiles;
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
+import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -117,6 +118,7 @@ final class CopyProgram {
                   Arrays.stream(files).mapToLong(from::sizeOf).sum(),
                   run.realNanos(),
                   noTimes(),
+                  ThreadCpu.UNKNOWN,
                   DeviceReads.UNKNOWN,
                   null)
               : failed(
@@ -138,7 +140,15 @@ final class CopyProgram {
 
   private static PhaseResult failed(int[] files, long elapsedNanos, FileFailure why) {
     return new PhaseResult(
-        files.length, 0, files.length, 0, elapsedNanos, noTimes(), DeviceReads.UNKNOWN, why);
+        files.length,
+        0,
+        files.length,
+        0,
+        elapsedNanos,
+        noTimes(),
+        ThreadCpu.UNKNOWN,
+        DeviceReads.UNKNOWN,
+        why);
   }
 
   private static Histogram noTimes() {

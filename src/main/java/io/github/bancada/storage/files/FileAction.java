@@ -17,5 +17,10 @@ public enum FileAction implements Token {
   /** Lists each directory, and counts its entries. */
   LIST,
   /** Deletes each file; directories follow the last one, untimed. */
-  DELETE
+  DELETE;
+
+  /** Whether it changes which files the directories of its set have. */
+  boolean changesNames() {
+    return this == CREATE || this == RENAME || this == DELETE;
+  }
 }

@@ -14,6 +14,11 @@ interface FileOperation {
     // Usually nothing.
   }
 
+  /** What is done after the last file, also of a phase that failed, and belongs to its time. */
+  default void end() throws IOException {
+    // Usually nothing.
+  }
+
   /**
    * Works on a file.
    *

@@ -2,6 +2,7 @@ package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
+import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
@@ -13,18 +14,21 @@ final class FilePhase {
   private static final int DIGITS = 3;
 
   private final FileOperation operation;
+  private final FileOrder order;
   private final BooleanSupplier stopping;
   private boolean begun;
 
   /**
+   * @param order in which the files are taken; finding it belongs to the time of the phase
    * @param stopping whether the test is being stopped; asked before each file
    */
-  FilePhase(FileOperation operation, BooleanSupplier stopping) {
+  FilePhase(FileOperation operation, FileOrder order, BooleanSupplier stopping) {
     this.operation = operation;
+    this.order = order;
     this.stopping = stopping;
   }
 
-  /** Works on files, in this order, and goes on after failures. */
+  /** Works on files, and goes on after failures. */
   PhaseResult run(int[] numbers) {
     try {
       operation.prepare();
@@ -35,44 +39,68 @@ final class FilePhase {
   }
 
   private PhaseResult timed(int[] numbers) {
-    Histogram times = new PackedHistogram(DIGITS);
-    int done = 0;
-    int failed = 0;
-    long bytes = 0;
-    FileFailure failure = null;
+    Tally tally = new Tally();
     long device = DeviceReads.ofThisThread();
+    long cpu = ThreadCpu.nanos();
     long start = System.nanoTime();
+    int[] ordered;
     try {
       begin();
+      ordered = order.of(numbers);
     } catch (IOException e) {
       return unbegun(numbers.length, System.nanoTime() - start, FileFailure.of(e));
     }
-    long before = System.nanoTime();
-    for (int number : numbers) {
-      if (stopping.getAsBoolean()) {
-        failure = failure == null ? stopped(done, numbers.length) : failure;
-        break;
-      }
-      try {
-        bytes += operation.perform(number);
-        done++;
-      } catch (IOException e) {
-        failed++;
-        failure = failure == null ? FileFailure.of(e) : failure;
-      }
-      long now = System.nanoTime();
-      times.recordValue(now - before);
-      before = now;
+    perform(ordered, tally);
+    try {
+      operation.end();
+    } catch (IOException e) {
+      tally.fails(FileFailure.of(e));
     }
     return new PhaseResult(
         numbers.length,
-        done,
-        failed,
-        bytes,
-        before - start,
-        times,
+        tally.done,
+        tally.failed,
+        tally.bytes,
+        System.nanoTime() - start,
+        tally.times,
+        ThreadCpu.since(cpu),
         DeviceReads.between(device, DeviceReads.ofThisThread()),
-        failure);
+        tally.failure);
+  }
+
+  private void perform(int[] ordered, Tally tally) {
+    long before = System.nanoTime();
+    for (int number : ordered) {
+      if (stopping.getAsBoolean()) {
+        tally.fails(stopped(tally.done, ordered.length));
+        return;
+      }
+      try {
+        tally.bytes += operation.perform(number);
+        tally.done++;
+      } catch (IOException e) {
+        tally.failed++;
+        tally.fails(FileFailure.of(e));
+      }
+      long now = System.nanoTime();
+      tally.times.recordValue(now - before);
+      before = now;
+    }
+  }
+
+  /** What was done so far. */
+  private static final class Tally {
+    private final Histogram times = new PackedHistogram(DIGITS);
+    private int done;
+    private int failed;
+    private long bytes;
+
+    /** The first; null if there is none. */
+    private FileFailure failure;
+
+    void fails(FileFailure why) {
+      failure = failure == null ? why : failure;
+    }
   }
 
   private void begin() throws IOException {
@@ -90,6 +118,7 @@ final class FilePhase {
         0,
         elapsedNanos,
         new PackedHistogram(DIGITS),
+        ThreadCpu.UNKNOWN,
         DeviceReads.UNKNOWN,
         why);
   }

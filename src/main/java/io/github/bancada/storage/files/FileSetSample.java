@@ -1,6 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
@@ -40,6 +41,7 @@ record FileSetSample(
   static final String OPERATIONS = "storage.operations";
   static final String FAILED = "storage.failed";
   static final String BYTES = "storage.bytes";
+  static final String CPU_SECONDS = "storage.cpu_s";
   static final String DEVICE_READ_BYTES = "storage.device_read_bytes";
 
   /** HdrHistogram of the times of files in nanoseconds, compressed, in Base64. */
@@ -141,6 +143,9 @@ record FileSetSample(
     SampleFacts.append(headers, OPERATIONS, result.done());
     SampleFacts.append(headers, FAILED, result.failed());
     SampleFacts.append(headers, BYTES, result.bytes());
+    if (result.cpuNanos() != ThreadCpu.UNKNOWN) {
+      SampleFacts.append(headers, CPU_SECONDS, result.cpuNanos() / SECOND);
+    }
     if (receivedBytes() > 0 && result.deviceReadBytes() != DeviceReads.UNKNOWN) {
       SampleFacts.append(headers, DEVICE_READ_BYTES, result.deviceReadBytes());
     }

@@ -11,9 +11,10 @@ import java.util.Optional;
  * @param set name of the set, a directory
  * @param action what is done
  * @param sample what one sample is
+ * @param order in which the files of a virtual user are taken
  * @param tree how a new set looks; there for CREATE
  * @param blockSize bytes of a call that reads or writes
- * @param sync whether a new file is forced to the device before it is closed
+ * @param sync what is forced to the device
  * @param verify whether what is read is compared with what was written
  * @param copyTo name of the set that COPY makes; else ""
  * @param command copies in place of this JVM
@@ -23,6 +24,7 @@ public record FileSetSettings(
     String set,
     FileAction action,
     Unit sample,
+    Order order,
     Optional<Tree> tree,
     int blockSize,
     Sync sync,
@@ -36,6 +38,15 @@ public record FileSetSettings(
     FILE
   }
 
+  /** Which file follows which. */
+  public enum Order implements Token {
+    /** By their numbers, as they are created. */
+    SEQUENTIAL,
+    /** As the file system lists their directories. */
+    DIRECTORY,
+    RANDOM
+  }
+
   /** Where the files of virtual users stand. */
   public enum Directories implements Token {
     /** Each virtual user has a directory of its own. */
@@ -43,10 +54,13 @@ public record FileSetSettings(
     SHARED
   }
 
-  /** Durability of a new file. */
+  /** Durability of what a phase changes. */
   public enum Sync implements Token {
     NONE,
-    FSYNC
+    /** Each new file before it is closed. */
+    FSYNC,
+    /** Directories in which files were created, renamed or deleted, at the end of the phase. */
+    DIRECTORIES
   }
 
   /**
@@ -68,7 +82,8 @@ public record FileSetSettings(
       int dedupPercent) {
 
     /** A tree on whose content nothing can be saved. */
-    Tree(int files, FileSizes sizes, Directories directories, int width, int depth, long seed) {
+    public Tree(
+        int files, FileSizes sizes, Directories directories, int width, int depth, long seed) {
       this(files, sizes, directories, width, depth, seed, 0, 0);
     }
 
@@ -100,6 +115,17 @@ public record FileSetSettings(
    */
   public FileSetSettings {
     name("Set", set);
+    if (sample == Unit.FILE && order == Order.DIRECTORY) {
+      throw wholePhase("Order is 'directory'", "the directories are listed");
+    }
+    if (sample == Unit.FILE && sync == Sync.DIRECTORIES) {
+      throw wholePhase("Sync is 'directories'", "they are forced to the device");
+    }
+    if (action == FileAction.CREATE && order == Order.DIRECTORY) {
+      throw new IllegalArgumentException(
+          "Order is 'directory', and files that are to be created are in no directory yet; choose"
+              + " sequential or random");
+    }
     if (action == FileAction.COPY) {
       name("Copy to", copyTo);
       if (copyTo.equals(set)) {
@@ -112,6 +138,11 @@ public record FileSetSettings(
                 + " java");
       }
     }
+  }
+
+  private static IllegalArgumentException wholePhase(String what, String done) {
+    return new IllegalArgumentException(
+        what + " and Sample is 'file', but " + done + " once for a whole phase; choose phase");
   }
 
   private static void name(String field, String name) {

@@ -2,6 +2,7 @@ package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
+import io.github.bancada.storage.system.ThreadCpu;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -13,6 +14,8 @@ import org.HdrHistogram.Histogram;
  * @param bytes of their contents
  * @param elapsedNanos from the start to the end
  * @param times of each file, nanoseconds; empty if a program did all of them at once
+ * @param cpuNanos of the thread, user and system; {@link ThreadCpu#UNKNOWN} if not known, as of a
+ *     program
  * @param deviceReadBytes that came from the device and not from the page cache; {@link
  *     DeviceReads#UNKNOWN} if the system does not tell
  * @param failure the first; null if there is none
@@ -24,6 +27,7 @@ record PhaseResult(
     long bytes,
     long elapsedNanos,
     Histogram times,
+    long cpuNanos,
     long deviceReadBytes,
     FileFailure failure) {
 

@@ -86,6 +86,11 @@ final class StoredFiles {
     return content;
   }
 
+  /** Of sizes, content and random orders. */
+  long seed() {
+    return seed;
+  }
+
   long sizeOf(int file) {
     return sizes.size(seed, file);
   }

@@ -4,6 +4,8 @@ import io.github.bancada.text.Quantity;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Where the files of a set stand: paths are functions of their numbers. A set has one or more
@@ -18,6 +20,9 @@ import java.util.Set;
 public record TreeShape(int files, int roots, int width, int depth) {
   /** Leaves of one root. */
   static final int MOST_LEAVES = 1_000_000;
+
+  private static final String FIRST = "f";
+  private static final Pattern NAME = Pattern.compile(FIRST + "(\\d{1,10})(?:\\D.*)?");
 
   /**
    * Checks the shape.
@@ -81,7 +86,17 @@ public record TreeShape(int files, int roots, int width, int depth) {
 
   /** The path of a file, below the directory of the set, with slashes. */
   String pathOf(int file) {
-    return directoryOf(file) + "/f" + file;
+    return directoryOf(file) + "/" + FIRST + file;
+  }
+
+  /** The number of the file whose name begins like this; -1 if it is none of this set. */
+  int numberOf(String name) {
+    Matcher file = NAME.matcher(name);
+    if (!file.matches()) {
+      return -1;
+    }
+    long number = Long.parseLong(file.group(1));
+    return number < files ? (int) number : -1;
   }
 
   private String leaf(int root, int leaf) {

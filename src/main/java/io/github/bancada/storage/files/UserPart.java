@@ -26,17 +26,18 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     return switch (settings.action()) {
       case CREATE -> {
         StoredFiles set = sets.create(target, settings, users);
-        yield of(set, new CreateFiles(set, settings.blockSize(), settings.sync()));
+        yield of(settings, set, new CreateFiles(set, settings.blockSize(), settings.sync()));
       }
       case COPY -> copy(settings, target);
       case LIST -> {
         StoredFiles set = sets.existing(target, settings.set());
         ListDirectories list = new ListDirectories(set);
-        yield UserPhase.of(set, new FilePhase(list, stopping), list.of(user, users));
+        yield UserPhase.of(
+            set, new FilePhase(list, FileOrder.GIVEN, stopping), list.of(user, users));
       }
       default -> {
         StoredFiles set = sets.existing(target, settings.set());
-        yield of(set, operation(settings, set));
+        yield of(settings, set, operation(settings, set));
       }
     };
   }
@@ -51,8 +52,23 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     };
   }
 
-  private UserPhase of(StoredFiles set, FileOperation operation) {
-    return UserPhase.of(set, new FilePhase(operation, stopping), set.filesOf(user, users, false));
+  private UserPhase of(FileSetSettings settings, StoredFiles set, FileOperation operation) {
+    int[] files = set.filesOf(user, users, false);
+    boolean forced =
+        settings.sync() == FileSetSettings.Sync.DIRECTORIES && settings.action().changesNames();
+    return of(
+        settings, set, forced ? new ForcedDirectories(operation, set, files) : operation, files);
+  }
+
+  private UserPhase of(
+      FileSetSettings settings, StoredFiles set, FileOperation operation, int[] files) {
+    boolean listed = settings.order() == FileSetSettings.Order.DIRECTORY;
+    FileOrder order = listed ? new ListedOrder(set) : FileOrder.GIVEN;
+    boolean random = settings.order() == FileSetSettings.Order.RANDOM;
+    return UserPhase.of(
+        set,
+        new FilePhase(operation, order, stopping),
+        random ? FileOrder.shuffled(files, set.seed() + settings.action().ordinal()) : files);
   }
 
   private UserPhase copy(FileSetSettings settings, Target target) {
@@ -63,7 +79,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
           set, new CopyProgram(settings.command().get(), set, copy, user, users, stopping));
     }
     int[] files = set.filesOf(user, users, true);
-    return UserPhase.of(set, new FilePhase(new CopyFiles(set, copy, files), stopping), files);
+    return of(settings, set, new CopyFiles(set, copy, files), files);
   }
 
   /** After a phase: the last user who deletes files removes their directories, untimed. */

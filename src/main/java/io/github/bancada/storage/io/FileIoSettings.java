@@ -11,7 +11,7 @@ import io.github.bancada.storage.content.Content;
  * @param operations number of random reads and writes; 0 for as many as the files have blocks, or
  *     as the duration allows
  * @param durationMillis after which a phase ends with its next block; 0 for its files or operations
- * @param writePercent of them, for the mixed operation
+ * @param writePercent of them, for the operations that do both
  * @param noDirect what happens on a target without direct access
  * @param sync at the end of each file, or of a random phase
  * @param syncEvery blocks; 0 for the end only

@@ -5,6 +5,7 @@ import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;

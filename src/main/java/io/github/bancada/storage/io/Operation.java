@@ -11,11 +11,16 @@ public enum Operation implements Token {
   RANDOM_READ,
   RANDOM_WRITE,
   /** Reads and writes by a percentage. */
-  RANDOM_MIXED;
+  RANDOM_MIXED,
+  /** Reads, and writes back what it has read by a percentage. */
+  RANDOM_REWRITE;
 
   /** Whether blocks are taken in no order. */
   boolean isRandom() {
-    return this == RANDOM_READ || this == RANDOM_WRITE || this == RANDOM_MIXED;
+    return switch (this) {
+      case WRITE, REWRITE, READ -> false;
+      case RANDOM_READ, RANDOM_WRITE, RANDOM_MIXED, RANDOM_REWRITE -> true;
+    };
   }
 
   /** Whether it changes files. */

@@ -62,7 +62,7 @@ final class RandomPhase implements IoPhase {
   private boolean isWrite() {
     return switch (settings.operation()) {
       case RANDOM_READ -> false;
-      case RANDOM_MIXED -> random.nextInt(100) < settings.writePercent();
+      case RANDOM_MIXED, RANDOM_REWRITE -> random.nextInt(100) < settings.writePercent();
       default -> true;
     };
   }
@@ -73,14 +73,21 @@ final class RandomPhase implements IoPhase {
           DataFile.open(names.path(index), settings.access(), settings.operation().writes());
     }
     long id = names.contentId(index);
-    if (!write) {
+    boolean rewrite = settings.operation() == Operation.RANDOM_REWRITE;
+    if (!write || rewrite) {
       transfer.read(open[index], id, offset, settings.blockBytes());
+    }
+    if (!write) {
       return IoStep.Kind.READ;
     }
-    transfer.write(open[index], id, offset, settings.blockBytes());
+    if (rewrite) {
+      transfer.writeBack(open[index], offset);
+    } else {
+      transfer.write(open[index], id, offset, settings.blockBytes());
+    }
     unsynced = settings.sync() != Sync.NONE;
     writesSinceSync++;
-    return IoStep.Kind.WRITE;
+    return rewrite ? IoStep.Kind.REWRITE : IoStep.Kind.WRITE;
   }
 
   private IoStep step(IoStep.Kind kind, long bytes, long start) throws IOException {

@@ -2,9 +2,8 @@ package io.github.bancada.pages.printer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.FreePort;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -185,10 +184,7 @@ class PjlLifeCountTest {
 
   @Test
   void refusedConnectionIsReported() throws Exception {
-    int port;
-    try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = gone.getLocalPort();
-    }
+    int port = FreePort.find();
     CounterSample sample = ask(pjl(port));
 
     assertThat(sample.code()).isEqualTo("connectError");

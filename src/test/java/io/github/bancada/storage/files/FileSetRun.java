@@ -1,6 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.files.FileSetSettings.Directories;
+import io.github.bancada.storage.files.FileSetSettings.Order;
 import io.github.bancada.storage.files.FileSetSettings.Sync;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.storage.files.FileSetSettings.Unit;
@@ -28,6 +29,7 @@ final class FileSetRun implements AutoCloseable {
       new Tree(20, FileSizes.parse("File size", "uniform:0-9000"), Directories.OWN, 2, 1, 1);
 
   Unit unit = Unit.PHASE;
+  Order order = Order.SEQUENTIAL;
   Sync sync = Sync.NONE;
   Optional<CopyCommand> command = Optional.empty();
 
@@ -59,6 +61,7 @@ final class FileSetRun implements AutoCloseable {
         set,
         action,
         unit,
+        order,
         Optional.of(tree),
         1 << 12,
         sync,

@@ -1,0 +1,85 @@
+package io.github.bancada.mysql.tables;
+
+import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.ServerCheck;
+import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.net.Deadlines;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Looks at a prepared database before the first sample. Each refusal names cause, value and remedy
+ * in one sentence. Immutable.
+ *
+ * @param doing what the samples do, for messages, such as {@code begin withdrawals on}
+ */
+public record PreparedCheck(DatabaseAddress address, String doing) {
+  /** What a workload looks at. */
+  public interface Look<R> {
+    R at(Connection connection) throws DatabaseFailure, SQLException;
+  }
+
+  /**
+   * Looks at the database over a connection of its own, if the server is supported.
+   *
+   * @param connectTimeoutMillis limit of opening the connection; 0 = no limit
+   * @param timeoutMillis limit of all that follows; 0 = no limit
+   * @param attach receives the connection's guard
+   * @throws DatabaseFailure if samples cannot begin on it
+   * @throws SQLException if the server cannot be reached now
+   */
+  public <R> R run(
+      int connectTimeoutMillis,
+      int timeoutMillis,
+      Consumer<Deadlines.Guard> attach,
+      Look<? extends R> look)
+      throws DatabaseFailure, SQLException {
+    try (DatabaseLink link =
+        DatabaseConnector.open(address, Map.of(), connectTimeoutMillis, attach)) {
+      link.guard().begin(timeoutMillis);
+      ServerCheck.of(link.jdbc(), address);
+      return look.at(link.jdbc());
+    } catch (SQLException e) {
+      if (SqlFailure.isPermanent(e)) {
+        throw DatabaseFailure.of(e, address, doing);
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * Checks that the tables are there, as they were made, and complete.
+   *
+   * @throws DatabaseFailure if they are not
+   */
+  public void tables(FoundTables tables) throws DatabaseFailure {
+    if (tables.isEmpty()) {
+      throw notPrepared(tables, "it has none of the tables, or the user may not see them");
+    }
+    try {
+      tables.check();
+    } catch (DatabaseFailure e) {
+      throw new DatabaseFailure(
+          e.code(),
+          String.format(
+              "%s; choose another schema, or prepare this one anew (%s, action prepare, replace)",
+              e.getMessage(), tables.element()));
+    }
+    if (!tables.isComplete()) {
+      throw notPrepared(tables, "its preparation was not finished");
+    }
+  }
+
+  private DatabaseFailure notPrepared(FoundTables tables, String why) {
+    return new DatabaseFailure(
+        DatabaseFailure.NOT_PREPARED,
+        String.format(
+            "cannot %s %s: %s; run %s (action prepare) first, as in a setUp Thread Group",
+            doing, address, why, tables.element()));
+  }
+}
