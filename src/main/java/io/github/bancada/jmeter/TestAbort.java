@@ -54,15 +54,15 @@ public final class TestAbort {
   }
 
   /**
-   * Ends the test for a fault of an element. If several elements of a kind share a fault, such as a
-   * wrong address, the first is reported and the others are logged.
+   * Ends the test for a fault of an element. If several elements share a fault, such as a wrong
+   * address, the first is reported and the others are logged.
    *
    * @param kind name of the element in the menu
    * @param name its name in the plan
    * @param problem cause, offending value and remedy
    */
   public static void ofElement(String kind, String name, String problem) {
-    end(ExitCode.ERROR, kind + " '" + name + "': " + problem, kind + ": " + problem, false);
+    end(ExitCode.ERROR, kind + " '" + name + "': " + problem, problem, false);
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -87,10 +88,19 @@ public class LabServer extends ConfigTestElement
         start(kind, values);
       } else {
         log.info("No embedded server: {} gives a real one", addressProperty);
-        kind.check(addressProperty, evaluated(real));
+        check(kind, addressProperty, evaluated(real));
       }
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.ofElement("Lab Server", getName(), e.getMessage());
+    }
+  }
+
+  /** A fault here is one of the plan's properties, which other elements read too. */
+  private static void check(LabKind kind, String addressProperty, String address) {
+    try {
+      kind.check(addressProperty, address);
+    } catch (IllegalArgumentException e) {
+      TestAbort.ofPlan(List.of(e.getMessage()));
     }
   }
 

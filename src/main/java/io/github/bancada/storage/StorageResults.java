@@ -4,6 +4,7 @@ import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
+import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.storage.results.PhaseSample;
 import io.github.bancada.storage.results.StorageRun;
@@ -12,7 +13,7 @@ import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Listener: rate, times, CPU and caches of each phase on each target, and what the test ran on.
- * Ignores samples of single blocks and of other samplers.
+ * Ignores samples of single blocks, of other samplers, and outside the load.
  */
 public class StorageResults extends ResultsListener<StorageRun> {
   static final Fields FIELDS = new Fields(StorageResults.class);
@@ -37,11 +38,15 @@ public class StorageResults extends ResultsListener<StorageRun> {
 
   @Override
   protected void record(StorageRun run, SampleResult sample) {
+    if (OutsideLoad.isOutside(sample)) {
+      return; // such as a warm-up
+    }
     PhaseSample.of(
             sample.getSampleLabel(),
             sample.getStartTime(),
             TimedSampleResult.elapsedNanosOf(sample),
             sample.isSuccessful(),
+            sample.getSentBytes(),
             sample.getBytesAsLong(),
             sample.getResponseHeaders())
         .ifPresent(run::record);

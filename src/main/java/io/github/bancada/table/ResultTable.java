@@ -12,6 +12,7 @@ import java.util.List;
  *     figure and a remark
  * @param rows each with one cell per column
  * @param below sentences below it
+ * @param plots drawn below them, by views that can
  */
 public record ResultTable(
     String name,
@@ -19,7 +20,8 @@ public record ResultTable(
     String published,
     List<Column> columns,
     List<List<Cell>> rows,
-    List<String> below) {
+    List<String> below,
+    List<ResultPlot> plots) {
 
   /**
    * A column.
@@ -55,6 +57,18 @@ public record ResultTable(
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();
     below = List.copyOf(below);
+    plots = List.copyOf(plots);
+  }
+
+  /** A table without plots. */
+  public ResultTable(
+      String name,
+      List<String> above,
+      String published,
+      List<Column> columns,
+      List<List<Cell>> rows,
+      List<String> below) {
+    this(name, above, published, columns, rows, below, List.of());
   }
 
   /** Sentences without a table. */
@@ -63,16 +77,20 @@ public record ResultTable(
   }
 
   public ResultTable withBelow(List<String> sentences) {
-    return new ResultTable(name, above, published, columns, rows, sentences);
+    return new ResultTable(name, above, published, columns, rows, sentences, plots);
+  }
+
+  public ResultTable withPlots(List<ResultPlot> drawn) {
+    return new ResultTable(name, above, published, columns, rows, below, drawn);
   }
 
   /** The same, with the title of its published figures. */
   public ResultTable withPublished(String title) {
-    return new ResultTable(name, above, title, columns, rows, below);
+    return new ResultTable(name, above, title, columns, rows, below, plots);
   }
 
   public ResultTable named(String other) {
-    return new ResultTable(other, above, published, columns, rows, below);
+    return new ResultTable(other, above, published, columns, rows, below, plots);
   }
 
   public boolean hasTitles() {

@@ -57,12 +57,19 @@ public final class TableText {
   }
 
   private static List<String> titled(ResultTable table) {
-    TextTable text = new TextTable();
+    TextTable text = new TextTable(shown -> isLeft(table, shown));
     text.row(withBar(table, table.columns().stream().map(ResultTable.Column::title).toList()));
     for (List<ResultTable.Cell> row : table.rows()) {
       text.row(withBar(table, row.stream().map(ResultTable.Cell::text).toList()));
     }
     return text.lines();
+  }
+
+  /** Whether a column of the lines, where the bar is one, is aligned left. */
+  private static boolean isLeft(ResultTable table, int shown) {
+    int bar = table.bar();
+    int column = bar >= 0 && shown > bar ? shown - 1 : shown;
+    return column == 0 || shown != bar && table.columns().get(column).isText();
   }
 
   private static List<String> withBar(ResultTable table, List<String> cells) {

@@ -71,7 +71,7 @@ public final class JsonFields {
   }
 
   /** A row has to have as many fields as there are columns. */
-  public static void checkSize(JsonNode row, List<String> columns) {
+  public static void checkSize(JsonNode row, List<?> columns) {
     if (row.size() != columns.size()) {
       throw new IllegalArgumentException(
           "a row has " + row.size() + " fields, not " + columns.size() + " " + columns);

@@ -2,17 +2,32 @@ package io.github.bancada.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
- * Aligns rows of text in columns for a console: the first column left, all others right. For one
- * thread.
+ * Aligns rows of text in columns for a console: the first column left, all others right, unless
+ * said otherwise. For one thread.
  */
 public final class TextTable {
   private static final String GAP = "  ";
   private static final Pattern LINE_END = Pattern.compile("\\s*\\R\\s*|\\t");
 
   private final List<List<String>> rows = new ArrayList<>();
+  private final IntPredicate left;
+
+  public TextTable() {
+    this(column -> column == 0);
+  }
+
+  /**
+   * A table with other columns.
+   *
+   * @param left whether a column, from 0, is aligned left
+   */
+  public TextTable(IntPredicate left) {
+    this.left = left;
+  }
 
   /** Adds a row; cells become one line, with control characters escaped. */
   public void row(List<String> cells) {
@@ -34,7 +49,7 @@ public final class TextTable {
       for (int i = 0; i < row.size(); i++) {
         String cell = row.get(i);
         String padding = " ".repeat(widths[i] - width(cell));
-        line.append(i == 0 ? "" : GAP).append(i == 0 ? cell + padding : padding + cell);
+        line.append(i == 0 ? "" : GAP).append(left.test(i) ? cell + padding : padding + cell);
       }
       lines.add(line.toString().stripTrailing());
     }

@@ -83,6 +83,11 @@ final class ShopBooks implements ShopLedgers {
     return new TreeSet<>(inDoubt.keySet());
   }
 
+  /** Ids of the new customers in doubt. */
+  Set<Long> customersInDoubt() {
+    return Set.copyOf(customersInDoubt);
+  }
+
   /** Whether so many orders in doubt are there, and so many are not. */
   boolean hasDoubts(String url, int each) throws SQLException {
     Set<Long> doubts = inDoubt();

@@ -90,7 +90,8 @@ abstract class ShopFaults {
   }
 
   /**
-   * Ends the users; then audit and books must agree, and the audit must list each order in doubt.
+   * Ends the users; then audit and books must agree, and the audit must list each order and
+   * customer in doubt.
    *
    * @return ids of the orders in doubt that are there
    */
@@ -101,6 +102,12 @@ abstract class ShopFaults {
     Set<Long> found;
     try (Connection connection = FaultServer.open(url)) {
       found = books.assertAgree(connection);
+      for (long id : books.customersInDoubt()) {
+        boolean there =
+            FaultServer.count(connection, "SELECT COUNT(*) FROM customer WHERE c_id = " + id) == 1;
+        assertThat(report.text())
+            .contains("  in doubt, " + (there ? "found" : "absent") + ": customer " + id);
+      }
     }
     assertThat(report.isClean()).as(report.text()).isTrue();
     assertThat(report.line()).startsWith(line(found.size())).endsWith("customers agree");

@@ -163,7 +163,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
     lockItems();
     start(6, buying().pool(1, 2, 60_000));
     awaitLockWaits(1);
-    users.awaitTrouble(10);
+    users.awaitCode("poolFull", 10);
     opponent.rollback();
     users.awaitCommits(50);
 
@@ -185,7 +185,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
     lockItems();
     start(6, buying().pool(2, 6, 200));
     awaitLockWaits(2);
-    users.awaitTrouble(8);
+    users.awaitCode("timeout", 8);
     opponent.rollback();
     users.awaitCommits(50);
 

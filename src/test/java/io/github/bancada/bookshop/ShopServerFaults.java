@@ -63,7 +63,7 @@ abstract class ShopServerFaults extends ShopFaults {
                   ? Fault.NONE
                   : number % 30 == 0 ? Fault.CUT_ANSWER : Fault.CUT_COMMIT);
       start(USERS, buying(proxy).statements(statements));
-      int each = LongForm.of(1, 10);
+      int each = LongForm.of(1, 4);
       Waiting.await("orders in doubt of both kinds", () -> books.hasDoubts(url, each));
 
       Set<Long> found = settle();
@@ -194,7 +194,7 @@ abstract class ShopServerFaults extends ShopFaults {
       start(USERS, buying()); // only the ledger is silent
       users.awaitTrouble(USERS);
       proxy.heal();
-      users.awaitCommits(500);
+      users.awaitCommits(200);
       users.end();
       proxy.cut();
 

@@ -5,6 +5,7 @@ import io.github.bancada.bookshop.buy.ShopLedgers;
 import io.github.bancada.bookshop.buy.ShopSettings;
 import io.github.bancada.bookshop.buy.ShopWorkload;
 import io.github.bancada.testing.FaultUsers;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
@@ -23,7 +24,9 @@ final class ShopUsers extends FaultUsers<Sample> {
     ShopUsers all = new ShopUsers(ledgers);
     for (int i = 1; i <= users; i++) {
       Task<ShopSettings> task =
-          all.workload.newTask(new TestUser("user " + i, () -> all.isStopping()));
+          all.workload.newTask(
+              new TestVirtualUser("user " + i, "Bookshop User 'Bookshop'")
+                  .stoppingWhen(() -> all.isStopping()));
       all.add(() -> task.run(settings), task::cancel, task::close);
     }
     all.startAll();

@@ -24,7 +24,10 @@ import java.util.stream.Stream;
 import org.apache.jmeter.gui.action.validation.TreeClonerForValidation;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.timers.ConstantTimer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +37,10 @@ class CapacitySearchTest {
   @TempDir Path results;
 
   private LiveSearch search(Work.Task task) {
+    return search(results, task);
+  }
+
+  private static LiveSearch search(Path results, Work.Task task) {
     return new LiveSearch(results, new Work(task))
         .with("from", "200")
         .with("to", "400")
@@ -41,16 +48,6 @@ class CapacitySearchTest {
         .with("objective", "response p90 < 1 s")
         .with("trial", "2 s")
         .with("warmUp", "0");
-  }
-
-  @Test
-  void greatestLoadThatIsMetIsNoCapacity() throws Exception {
-    CapacityResult result = search(number -> true).run();
-
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.NEVER_MISSED);
-    assertThat(result.capacity()).isNaN();
-    assertThat(result.highestMet()).isEqualTo(400);
-    assertThat(results.resolve("capacity.csv")).exists();
   }
 
   @Test
@@ -138,17 +135,6 @@ class CapacitySearchTest {
   }
 
   @Test
-  void samplesOfTheWarmUpAreOutsideTheLoad() throws Exception {
-    LiveSearch search = search(number -> true).with("warmUp", "1 s");
-    EngineRun run = search.start();
-    CapacityResult result = search.result();
-
-    long outside = run.results().stream().filter(OutsideLoad::isOutside).count();
-    assertThat(result.trials().get(0).phase()).isEqualTo(Phase.WARM_UP);
-    assertThat(outside).isPositive().isLessThan(run.results().size());
-  }
-
-  @Test
   void searchWithoutSamplesSaysSo() throws Exception {
     LiveSearch search =
         search(
@@ -199,16 +185,44 @@ class CapacitySearchTest {
     assertThat(first).doesNotHaveDuplicates();
   }
 
-  @Test
-  void resultsHaveTheirIntendedStart() throws Exception {
-    LiveSearch search = search(number -> true);
-    EngineRun run = search.start();
-    search.result();
+  /** One search of which several things are said. */
+  @Nested
+  @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+  class SearchWhoseLoadsAreAllMet {
+    private Path files;
+    private EngineRun run;
+    private CapacityResult result;
 
-    assertThat(run.results())
-        .isNotEmpty()
-        .allMatch(each -> IntendedStart.of(each) != null)
-        .extracting(SampleResult::getSampleLabel)
-        .containsOnly("work");
+    @BeforeAll
+    void run(@TempDir Path files) throws Exception {
+      this.files = files;
+      LiveSearch search = search(files, number -> true).with("warmUp", "1 s");
+      run = search.start();
+      result = search.result();
+    }
+
+    @Test
+    void greatestLoadThatIsMetIsNoCapacity() {
+      assertThat(result.end()).as(result.reason()).isEqualTo(End.NEVER_MISSED);
+      assertThat(result.capacity()).isNaN();
+      assertThat(result.highestMet()).isEqualTo(400);
+      assertThat(files.resolve("capacity.csv")).exists();
+    }
+
+    @Test
+    void samplesOfTheWarmUpAreOutsideTheLoad() {
+      long outside = run.results().stream().filter(OutsideLoad::isOutside).count();
+      assertThat(result.trials().get(0).phase()).isEqualTo(Phase.WARM_UP);
+      assertThat(outside).isPositive().isLessThan(run.results().size());
+    }
+
+    @Test
+    void resultsHaveTheirIntendedStart() {
+      assertThat(run.results())
+          .isNotEmpty()
+          .allMatch(each -> IntendedStart.of(each) != null)
+          .extracting(SampleResult::getSampleLabel)
+          .containsOnly("work");
+    }
   }
 }

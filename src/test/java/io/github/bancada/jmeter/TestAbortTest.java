@@ -43,6 +43,7 @@ class TestAbortTest {
       TestAbort.ofElement("LDAP Search", "Connect", "'x' is no URL");
       TestAbort.ofElement("LDAP Search", "Connect", "'x' is no URL");
       TestAbort.ofElement("LDAP Search", "Searches", "'x' is no URL");
+      TestAbort.ofElement("Lab Server", "Lab", "'x' is no URL");
       TestAbort.ofElement("LDAP Search", "Searches", "'y' is no scope");
     } finally {
       System.setOut(before);

@@ -213,7 +213,7 @@ class LabDatabaseRunTest {
     assertThat(EngineRun.run(2, 2, lab(), query("SELECT 1"))).isEmpty();
     assertThat(console())
         .contains(
-            "Lab Server 'lab': mysql.url is '"
+            "the test cannot start: mysql.url is '"
                 + url
                 + "'; it takes a JDBC URL such as jdbc:mysql://host:3306/schema");
   }

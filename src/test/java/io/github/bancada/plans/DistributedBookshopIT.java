@@ -57,7 +57,7 @@ class DistributedBookshopIT {
                     "-Jmysql.url=" + url,
                     "-Gusers=" + USERS,
                     "-Gramp=1",
-                    "-Gduration=15",
+                    "-Gduration=10",
                     "-Gbookshop.users=1",
                     "-Gbookshop.think=50"),
                 List.of(more))

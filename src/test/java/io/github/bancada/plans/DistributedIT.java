@@ -96,12 +96,12 @@ class DistributedIT {
   void batchSenderKeepsEverySampleAndItsNanoseconds(@TempDir Path work) throws Exception {
     PlanRun run =
         PlanRun.of(
-            ProtocolsPlan.in(work.resolve("plan")),
+            ProtocolsPlan.withFewerIn(work.resolve("plan")),
             work,
             engines.controlledWith(
                 "-Jmode=Batch", "-Glab.entries=100", "-Jnum_sample_threshold=50"));
 
-    assertWhole(run, ProtocolsPlan.SAMPLES);
+    assertWhole(run, ProtocolsPlan.FEWER_SAMPLES);
     assertNanoseconds(run.summary());
   }
 

@@ -4,22 +4,24 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
 import io.github.bancada.storage.io.FileIoSettings;
 import io.github.bancada.storage.io.FileIoWorkload;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
-import io.github.bancada.work.VirtualUser;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** A virtual user of File I/O in a test, with its settings as texts. Not thread-safe. */
-final class StorageUser implements VirtualUser, AutoCloseable {
+final class StorageUser implements AutoCloseable {
   private final FieldValues values = new FieldValues(FileIo.FIELDS);
-  private final Task<FileIoSettings> task = new FileIoWorkload().newTask(this);
-  private final String name;
+  private final Task<FileIoSettings> task;
   private volatile boolean stopping;
   private String aborted = "";
 
   StorageUser(String name) {
-    this.name = name;
+    task =
+        new FileIoWorkload()
+            .newTask(
+                new TestVirtualUser(name, "File I/O '" + name + "'")
+                    .stoppingWhen(() -> stopping)
+                    .whenAborted(problem -> aborted = problem));
   }
 
   /** The same with another text in a field. */
@@ -49,41 +51,6 @@ final class StorageUser implements VirtualUser, AutoCloseable {
   /** Why it ended the test; "" if it did not. */
   String aborted() {
     return aborted;
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public String sampler() {
-    return "File I/O '" + name + "'";
-  }
-
-  @Override
-  public BooleanSupplier stopping() {
-    return () -> stopping;
-  }
-
-  @Override
-  public int usersOfGroup() {
-    return 1;
-  }
-
-  @Override
-  public <T> T shared(String key, Supplier<T> maker) {
-    return maker.get();
-  }
-
-  @Override
-  public void end() {
-    throw new AssertionError("a user of File I/O does not end by itself");
-  }
-
-  @Override
-  public void abortTest(String problem) {
-    aborted = problem;
   }
 
   @Override

@@ -144,6 +144,11 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
         n -> n >= count);
   }
 
+  /** Waits for samples with such a code. */
+  public void awaitCode(String code, int count) {
+    Waiting.await(code + ", after " + this, () -> codes().getOrDefault(code, 0), n -> n >= count);
+  }
+
   /** Stops the test for each virtual user, like Stop and Shutdown, and waits for the end. */
   public void stop() throws InterruptedException {
     stopping = true;

@@ -16,7 +16,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * Proves or disproves that no withdrawal was lost or invented and that every cent is where it
@@ -29,6 +31,8 @@ import java.util.Set;
  */
 public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
     implements AuditRules<EngineLedger, AuditReport> {
+  private static final String ROW = "SELECT 1 FROM history WHERE trx_id = ?";
+
   private static final int WAIT_SECONDS = 60;
 
   /** A few seconds. */
@@ -49,8 +53,8 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
   }
 
   @Override
-  public String rowInDoubt() {
-    return "SELECT 1 FROM history WHERE trx_id = ?";
+  public Map<String, LongStream> inDoubt(EngineLedger ledger) {
+    return Map.of(ROW, ledger.idsInDoubt());
   }
 
   @Override
@@ -68,9 +72,9 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
   }
 
   @Override
-  public AuditReport audit(Connection connection, EngineLedger ledger, Set<Long> open)
+  public AuditReport audit(Connection connection, EngineLedger ledger, Map<String, Set<Long>> open)
       throws SQLException {
-    LedgerAudit own = ledger == null ? null : new LedgerAudit(ledger, open);
+    LedgerAudit own = ledger == null ? null : new LedgerAudit(ledger, open.get(ROW));
     return audit(new BankSnapshot(connection), own, ledger == null ? null : ledger.start());
   }
 

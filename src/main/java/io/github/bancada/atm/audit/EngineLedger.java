@@ -81,8 +81,8 @@ public final class EngineLedger extends DatabaseLedger<RunStart> {
     }
   }
 
-  @Override
-  public LongStream idsInDoubt() {
+  /** Ids of withdrawals in doubt. */
+  LongStream idsInDoubt() {
     return users().stream()
         .flatMapToLong(
             user ->

@@ -9,8 +9,9 @@ import io.github.bancada.mysql.engine.OpenLedgers;
 import io.github.bancada.net.Cancellation;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.LongStream;
 
 /** The orders and customers of this load generator's virtual users. Thread-safe. */
 public final class EngineLedger extends DatabaseLedger<Integer> implements ShopLedger {
@@ -99,9 +100,16 @@ public final class EngineLedger extends DatabaseLedger<Integer> implements ShopL
     return acknowledged.size();
   }
 
-  @Override
-  public LongStream idsInDoubt() {
-    return inDoubt.keySet().stream().mapToLong(Long::longValue).sorted();
+  /** New customers in doubt, ascending; changes while virtual users are active. */
+  SortedSet<Long> customersInDoubt() {
+    SortedSet<Long> ids = new TreeSet<>();
+    registered.forEach(
+        (id, known) -> {
+          if (!known) {
+            ids.add(id);
+          }
+        });
+    return ids;
   }
 
   /** Acknowledged orders by their ids; changes while virtual users are active. */

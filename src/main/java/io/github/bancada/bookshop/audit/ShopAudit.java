@@ -9,13 +9,18 @@ import io.github.bancada.mysql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * Proves or disproves that no order was lost or invented, that every total is right to the cent,
  * and that every book moved by the rule. Immutable.
  */
 public record ShopAudit() implements AuditRules<EngineLedger, ShopReport> {
+  private static final String ORDER = "SELECT 1 FROM orders WHERE o_id = ?";
+  private static final String CUSTOMER = "SELECT 1 FROM customer WHERE c_id = ?";
+
   @Override
   public OwnTables own() {
     return ShopSchema.OWN;
@@ -27,8 +32,12 @@ public record ShopAudit() implements AuditRules<EngineLedger, ShopReport> {
   }
 
   @Override
-  public String rowInDoubt() {
-    return "SELECT 1 FROM orders WHERE o_id = ?";
+  public Map<String, LongStream> inDoubt(EngineLedger ledger) {
+    return Map.of(ORDER, ids(ledger.inDoubt().keySet()), CUSTOMER, ids(ledger.customersInDoubt()));
+  }
+
+  private static LongStream ids(Set<Long> all) {
+    return all.stream().mapToLong(Long::longValue).sorted();
   }
 
   @Override
@@ -37,22 +46,24 @@ public record ShopAudit() implements AuditRules<EngineLedger, ShopReport> {
   }
 
   @Override
-  public ShopReport audit(Connection connection, EngineLedger ledger, Set<Long> open)
+  public ShopReport audit(Connection connection, EngineLedger ledger, Map<String, Set<Long>> open)
       throws SQLException {
     FoundShop shop = FoundShop.of(connection);
-    RegisteredRows own = new RegisteredRows(ledger, open);
+    RegisteredOrders orders = new RegisteredOrders(ledger, open.getOrDefault(ORDER, Set.of()));
+    RegisteredCustomers customers =
+        new RegisteredCustomers(ledger, open.getOrDefault(CUSTOMER, Set.of()));
     ShopSnapshot snapshot = new ShopSnapshot(connection, shop);
     List<AuditCheck> checks =
         List.of(
             OrderAudit.of(snapshot),
             StockAudit.of(snapshot),
             OrphanAudit.of(snapshot),
-            own.orders(snapshot),
-            own.customers(snapshot),
+            orders.check(snapshot),
+            customers.check(snapshot),
             PreparedAudit.of(snapshot));
     long all =
         snapshot.number(
             "SELECT COUNT(*) FROM orders WHERE o_id > " + snapshot.prepared().size().orders());
-    return new ShopReport(checks, ledger == null ? null : own.tally(), all);
+    return new ShopReport(checks, ledger == null ? null : orders.tally(), all);
   }
 }

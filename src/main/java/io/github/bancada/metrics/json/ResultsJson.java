@@ -86,6 +86,7 @@ final class ResultsJson {
     }
     json.writeEndArray();
     writeTexts(json, "below", table.below());
+    PlotsJson.write(json, table.plots());
     json.writeEndObject();
   }
 
@@ -166,7 +167,8 @@ final class ResultsJson {
         text(table, "published"),
         columns,
         rows,
-        texts(table, "below"));
+        texts(table, "below"),
+        PlotsJson.read(table));
   }
 
   private static double number(JsonNode value) {

@@ -5,7 +5,9 @@ import io.github.bancada.mysql.engine.OpenLedgers;
 import io.github.bancada.mysql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * What a workload's tables must prove: all that {@link DatabaseAudit} must know of it. Immutable.
@@ -18,8 +20,11 @@ public interface AuditRules<L extends DatabaseLedger<?>, R extends AuditResult> 
 
   OpenLedgers<L> ledgers();
 
-  /** Selects the row of an id in doubt, such as {@code SELECT 1 FROM history WHERE trx_id = ?}. */
-  String rowInDoubt();
+  /**
+   * Ids of the rows that commits in doubt insert, by the query for the row of one, such as {@code
+   * SELECT 1 FROM history WHERE trx_id = ?}.
+   */
+  Map<String, LongStream> inDoubt(L ledger);
 
   /** Longest wait for transactions in doubt that are still open on the server, in seconds. */
   default int waitSeconds() {
@@ -43,7 +48,8 @@ public interface AuditRules<L extends DatabaseLedger<?>, R extends AuditResult> 
    * Audits in one snapshot, which it takes itself, after it has read the ledger.
    *
    * @param ledger null if no virtual user of this load generator took part in the test
-   * @param open ids in doubt whose transactions are still open on the server
+   * @param open ids in doubt whose transactions are still open on the server, by the queries of
+   *     {@link #inDoubt}; empty without a ledger
    */
-  R audit(Connection connection, L ledger, Set<Long> open) throws SQLException;
+  R audit(Connection connection, L ledger, Map<String, Set<Long>> open) throws SQLException;
 }

@@ -9,6 +9,7 @@ import io.github.bancada.mysql.engine.DatabaseLedger;
 import io.github.bancada.mysql.tables.FoundTables;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -41,11 +42,10 @@ public final class DatabaseAudit<L extends DatabaseLedger<?>, R extends AuditRes
       return rules.withoutTables(ledger.commits(), e.getMessage());
     }
     rules.complete(connection);
-    Set<Long> open =
+    Map<String, Set<Long>> open =
         ledger == null
-            ? Set.of()
-            : UnresolvedCommits.await(
-                connection, rules.rowInDoubt(), ledger.idsInDoubt(), rules.waitSeconds());
+            ? Map.of()
+            : UnresolvedCommits.await(connection, rules.inDoubt(ledger), rules.waitSeconds());
     return rules.audit(connection, ledger, open);
   }
 

@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -22,19 +24,28 @@ public final class UnresolvedCommits {
   /**
    * Waits; call it before the snapshot of an audit.
    *
-   * @param row selects the row of an id, such as {@code SELECT 1 FROM history WHERE trx_id = ?}
-   * @param inDoubt ids of the rows that transactions in doubt insert
+   * @param inDoubt ids of the rows that transactions in doubt insert, by the query for the row of
+   *     one, such as {@code SELECT 1 FROM history WHERE trx_id = ?}
    * @param waitSeconds longest wait for all of them together; then one second for each other one
-   * @return ids of transactions that are still open, with unknown outcome
+   * @return ids of transactions that are still open, with unknown outcome, by these queries
    */
-  public static Set<Long> await(
-      Connection connection, String row, LongStream inDoubt, int waitSeconds) throws SQLException {
-    Set<Long> open = new TreeSet<>();
+  public static Map<String, Set<Long>> await(
+      Connection connection, Map<String, LongStream> inDoubt, int waitSeconds) throws SQLException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(waitSeconds);
+    Map<String, Set<Long>> open = new HashMap<>();
+    for (Map.Entry<String, LongStream> each : inDoubt.entrySet()) {
+      open.put(each.getKey(), await(connection, each.getKey(), each.getValue(), end));
+    }
+    return open;
+  }
+
+  private static Set<Long> await(
+      Connection connection, String row, LongStream inDoubt, long endNanos) throws SQLException {
+    Set<Long> open = new TreeSet<>();
     try (Statement limit = connection.createStatement();
         PreparedStatement read = connection.prepareStatement(row + " LOCK IN SHARE MODE")) {
       for (long id : inDoubt.toArray()) {
-        long left = TimeUnit.NANOSECONDS.toSeconds(end - System.nanoTime());
+        long left = TimeUnit.NANOSECONDS.toSeconds(endNanos - System.nanoTime());
         limit.execute("SET SESSION innodb_lock_wait_timeout = " + Math.max(1, left));
         read.setLong(1, id);
         try {

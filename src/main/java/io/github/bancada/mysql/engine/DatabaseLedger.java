@@ -1,7 +1,5 @@
 package io.github.bancada.mysql.engine;
 
-import java.util.stream.LongStream;
-
 /**
  * What a load generator's virtual users committed in one database during one test. Its unique
  * engine number makes its ids unique; it marks in the database that its virtual users may be active
@@ -33,7 +31,4 @@ public abstract class DatabaseLedger<S> {
 
   /** Number of commits that the server acknowledged. */
   public abstract long commits();
-
-  /** Ids of the rows that commits in doubt insert. */
-  public abstract LongStream idsInDoubt();
 }

@@ -2,16 +2,19 @@ package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
 import java.util.List;
 
 /** Tables of results and published figures in a page. Stateless. */
 final class HtmlResults {
   private static final int MAX_ROWS = 100;
+  private static final int MAX_PLOTS = 20;
 
   private HtmlResults() {}
 
   static void add(HtmlPage page, List<ResultTable> tables) {
+    int plots = 0;
     for (ResultTable table : tables) {
       page.heading(HtmlReport.shortened(table.name()));
       addNotes(page, table.above());
@@ -29,6 +32,9 @@ final class HtmlResults {
         }
       }
       addNotes(page, table.below());
+      for (ResultPlot plot : table.plots().stream().limit(MAX_PLOTS).toList()) {
+        page.chart(PlotChart.of("plot" + ++plots, plot));
+      }
     }
   }
 

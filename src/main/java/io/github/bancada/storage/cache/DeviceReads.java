@@ -57,7 +57,7 @@ public final class DeviceReads {
       return "";
     }
     if (deviceBytes == UNKNOWN) {
-      return "how much of this came from the page cache is not known on this system";
+      return "how much of this came from the page cache is not known";
     }
     double cached = Math.max(0, 1 - (double) deviceBytes / askedBytes);
     String percent = String.format(Locale.ROOT, "%.0f %%", 100 * cached);

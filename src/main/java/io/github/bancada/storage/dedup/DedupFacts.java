@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param unit what was compared, in words
  * @param exact whether the different pieces were counted and not estimated
  * @param uniqueBytes bytes of the different pieces
- * @param saved part of the data that is there twice, from 0 to 1, and its 95 % interval
+ * @param saved part of the data that is there twice, from 0 to 1, and its 97 % interval
  * @param compressionRatio of the different pieces
  * @param hardLinks further names of files
  * @param troubles files and directories that were not read as they should

@@ -85,12 +85,12 @@ public record DedupResult(
     return savedBy(unique.bytes());
   }
 
-  /** Lower end of its 95 % interval. */
+  /** Lower end of its 97 % interval. */
   public double savedLow() {
     return savedBy(unique.high());
   }
 
-  /** Upper end of its 95 % interval. */
+  /** Upper end of its 97 % interval. */
   public double savedHigh() {
     return savedBy(unique.low());
   }

@@ -53,7 +53,7 @@ record DedupSample(
             ? ""
             : String.format(
                 Locale.ROOT,
-                " (%.2f to %.2f)",
+                " (97 %% interval %.2f to %.2f)",
                 100 * Math.max(0, result.savedLow()),
                 100 * result.savedHigh());
     long troubles = result.left().troubles();

@@ -42,7 +42,7 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
       return facts.readNanos() <= 0 ? Double.NaN : facts.bytes() / MEGA / (facts.readNanos() / 1e9);
     }
 
-    /** The 95 % interval of the savings. */
+    /** The 97 % interval of the savings. */
     private String interval() {
       if (Double.isNaN(facts.saved())) {
         return "-";
@@ -74,7 +74,7 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
               megabytes("unique MB", row -> row.facts().uniqueBytes()),
               percent("saved_percent", "saved %", row -> row.facts().saved())
                   .beside("saved", decimals(1)),
-              words("", "95 % interval", Row::interval),
+              words("", "97 % interval", Row::interval),
               percent("saved_low_percent", "", row -> row.facts().savedLow()),
               percent("saved_high_percent", "", row -> row.facts().savedHigh()),
               words("exact", "", row -> Boolean.toString(row.facts().exact())),

@@ -23,8 +23,9 @@ package io.github.bancada.storage.dedup;
  */
 record DistinctEstimate(long pieces, double bytes, double low, double high) {
   /**
-   * For 97.2 % of the normal distribution. With 95 % (1.96) the truth would be in the interval in
-   * 95 of 100 runs on average; so it is in at least 95 of most hundreds.
+   * For 97.2 % of the normal distribution, which views call a 97 % interval. With 1.96, that is 95
+   * %, the truth would be in the interval in 95 of 100 runs on average, and so in fewer than 95 of
+   * many hundreds; with this it is in at least 95 of nearly every hundred.
    */
   private static final double Z = 2.2;
 

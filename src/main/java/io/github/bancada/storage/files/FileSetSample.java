@@ -2,6 +2,7 @@ package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.system.ThreadCpu;
+import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
@@ -10,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,6 +20,7 @@ import org.HdrHistogram.Histogram;
  * @param label what stands behind the element's name; "" for nothing
  * @param ranOn what the target is, in words
  * @param users who work on the set together
+ * @param usage of the machine meanwhile; empty for single files
  */
 record FileSetSample(
     long startEpochMillis,
@@ -26,7 +29,8 @@ record FileSetSample(
     String ranOn,
     FileSetSettings settings,
     int users,
-    PhaseResult result)
+    PhaseResult result,
+    Optional<UsageSpan> usage)
     implements Sample {
   private static final double SECOND = 1e9;
   private static final double MEGABYTE = 1e6;
@@ -43,6 +47,8 @@ record FileSetSample(
   static final String BYTES = "storage.bytes";
   static final String CPU_SECONDS = "storage.cpu_s";
   static final String DEVICE_READ_BYTES = "storage.device_read_bytes";
+  static final String BEFORE = "storage.before";
+  static final String AFTER = "storage.after";
 
   /** HdrHistogram of the times of files in nanoseconds, compressed, in Base64. */
   static final String TIMES = "storage.times";
@@ -149,6 +155,11 @@ record FileSetSample(
     if (receivedBytes() > 0 && result.deviceReadBytes() != DeviceReads.UNKNOWN) {
       SampleFacts.append(headers, DEVICE_READ_BYTES, result.deviceReadBytes());
     }
+    usage.ifPresent(
+        span -> {
+          SampleFacts.append(headers, BEFORE, span.first().text());
+          SampleFacts.append(headers, AFTER, span.last().text());
+        });
     if (settings.sample() == FileSetSettings.Unit.PHASE && result.times().getTotalCount() > 0) {
       SampleFacts.append(headers, TIMES, encoded(result.times()));
     }

@@ -3,6 +3,8 @@ package io.github.bancada.storage.files;
 import io.github.bancada.field.Values;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
@@ -62,10 +64,12 @@ final class FileSetTask implements Task<FileSetSettings> {
     Target target = chosen.get(turn());
     UserPhase phase = part.phase(known, target);
     running = phase;
+    Usage before = target.usage();
     long startMillis = System.currentTimeMillis();
     PhaseResult result = phase.all();
+    UsageSpan usage = new UsageSpan(before, target.usage());
     part.end(known, target, phase);
-    return sample(startMillis, target, result);
+    return sample(startMillis, target, result, Optional.of(usage));
   }
 
   /** Targets take turns also where the settings change, as the name of a copy does. */
@@ -82,7 +86,7 @@ final class FileSetTask implements Task<FileSetSettings> {
       long startMillis = System.currentTimeMillis();
       Optional<PhaseResult> result = open.get(current).next();
       if (result.isPresent()) {
-        return sample(startMillis, chosen.get(current), result.get());
+        return sample(startMillis, chosen.get(current), result.get(), Optional.empty());
       }
     }
     for (int i = 0; i < chosen.size(); i++) {
@@ -92,7 +96,8 @@ final class FileSetTask implements Task<FileSetSettings> {
     return null;
   }
 
-  private Sample sample(long startMillis, Target target, PhaseResult result) {
+  private Sample sample(
+      long startMillis, Target target, PhaseResult result, Optional<UsageSpan> usage) {
     return new FileSetSample(
         startMillis,
         chosen.size() > 1 ? target.name() : "",
@@ -100,7 +105,8 @@ final class FileSetTask implements Task<FileSetSettings> {
         target.ranOn(),
         known,
         part.users(),
-        result);
+        result,
+        usage);
   }
 
   /** Ends the test: without a set, all samples would fail. */

@@ -6,6 +6,8 @@ import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
 import io.github.bancada.storage.system.ThreadCpu;
+import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +42,9 @@ final class FileIoTask implements Task<FileIoSettings> {
 
   /** The phase under way, with its settings; null between phases. */
   private PhaseStart current;
+
+  /** Read before a phase that is one sample. */
+  private Optional<Usage> before = Optional.empty();
 
   private FileIoSettings settings;
   private Target target;
@@ -83,6 +89,7 @@ final class FileIoTask implements Task<FileIoSettings> {
     current = PhaseStart.of(wanted, target, user.name(), phases, user.stopping());
     pace = new Pace(wanted.bytesPerSecond(), this::isStopping);
     phases++;
+    before = wanted.sample() == SampleUnit.PHASE ? Optional.of(target.usage()) : Optional.empty();
   }
 
   private boolean isStopping() {
@@ -128,7 +135,6 @@ final class FileIoTask implements Task<FileIoSettings> {
     long paused = current.phase().pausedNanos();
     long cpu = ThreadCpu.nanos();
     long device = DeviceReads.ofThisThread();
-    boolean fresh = current.firstWrite();
     String where = current.phase().where();
     IoStep step;
     do {
@@ -145,8 +151,9 @@ final class FileIoTask implements Task<FileIoSettings> {
             elapsed,
             ThreadCpu.since(cpu),
             DeviceReads.between(device, DeviceReads.ofThisThread()),
-            fresh,
-            rounds.steady());
+            current.firstWrite(),
+            rounds.steady(),
+            before.map(first -> new UsageSpan(first, target.usage())));
     if (step.endsPhase()) {
       close();
     }

@@ -1,6 +1,8 @@
 package io.github.bancada.storage.io;
 
 import io.github.bancada.text.Token;
+import java.nio.file.Path;
+import java.util.Locale;
 
 /** What is done with files. */
 public enum Operation implements Token {
@@ -31,5 +33,11 @@ public enum Operation implements Token {
   /** Whether it reads files. */
   public boolean reads() {
     return this != WRITE && this != RANDOM_WRITE;
+  }
+
+  /** What it does in a file, for messages. */
+  String text(Path file, long offset) {
+    return String.format(
+        Locale.ROOT, "%s of '%s' at offset %,d", token(), file.getFileName(), offset);
   }
 }

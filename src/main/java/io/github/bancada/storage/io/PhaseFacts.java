@@ -3,6 +3,8 @@ package io.github.bancada.storage.io;
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.cache.SteadyState;
 import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.system.DeviceWrites;
+import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.text.ByteSize;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
@@ -24,6 +26,7 @@ import org.HdrHistogram.Histogram;
  * @param deviceReadBytes see {@link DeviceReads}
  * @param firstWrite whether its blocks were written for the first time
  * @param steady of random writes with enough operations
+ * @param usage of the machine meanwhile; empty for single files
  */
 record PhaseFacts(
     FileIoSettings settings,
@@ -33,7 +36,8 @@ record PhaseFacts(
     long cpuNanos,
     long deviceReadBytes,
     boolean firstWrite,
-    Optional<SteadyState> steady) {
+    Optional<SteadyState> steady,
+    Optional<UsageSpan> usage) {
   static final String PHASE = "storage.phase";
   static final String TARGET = "storage.target";
   static final String RAN_ON = "storage.ran_on";
@@ -46,6 +50,8 @@ record PhaseFacts(
   static final String CPU_SECONDS = "storage.cpu_s";
   static final String DEVICE_READ_BYTES = "storage.device_read_bytes";
   static final String ROUNDS = "storage.rounds";
+  static final String BEFORE = "storage.before";
+  static final String AFTER = "storage.after";
 
   /** Histograms of times in nanoseconds: HdrHistogram, compressed, Base64. */
   static final String READS = "storage.reads";
@@ -90,10 +96,16 @@ record PhaseFacts(
                     Arrays.stream(state.rounds())
                         .mapToObj(each -> String.format(Locale.ROOT, "%.3f", each))
                         .toList())));
+    usage.ifPresent(span -> usage(text, span));
     histogram(text, READS, totals.reads());
     histogram(text, WRITES, totals.writes());
     histogram(text, SYNCS, totals.syncs());
     return text.toString();
+  }
+
+  private static void usage(StringBuilder text, UsageSpan span) {
+    SampleFacts.append(text, BEFORE, span.first().text());
+    SampleFacts.append(text, AFTER, span.last().text());
   }
 
   private static void histogram(StringBuilder text, String name, Histogram times) {
@@ -125,6 +137,8 @@ record PhaseFacts(
       if (settings.access() == Access.BUFFERED && settings.sync() == Sync.NONE) {
         parts.add("nothing made it durable: this is memory as far as it had room");
       }
+      usage.ifPresent(
+          span -> parts.add(DeviceWrites.words(totals.writtenBytes(), span.writtenBytes())));
     }
     if (settings.operation().reads()) {
       parts.add(DeviceReads.words(totals.readBytes(), deviceReadBytes));

@@ -2,7 +2,6 @@ package io.github.bancada.storage.io;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -105,12 +104,7 @@ final class RandomPhase implements IoPhase {
 
   @Override
   public String where() {
-    return String.format(
-        Locale.ROOT,
-        "%s of '%s' at offset %,d",
-        settings.operation().token(),
-        file().getFileName(),
-        offset);
+    return settings.operation().text(file(), offset);
   }
 
   @Override

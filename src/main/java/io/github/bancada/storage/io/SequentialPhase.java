@@ -3,7 +3,6 @@ package io.github.bancada.storage.io;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** Takes one file after the other, from beginning to end. Not thread-safe. */
 final class SequentialPhase implements IoPhase {
@@ -130,12 +129,7 @@ final class SequentialPhase implements IoPhase {
 
   @Override
   public String where() {
-    return String.format(
-        Locale.ROOT,
-        "%s of '%s' at offset %,d",
-        settings.operation().token(),
-        file().getFileName(),
-        lastOffset);
+    return settings.operation().text(file(), lastOffset);
   }
 
   @Override

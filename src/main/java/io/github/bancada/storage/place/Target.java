@@ -1,8 +1,10 @@
 package io.github.bancada.storage.place;
 
 import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.storage.system.DeviceWrites;
 import io.github.bancada.storage.system.NfsWatch;
 import io.github.bancada.storage.system.RanOn;
+import io.github.bancada.storage.system.Usage;
 import io.github.bancada.text.ByteSize;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -26,6 +28,7 @@ public final class Target implements AutoCloseable {
   private final long budgetBytes;
   private final String ranOn;
   private final NfsWatch nfs;
+  private final DeviceWrites writes;
 
   /** Bytes by file; also the lock of what is reserved. */
   private final Map<Path, Long> reservedFiles = new HashMap<>();
@@ -40,6 +43,7 @@ public final class Target implements AutoCloseable {
     this.budgetBytes = budgetBytes;
     ranOn = RanOn.describe(directory);
     nfs = NfsWatch.of(directory);
+    writes = DeviceWrites.of(directory);
   }
 
   /**
@@ -92,6 +96,11 @@ public final class Target implements AutoCloseable {
   /** Requests of a network share since the start of the test; "" on other file systems. */
   public String network() {
     return nfs.words();
+  }
+
+  /** What the machine, this process and the device of this target have done so far. */
+  public Usage usage() {
+    return Usage.now(writes);
   }
 
   /** Our own directory in it: empty at the start of the test, and gone after it. */

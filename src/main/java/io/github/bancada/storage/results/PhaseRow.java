@@ -2,11 +2,14 @@ package io.github.bancada.storage.results;
 
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.cache.SteadyState;
+import io.github.bancada.storage.system.DeviceWrites;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -19,33 +22,22 @@ final class PhaseRow {
   private static final double MILLI = 1e6;
   private static final double MEGA = 1e6;
   private static final double SHORT_SECONDS = 0.5;
-
-  /** More are joined where they overlap, so that memory is bounded. */
-  private static final int MOST_SPANS = 1 << 16;
-
   private static final int DIGITS = 3;
 
   private final String label;
   private final String target;
-  private final Histogram times = new Histogram(DIGITS);
-  private List<Span> spans = new ArrayList<>();
-  private String rounds = "";
-  private long failed;
+  private final Map<OperationKind, Histogram> times = new EnumMap<>(OperationKind.class);
+  private final Rounds successes = new Rounds();
+  private final Rounds all = new Rounds();
+  private String fifths = "";
   private long users;
-  private long bytes;
-  private long operations;
+  private long failed;
+  private long elapsedNanos;
   private long cpuNanos;
   private long cpuElapsedNanos;
   private long deviceBytes;
   private long askedBytes;
   private boolean deviceKnown = true;
-
-  /** The time of a sample, or of a round with its first end. */
-  private record Span(long start, long firstEnd, long end) {
-    Span with(Span other) {
-      return new Span(start, Math.min(firstEnd, other.firstEnd), Math.max(end, other.end));
-    }
-  }
 
   PhaseRow(String label, String target) {
     this.label = label;
@@ -53,18 +45,15 @@ final class PhaseRow {
   }
 
   void add(PhaseSample sample) {
+    Round part = Round.of(sample);
+    all.add(part);
     if (!sample.success()) {
       failed++;
       return;
     }
+    successes.add(part);
     users = Math.max(users, sample.users());
-    long end = sample.startNanos() + sample.elapsedNanos();
-    spans.add(new Span(sample.startNanos(), end, end));
-    if (spans.size() > MOST_SPANS) {
-      spans = rounds();
-    }
-    bytes += Math.max(0, sample.bytes());
-    operations += Math.max(0, sample.operations());
+    elapsedNanos += sample.elapsedNanos();
     if (sample.cpuNanos() >= 0) {
       cpuNanos += sample.cpuNanos();
       cpuElapsedNanos += sample.elapsedNanos();
@@ -74,23 +63,13 @@ final class PhaseRow {
       deviceKnown = deviceKnown && sample.deviceReadBytes() >= 0;
       deviceBytes += Math.max(0, sample.deviceReadBytes());
     }
-    sample.times().ifPresent(times::add);
-    rounds = sample.rounds().isEmpty() ? rounds : sample.rounds();
-  }
-
-  private List<Span> rounds() {
-    List<Span> sorted = new ArrayList<>(spans);
-    sorted.sort(Comparator.comparingLong(Span::start));
-    List<Span> joined = new ArrayList<>();
-    for (Span span : sorted) {
-      int last = joined.size() - 1;
-      if (last >= 0 && span.start() < joined.get(last).end()) {
-        joined.set(last, joined.get(last).with(span));
-      } else {
-        joined.add(span);
-      }
+    for (OperationKind kind : OperationKind.values()) {
+      sample
+          .times(kind)
+          .ifPresent(
+              some -> times.computeIfAbsent(kind, unused -> new Histogram(DIGITS)).add(some));
     }
-    return joined;
+    fifths = sample.rounds().isEmpty() ? fifths : sample.rounds();
   }
 
   String label() {
@@ -99,6 +78,14 @@ final class PhaseRow {
 
   String target() {
     return target;
+  }
+
+  /** The label without the target's name behind it: the same on all targets. */
+  String phase() {
+    String behind = " " + target;
+    return label.endsWith(behind) && !target.isEmpty()
+        ? label.substring(0, label.length() - behind.length())
+        : label;
   }
 
   /** Virtual users who worked together; 0 if that is not known. */
@@ -110,16 +97,30 @@ final class PhaseRow {
     return failed;
   }
 
+  /** All rounds, those with failed samples too, in the order of time. */
+  List<Round> rounds() {
+    return all.all(true);
+  }
+
+  private List<Round> succeeded() {
+    return successes.all(failed == 0);
+  }
+
   double roundCount() {
-    return rounds().size();
+    return succeeded().size();
   }
 
   /** Of all rounds together. */
   double seconds() {
-    return rounds().stream().mapToLong(each -> each.end() - each.start()).sum() / SECOND;
+    return sum(Round::nanos) / SECOND;
+  }
+
+  private double sum(ToLongFunction<Round> part) {
+    return succeeded().stream().mapToLong(part).sum();
   }
 
   double megabytes() {
+    double bytes = sum(Round::bytes);
     return bytes == 0 ? Double.NaN : bytes / MEGA;
   }
 
@@ -128,7 +129,7 @@ final class PhaseRow {
   }
 
   double operationsPerSecond() {
-    return perSecond(operations);
+    return perSecond(sum(Round::operations));
   }
 
   private double perSecond(double count) {
@@ -141,8 +142,46 @@ final class PhaseRow {
     return cpuElapsedNanos == 0 ? Double.NaN : 100.0 * cpuNanos / cpuElapsedNanos;
   }
 
+  /** What machine, process and device did. */
+  PhaseUsage usage() {
+    return PhaseUsage.of(succeeded());
+  }
+
+  /** Of all operations but synchronizations, which are in no rate of operations either. */
   double millisAt(double percentile) {
+    Histogram together = new Histogram(DIGITS);
+    times.forEach(
+        (kind, some) -> {
+          if (kind != OperationKind.SYNCS) {
+            together.add(some);
+          }
+        });
+    return millisAt(together, percentile);
+  }
+
+  private static double millisAt(Histogram times, double percentile) {
     return times.getTotalCount() == 0 ? Double.NaN : times.getValueAtPercentile(percentile) / MILLI;
+  }
+
+  /** Of one kind; NaN if the phase has none. */
+  double millisAt(OperationKind kind, double percentile) {
+    return times.containsKey(kind) ? millisAt(times.get(kind), percentile) : Double.NaN;
+  }
+
+  /** The kinds of its operations. */
+  List<OperationKind> kinds() {
+    return List.copyOf(times.keySet());
+  }
+
+  double count(OperationKind kind) {
+    return times.containsKey(kind) ? times.get(kind).getTotalCount() : Double.NaN;
+  }
+
+  /** Share of the virtual users' time that operations of a kind took. */
+  double timePercent(OperationKind kind) {
+    return times.containsKey(kind)
+        ? 100 * times.get(kind).getMean() * times.get(kind).getTotalCount() / elapsedNanos
+        : Double.NaN;
   }
 
   /** Share of reads that came from the page cache. */
@@ -152,48 +191,49 @@ final class PhaseRow {
         : 100 * Math.max(0, 1 - (double) deviceBytes / askedBytes);
   }
 
+  /** What the device wrote, for everybody, as a share of what the phase wrote. */
+  double deviceWrittenPercent() {
+    double asked = sum(Round::writtenBytes);
+    long written = usage().writtenBytes();
+    return asked == 0 || written == DeviceWrites.UNKNOWN ? Double.NaN : 100 * written / asked;
+  }
+
   /** When the first virtual user was done, in a round. */
   double firstEndSeconds() {
-    return mean(rounds().stream().mapToDouble(each -> each.firstEnd() - each.start()).toArray());
+    return mean(round -> round.firstEnd() - round.start());
   }
 
   /** When the last one was. */
   double lastEndSeconds() {
-    return mean(rounds().stream().mapToDouble(each -> each.end() - each.start()).toArray());
+    return mean(Round::nanos);
   }
 
-  private static double mean(double[] nanos) {
-    return Arrays.stream(nanos).average().orElse(Double.NaN) / SECOND;
-  }
-
-  private double shortestSeconds() {
-    return rounds().stream()
-        .mapToDouble(each -> (each.end() - each.start()) / SECOND)
-        .min()
-        .orElse(1);
+  private double mean(ToDoubleFunction<Round> nanos) {
+    return succeeded().stream().mapToDouble(nanos).average().orElse(Double.NaN) / SECOND;
   }
 
   /** Whether one of its rounds took so little time that its rate says little. */
   boolean isTooShort() {
-    return shortestSeconds() < SHORT_SECONDS;
+    return succeeded().stream().anyMatch(each -> each.nanos() < SHORT_SECONDS * SECOND);
   }
 
-  /** What to think of its figures; "" if nothing. */
-  String remarks() {
-    List<String> all = new ArrayList<>();
+  /** What to think of its figures, in sentences that several phases may share. */
+  List<String> remarks() {
+    List<String> said = new ArrayList<>();
     if (askedBytes > 0) {
-      all.add(DeviceReads.words(askedBytes, deviceKnown ? deviceBytes : DeviceReads.UNKNOWN));
+      said.add(DeviceReads.words(askedBytes, deviceKnown ? deviceBytes : DeviceReads.UNKNOWN));
     }
-    if (!rounds.isEmpty()) {
-      double[] rates = Arrays.stream(rounds.split(" ")).mapToDouble(Double::parseDouble).toArray();
-      all.add("at last " + new SteadyState(rates).words());
+    long written = (long) sum(Round::writtenBytes);
+    if (written > 0) {
+      said.add(DeviceWrites.words(written, usage().writtenBytes()));
     }
-    double shortest = shortestSeconds();
-    if (shortest < SHORT_SECONDS) {
-      all.add(
-          String.format(
-              Locale.ROOT, "too short: %.3f s, and a phase under 0.5 s says little", shortest));
+    if (!fifths.isEmpty()) {
+      double[] rates = Arrays.stream(fifths.split(" ")).mapToDouble(Double::parseDouble).toArray();
+      said.add("at last " + new SteadyState(rates).words());
     }
-    return all.isEmpty() ? "" : label + ": " + String.join("; ", all);
+    if (isTooShort()) {
+      said.add("too short: a phase under 0.5 s says little");
+    }
+    return said;
   }
 }

@@ -1,9 +1,10 @@
 package io.github.bancada.storage.results;
 
+import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -12,6 +13,7 @@ import org.HdrHistogram.Histogram;
  * A sample of a storage phase as its listener sees it. Immutable.
  *
  * @param startNanos wall clock, since the epoch
+ * @param sentBytes that it wrote
  * @param receivedBytes that it read
  * @param facts the rest
  */
@@ -20,11 +22,10 @@ public record PhaseSample(
     long startNanos,
     long elapsedNanos,
     boolean success,
+    long sentBytes,
     long receivedBytes,
     SampleFacts facts) {
   private static final String FIRST = "storage.phase";
-  private static final List<String> TIMES =
-      List.of("storage.reads", "storage.writes", "storage.times");
 
   /** Reads a sample; empty if it is of another kind. */
   public static Optional<PhaseSample> of(
@@ -32,36 +33,42 @@ public record PhaseSample(
       long startMillis,
       long elapsedNanos,
       boolean success,
+      long sentBytes,
       long receivedBytes,
       String headers) {
     SampleFacts facts = new SampleFacts(headers);
     return facts.startsWith(FIRST)
         ? Optional.of(
             new PhaseSample(
-                label, startMillis * 1_000_000, elapsedNanos, success, receivedBytes, facts))
+                label,
+                startMillis * 1_000_000,
+                elapsedNanos,
+                success,
+                sentBytes,
+                receivedBytes,
+                facts))
         : Optional.empty();
   }
 
-  /** Times of its operations, nanoseconds; empty if it has none that can be read. */
-  Optional<Histogram> times() {
-    Histogram sum = null;
-    for (String name : TIMES) {
-      String text = facts.text(name);
-      if (!text.isEmpty()) {
-        try {
-          ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-          Histogram one = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
-          if (sum == null) {
-            sum = one;
-          } else {
-            sum.add(one);
-          }
-        } catch (DataFormatException | RuntimeException e) {
-          return Optional.empty(); // of another version, or changed on its way
-        }
-      }
+  /** Times of its operations of one kind, nanoseconds; empty if it has none that can be read. */
+  Optional<Histogram> times(OperationKind kind) {
+    String text = facts.text(kind.fact());
+    if (text.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.ofNullable(sum);
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
+      return Optional.of(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
+    } catch (DataFormatException | RuntimeException e) {
+      return Optional.empty(); // of another version, or changed on its way
+    }
+  }
+
+  /** What the machine, the process and the device did meanwhile; empty if that is not known. */
+  Optional<UsageSpan> usage() {
+    Optional<Usage> after = Usage.parse(facts.text("storage.after"));
+    return Usage.parse(facts.text("storage.before"))
+        .flatMap(first -> after.map(last -> new UsageSpan(first, last)));
   }
 
   String target() {

@@ -1,35 +1,41 @@
 package io.github.bancada.storage.results;
 
 import io.github.bancada.scaling.Scaling;
+import io.github.bancada.scaling.ScalingFit;
 import io.github.bancada.scaling.ScalingPoint;
+import io.github.bancada.table.ResultPlot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * How phases scale with the number of virtual users. Phases of one target belong together if their
- * labels differ in digits only: {@code create 1}, {@code create 2}, {@code create 4}. Where one of
- * them was too short, nothing is fitted. Stateless.
+ * How a phase scales with the number of virtual users. Phases of one target belong together if
+ * their labels differ in digits only: {@code create 1}, {@code create 2}, {@code create 4}. Where
+ * one of them was too short, nothing is fitted. Immutable.
+ *
+ * @param name of the phases, with N for the digits
  */
-final class PhaseScaling {
+record PhaseScaling(String name, Scaling scaling) {
   /** With fewer numbers of virtual users no law is fitted, so nothing is said. */
   private static final int FEWEST_NUMBERS = 3;
 
-  private PhaseScaling() {}
+  private static final int CURVE_POINTS = 60;
 
   /** A phase of several numbers of virtual users. */
-  private record Key(String target, String label) {
+  private record Key(String target, String phase) {
     static Key of(PhaseRow row) {
-      return new Key(row.target(), row.label().replaceAll("\\d+", "N"));
+      return new Key(row.target(), row.phase().replaceAll("\\d+", "N"));
     }
   }
 
-  /** What the laws of scaling say, by phase; empty if no phase had several numbers of users. */
-  static List<String> sentences(Collection<PhaseRow> rows) {
+  /** Those of all phases that had several numbers of users. */
+  static List<PhaseScaling> of(Collection<PhaseRow> rows) {
     Map<Key, List<ScalingPoint>> points = new LinkedHashMap<>();
     Set<Key> tooShort = new HashSet<>();
     for (PhaseRow row : rows) {
@@ -44,16 +50,54 @@ final class PhaseScaling {
       }
     }
     points.keySet().removeAll(tooShort);
-    List<String> sentences = new ArrayList<>();
+    boolean several = rows.stream().map(PhaseRow::target).distinct().count() > 1;
+    List<PhaseScaling> all = new ArrayList<>();
     points.forEach(
-        (key, all) -> {
-          if (all.stream().mapToDouble(ScalingPoint::workers).distinct().count()
+        (key, some) -> {
+          if (some.stream().mapToDouble(ScalingPoint::workers).distinct().count()
               >= FEWEST_NUMBERS) {
-            for (String each : Scaling.of(all).sentences("virtual users", "operations")) {
-              sentences.add(key.label() + ": " + each);
-            }
+            String name = several ? key.phase() + " " + key.target() : key.phase();
+            all.add(new PhaseScaling(name, Scaling.of(some)));
           }
         });
-    return sentences;
+    return all;
+  }
+
+  /** What the laws of scaling say. */
+  List<String> sentences() {
+    return scaling.sentences("virtual users", "operations").stream()
+        .map(each -> name + ": " + each)
+        .toList();
+  }
+
+  /** The measured points, and the laws through them. */
+  ResultPlot plot() {
+    List<ResultPlot.Series> series = new ArrayList<>();
+    series.add(
+        new ResultPlot.Series(
+            "measured",
+            false,
+            scaling.points().stream()
+                .map(point -> new ResultPlot.Point(point.workers(), point.perSecond()))
+                .toList()));
+    curve(scaling.universal()).ifPresent(series::add);
+    curve(scaling.amdahl()).ifPresent(series::add);
+    return new ResultPlot(name + ": laws of scaling", "virtual users", "ops/s", series);
+  }
+
+  private static Optional<ResultPlot.Series> curve(Optional<ScalingFit> law) {
+    return law.map(
+        fit -> {
+          List<ResultPlot.Point> points = new ArrayList<>();
+          for (int i = 0; i <= CURVE_POINTS; i++) {
+            double users = 1 + (fit.mostWorkers() - 1) * i / CURVE_POINTS;
+            points.add(new ResultPlot.Point(users, fit.at(users)));
+          }
+          String title =
+              Double.isNaN(fit.rSquared())
+                  ? fit.law().title()
+                  : String.format(Locale.ROOT, "%s, R² %.4f", fit.law().title(), fit.rSquared());
+          return new ResultPlot.Series(title, true, points);
+        });
   }
 }

@@ -1,8 +1,9 @@
 /**
  * What a storage test ran on: file system, mount options, device, memory and kernel, as Linux tells
- * them; and the CPU time that a phase took.
+ * them; and what thread, process, machine and device did meanwhile.
  *
- * <p>Start reading at {@link io.github.bancada.storage.system.RanOn}. Imports no other room;
- * imported by the rooms of {@code storage} that measure or report.
+ * <p>Start reading at {@link io.github.bancada.storage.system.RanOn} and {@link
+ * io.github.bancada.storage.system.Usage}. Imports {@code process}; imported by the rooms of {@code
+ * storage} that measure and report.
  */
 package io.github.bancada.storage.system;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.ShopSettingsBuilder;
 import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.bookshop.TestUser;
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.bookshop.mix.Interaction;
@@ -12,6 +11,7 @@ import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
@@ -92,7 +92,8 @@ class InteractionsTest {
 
   private static Set<Interaction> walk(ShopWorkload workload, ShopSettings settings) {
     Set<Interaction> seen = EnumSet.noneOf(Interaction.class);
-    try (Task<ShopSettings> user = workload.newTask(new TestUser("users 1-1", () -> false))) {
+    try (Task<ShopSettings> user =
+        workload.newTask(new TestVirtualUser("users 1-1", "Bookshop User 'Bookshop'"))) {
       for (int i = 0; i < STEPS; i++) {
         Sample sample = user.run(settings);
 

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.ShopSettingsBuilder;
 import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.bookshop.TestUser;
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.shop.ShopLists;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.StatementMode;
@@ -178,7 +178,8 @@ class ListsTest {
   private static Map<Interaction, List<ShopFacts>> shortCuts(ShopSettings settings) {
     Map<Interaction, List<ShopFacts>> found = new HashMap<>();
     try (ShopWorkload workload = new ShopWorkload(InteractionsTest.LEDGERS, null);
-        Task<ShopSettings> user = workload.newTask(new TestUser("users 1-1", () -> false))) {
+        Task<ShopSettings> user =
+            workload.newTask(new TestVirtualUser("users 1-1", "Bookshop User 'Bookshop'"))) {
       for (int i = 0; i < STEPS; i++) {
         Sample sample = user.run(settings);
         assertThat(sample.code()).as(sample.toString()).isEqualTo("0");
@@ -217,7 +218,8 @@ class ListsTest {
 
   private static List<String> phasesOfBestSellers(ShopSettings settings) {
     try (ShopWorkload workload = new ShopWorkload(InteractionsTest.LEDGERS, null);
-        Task<ShopSettings> user = workload.newTask(new TestUser("users 1-1", () -> false))) {
+        Task<ShopSettings> user =
+            workload.newTask(new TestVirtualUser("users 1-1", "Bookshop User 'Bookshop'"))) {
       while (true) {
         Sample sample = user.run(settings);
         if (sample.label().equals(Interaction.BEST_SELLERS.title())) {

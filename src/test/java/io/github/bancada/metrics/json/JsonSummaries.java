@@ -31,6 +31,7 @@ import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.Results;
 import java.io.IOException;
@@ -132,7 +133,8 @@ abstract class JsonSummaries {
                     .ofSize(2)
                     .list()
                     .ofMaxSize(3),
-                text().list().ofMaxSize(2))
+                text().list().ofMaxSize(2),
+                plots())
             .as(ResultTable::new);
     Arbitrary<Published> published =
         Combinators.combine(text(), text(), text(), text(), text(), value)
@@ -149,6 +151,20 @@ abstract class JsonSummaries {
             Arbitraries.oneOf(published, Arbitraries.just(Published.NONE)),
             table.list().ofMaxSize(2))
         .as(Results::new);
+  }
+
+  private static Arbitrary<List<ResultPlot>> plots() {
+    Arbitrary<Double> number = Arbitraries.doubles().between(-1e12, 1e12);
+    Arbitrary<ResultPlot.Series> series =
+        Combinators.combine(
+                text(),
+                Arbitraries.of(true, false),
+                Combinators.combine(number, number).as(ResultPlot.Point::new).list().ofMaxSize(3))
+            .as(ResultPlot.Series::new);
+    return Combinators.combine(text(), text(), text(), series.list().ofMaxSize(2))
+        .as(ResultPlot::new)
+        .list()
+        .ofMaxSize(1);
   }
 
   static Arbitrary<RunInfo> infos() {

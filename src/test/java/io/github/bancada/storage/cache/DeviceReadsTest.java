@@ -36,7 +36,7 @@ class DeviceReadsTest {
         "1000 | 600 | 40 % of these reads came from the page cache, the rest from the device",
         "1000 | 1000 | these reads came from the device",
         "1000 | 1400 | these reads came from the device",
-        "1000 | -1 | how much of this came from the page cache is not known on this system"
+        "1000 | -1 | how much of this came from the page cache is not known"
       })
   void shareOfTheCacheIsSaidInWords(long asked, long fromDevice, String words) {
     assertThat(DeviceReads.words(asked, fromDevice)).isEqualTo(words);

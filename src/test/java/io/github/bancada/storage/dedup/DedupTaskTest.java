@@ -3,58 +3,18 @@ package io.github.bancada.storage.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
-import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The samples of a virtual user. */
 class DedupTaskTest {
   @TempDir Path directory;
-
-  /** A virtual user of a test that stops, or does not. */
-  private record User(boolean stops) implements VirtualUser {
-    @Override
-    public String name() {
-      return "user";
-    }
-
-    @Override
-    public String sampler() {
-      return "Dedup Estimate 'pool'";
-    }
-
-    @Override
-    public BooleanSupplier stopping() {
-      return () -> stops;
-    }
-
-    @Override
-    public int usersOfGroup() {
-      return 1;
-    }
-
-    @Override
-    public <T> T shared(String name, Supplier<T> maker) {
-      return maker.get();
-    }
-
-    @Override
-    public void end() {
-      throw new AssertionError("nothing ends this user");
-    }
-
-    @Override
-    public void abortTest(String problem) {
-      throw new AssertionError(problem);
-    }
-  }
 
   private Sample sample(boolean stops, String... directories) {
     DedupSettings usual = DedupTree.settings(Unit.BLOCKS, Counting.SAMPLED);
@@ -68,7 +28,10 @@ class DedupTaskTest {
             usual.counting(),
             usual.compression(),
             0);
-    return new DedupTask(new User(stops), List.of(directory)).run(settings);
+    return new DedupTask(
+            new TestVirtualUser("user", "Dedup Estimate 'pool'").stoppingWhen(() -> stops),
+            List.of(directory))
+        .run(settings);
   }
 
   @Test

@@ -8,15 +8,14 @@ import io.github.bancada.storage.files.FileSetSettings.Unit;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
 import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.work.Sample;
-import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** A storage test without JMeter: targets, sets and virtual users. For one thread. */
 final class FileSetRun implements AutoCloseable {
@@ -71,7 +70,13 @@ final class FileSetRun implements AutoCloseable {
   }
 
   FileSetTask task(int user, int users) {
-    return new FileSetTask(targets, sets, new User(user, users));
+    return new FileSetTask(
+        targets,
+        sets,
+        new TestVirtualUser("user " + user, "File Set 'test'")
+            .stoppingWhen(() -> stopping.getAsBoolean())
+            .inGroup(user, users)
+            .whenEnded(() -> ended++));
   }
 
   /** A phase of users, one after the other. */
@@ -91,55 +96,5 @@ final class FileSetRun implements AutoCloseable {
   @Override
   public void close() {
     targets.close(opened);
-  }
-
-  private final class User implements VirtualUser {
-    private final int number;
-    private final int users;
-
-    User(int number, int users) {
-      this.number = number;
-      this.users = users;
-    }
-
-    @Override
-    public String name() {
-      return "user " + number;
-    }
-
-    @Override
-    public String sampler() {
-      return "File Set 'test'";
-    }
-
-    @Override
-    public BooleanSupplier stopping() {
-      return stopping;
-    }
-
-    @Override
-    public int numberInGroup() {
-      return number;
-    }
-
-    @Override
-    public int usersOfGroup() {
-      return users;
-    }
-
-    @Override
-    public <T> T shared(String name, Supplier<T> maker) {
-      return maker.get();
-    }
-
-    @Override
-    public void end() {
-      ended++;
-    }
-
-    @Override
-    public void abortTest(String problem) {
-      throw new AssertionError(problem);
-    }
   }
 }

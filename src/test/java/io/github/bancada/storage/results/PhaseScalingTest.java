@@ -1,8 +1,10 @@
 package io.github.bancada.storage.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultPlot;
 import io.github.bancada.work.SampleFacts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,7 @@ class PhaseScalingTest {
     SampleFacts.append(headers, "storage.operations", FILES);
     long nanos = Math.round(users * FILES / filesPerSecond * 1e9);
     for (int user = 0; user < users; user++) {
-      PhaseSample.of(label, 0, nanos, true, 0, headers.toString()).ifPresent(run::record);
+      PhaseSample.of(label, 0, nanos, true, 0, 0, headers.toString()).ifPresent(run::record);
     }
   }
 
@@ -44,6 +46,27 @@ class PhaseScalingTest {
                 + " throughput peaks at 2.8 virtual users with 3,004.4 operations/s; R² 1.0000",
             said().get(1));
     assertThat(said().get(1)).startsWith("create N: Amdahl's law: serial share ");
+  }
+
+  @Test
+  void pointsAndBothLawsAreDrawnOverWhatWasMeasured() {
+    for (int n = 1; n <= 4; n++) {
+      record("create " + n, n, 2_000 * n / (1 + 0.2 * (n - 1)));
+    }
+
+    ResultPlot plot = run.tables().tables().get(0).plots().get(0);
+
+    assertThat(plot.title()).isEqualTo("create N: laws of scaling");
+    assertThat(plot.series())
+        .extracting(ResultPlot.Series::name)
+        .containsExactly(
+            "measured", "Universal Scalability Law, R² 1.0000", "Amdahl's law, R² 1.0000");
+    assertThat(plot.series().get(0).points()).hasSize(4);
+    for (ResultPlot.Series curve : plot.series().subList(1, 3)) {
+      assertThat(curve.points().get(0).x()).isEqualTo(1);
+      assertThat(curve.points().get(60).x()).isEqualTo(4);
+      assertThat(curve.points().get(60).y()).isCloseTo(8_000 / 1.6, within(1.0));
+    }
   }
 
   @Test

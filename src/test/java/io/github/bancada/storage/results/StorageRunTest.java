@@ -2,7 +2,9 @@ package io.github.bancada.storage.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.storage.system.Usage;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
@@ -42,6 +44,7 @@ class StorageRunTest {
             Math.round(startSeconds * 1000),
             Math.round(seconds * SECOND),
             true,
+            0,
             received,
             headers)
         .ifPresent(run::record);
@@ -88,6 +91,79 @@ class StorageRunTest {
   }
 
   @Test
+  void kindsOfOperationsAreApart() {
+    record(
+        "seeks",
+        0,
+        1,
+        0,
+        facts(
+            "reads", times(100_000_000, 300_000_000),
+            "writes", times(90_000_000),
+            "syncs", times(250_000_000)));
+    record("read", 2, 1, 0, facts("reads", times(5)));
+
+    ResultTable kinds = run.tables().tables().get(1);
+    assertThat(kinds.name()).isEqualTo("Reads, writes and synchronizations apart");
+    assertThat(kinds.rows())
+        .extracting(row -> row.get(2).text() + " " + row.get(3).text() + " " + row.get(4).text())
+        .containsExactly("reads 2 40.0", "writes 1 9.0", "syncs 1 25.0");
+    assertThat(row(0)).containsEntry("writes_p50_ms", row(0).get("writes_max_ms"));
+    assertThat(Double.parseDouble(row(0).get("syncs_max_ms"))).isBetween(249.9, 250.1);
+    assertThat(row(1)).containsEntry("writes_max_ms", "");
+  }
+
+  @Test
+  void machineProcessAndDeviceAreTold() {
+    String before = new Usage("m", "1", 0, 0, 0, 0, 0, 0).text();
+    String after = new Usage("m", "1", SECOND, SECOND / 2, 60, 30, 200, 970).text();
+    PhaseSample.of("w", 0, SECOND, true, 1_000, 0, facts("before", before, "after", after))
+        .ifPresent(run::record);
+
+    assertThat(row(0))
+        .containsEntry("process_cpu_percent", "50.000")
+        .containsEntry("machine_cpu_percent", "30.000")
+        .containsEntry("machine_iowait_percent", "15.000")
+        .containsEntry("device_written_percent", "97.000");
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly(
+            "w: meanwhile the device wrote 97 % of these bytes, other programs' writes included");
+  }
+
+  @Test
+  void sentenceOfSeveralPhasesIsSaidOnce() {
+    record("w", 0, 0.25, 0, facts());
+    record("r", 1, 0.25, 0, facts());
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly("w, r: too short: a phase under 0.5 s says little");
+  }
+
+  @Test
+  void targetsOfAPhaseStandBesideEachOther() {
+    for (String target : List.of("ssd", "raid")) {
+      for (String phase : List.of("write", "read")) {
+        record(phase + " " + target, 0, 1, 0, facts("target", target));
+      }
+    }
+
+    assertThat(List.of(0, 1, 2, 3))
+        .extracting(i -> row(i).get("phase") + " " + row(i).get("target"))
+        .containsExactly("write ssd", "write raid", "read ssd", "read raid");
+  }
+
+  /** The second user began after the first was done, and so did those of the next round. */
+  @Test
+  void usersWhoWorkTogetherAreOneRound() {
+    String usage = new Usage("m", "1", 0, 0, 0, 0, 0, 0).text();
+    for (int i = 0; i < 4; i++) {
+      record("w", i, 0.5, 0, facts("users", "2", "before", usage, "after", usage));
+    }
+
+    assertThat(row(0)).containsEntry("rounds", "2").containsEntry("seconds", "3.000");
+  }
+
+  @Test
   void setOfFilesHasItsFilesAsOperations() {
     record("create", 0, 2, 0, facts("operations", "5000", "times", times(1, 2)));
 
@@ -124,13 +200,13 @@ class StorageRunTest {
     assertThat(run.tables().tables().get(0).below())
         .containsExactly(
             "w: at last not steady over five rounds (1, 1, 1, 1, 2 /s): range 83 % of 20 %, slope"
-                + " +67 % of 10 %; too short: 0.250 s, and a phase under 0.5 s says little",
-            "Target ssd: ext4 on /; NFS: x");
+                + " +67 % of 10 %",
+            "w: too short: a phase under 0.5 s says little", "Target ssd: ext4 on /; NFS: x");
   }
 
   @Test
   void failedPhaseIsCountedAndHasNoFigures() {
-    PhaseSample.of("w", 0, SECOND, false, 0, facts("bytes", "1000")).ifPresent(run::record);
+    PhaseSample.of("w", 0, SECOND, false, 0, 0, facts("bytes", "1000")).ifPresent(run::record);
 
     assertThat(row(0)).containsEntry("failed", "1").containsEntry("mb_per_s", "");
   }
@@ -150,7 +226,7 @@ class StorageRunTest {
     StorageRun compared =
         new StorageRun(
             StorageRun.PUBLISHED.parse("A disk of 2009\nphase | MB/s | ops/s\nwrite | 70 | -"));
-    PhaseSample.of("write", 0, SECOND, true, 0, facts("bytes", "140000000"))
+    PhaseSample.of("write", 0, SECOND, true, 0, 0, facts("bytes", "140000000"))
         .ifPresent(compared::record);
 
     assertThat(String.join("\n", compared.tables().lines()))

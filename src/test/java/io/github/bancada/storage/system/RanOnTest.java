@@ -46,7 +46,7 @@ class RanOnTest {
 
   @Test
   void partitionHasTheDiskThatItIsOn() {
-    assertThat(on("/home/me"))
+    assertThat(on("/export/data"))
         .isEqualTo(
             "ext4 on / (rw,relatime,discard,errors=remount-ro); sda1 (BIG DISK), rotational,"
                 + " scheduler mq-deadline");

@@ -1,0 +1,113 @@
+package io.github.bancada.bookshop.audit;
+
+import io.github.bancada.bookshop.shop.ShopSchema;
+import io.github.bancada.bookshop.shop.ShopText;
+import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.text.Quantity;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Check B5: the customers of runs against the ledger of this load generator, and against the id
+ * ranges of all. Those acknowledged before the snapshot must be in it; rows in the snapshot must be
+ * in the ledger at its end. Not thread-safe.
+ */
+final class RegisteredCustomers {
+  private final EngineLedger ledger;
+
+  /** Customers that may still commit. */
+  private final Set<Long> open;
+
+  /** Those not found yet, each with whether the server acknowledged it. */
+  private final Map<Long, Boolean> expected;
+
+  private final Findings findings = new Findings();
+  private final List<String> doubts = new ArrayList<>();
+
+  /** Customers in doubt that were found. */
+  private final Set<Long> resolved = new HashSet<>();
+
+  /**
+   * Reads the ledger; call it before taking the snapshot.
+   *
+   * @param ledger null if no virtual user of this load generator took part
+   */
+  RegisteredCustomers(EngineLedger ledger, Set<Long> open) {
+    this.ledger = ledger;
+    this.open = open;
+    expected = ledger == null ? new TreeMap<>() : new TreeMap<>(ledger.registered());
+  }
+
+  /** Compares the customers. */
+  AuditCheck check(ShopSnapshot snapshot) throws SQLException {
+    ShopSnapshot.Owners owners = snapshot.owners(ShopSchema.CUSTOMER);
+    long[] rows = new long[1];
+    snapshot.forEach(
+        "SELECT c_id, c_uname, c_passwd FROM customer WHERE c_id > "
+            + snapshot.prepared().size().customers(),
+        row -> {
+          rows[0]++;
+          long id = row.getLong(1);
+          customer(id, owners.of(id));
+          if (!ShopText.userName(id).equals(row.getString(2))
+              || !ShopText.password(id).equals(row.getString(3))) {
+            findings.add("customer " + id + " has another name or password");
+          }
+        });
+    expected.forEach(
+        (id, acknowledged) -> {
+          if (acknowledged) {
+            findings.add("lost: customer " + id);
+          }
+        });
+    absentDoubts();
+    List<String> details = new ArrayList<>(findings.lines());
+    details.addAll(doubts); // without limit, as of orders
+    return new AuditCheck("B5", findings.count() == 0, text(rows[0]), details);
+  }
+
+  private String text(long rows) {
+    String text = Quantity.of(rows, "customer") + " of runs compared with the ledger";
+    return doubts.isEmpty()
+        ? text
+        : String.format(
+            "%s, %d in doubt (%d found, %d absent)",
+            text, doubts.size(), resolved.size(), doubts.size() - resolved.size());
+  }
+
+  private void customer(long id, int owner) {
+    expected.remove(id);
+    if (owner == 0) {
+      findings.add("invented: customer " + id + ", an id that no load generator took");
+    } else if (ledger != null && owner == ledger.engine()) {
+      Boolean acknowledged = ledger.registered().get(id);
+      if (acknowledged == null) {
+        findings.add("invented: customer " + id + ", whom no user registered");
+      } else if (!acknowledged) {
+        resolved.add(id);
+        doubts.add("in doubt, found: customer " + id);
+      }
+    }
+  }
+
+  private void absentDoubts() {
+    if (ledger == null) {
+      return;
+    }
+    for (long id : ledger.customersInDoubt()) {
+      if (!resolved.contains(id)) {
+        doubts.add(
+            (open.contains(id)
+                    ? "in doubt, absent so far, still open on the server: customer "
+                    : "in doubt, absent: customer ")
+                + id);
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.bancada.storage.results;
+
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.words;
+
+import io.github.bancada.table.PublishedForm;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/** The columns of the phases, in the table and in the file. Stateless. */
+final class PhaseColumns {
+  private static final String RATE = "MB/s";
+  private static final String OPERATIONS = "ops/s";
+  private static final int[] PERCENTILES = {50, 99, 100};
+
+  /** Published figures of phases. */
+  static final PublishedForm PUBLISHED = PublishedForm.table("phase", RATE, OPERATIONS);
+
+  /** A phase, compared with that of the first target if there is another one. */
+  record Row(PhaseRow phase, Optional<TargetRatio> ratio) {
+    private double ofRatio(ToDoubleFunction<TargetRatio> number) {
+      return ratio.map(number::applyAsDouble).orElse(Double.NaN);
+    }
+  }
+
+  static final ResultColumns<Row> ALL = new ResultColumns<>(all());
+
+  private PhaseColumns() {}
+
+  private static List<ResultColumn<Row>> all() {
+    List<ResultColumn<Row>> all =
+        new ArrayList<>(
+            List.of(
+                words("phase", "phase", row -> row.phase().phase()),
+                words("target", "target", row -> row.phase().target()),
+                count("rounds", "rounds", row -> row.phase().roundCount()),
+                seconds("seconds", "s", PhaseRow::seconds),
+                shown("megabytes", "", "MB", PhaseRow::megabytes),
+                shown("mb_per_s", RATE, RATE, PhaseRow::megabytesPerSecond)
+                    .beside(RATE, decimals(1)),
+                shown("ops_per_s", OPERATIONS, "1/s", PhaseRow::operationsPerSecond)
+                    .beside(OPERATIONS, decimals(1)),
+                shown("cpu_percent", "CPU %", "%", PhaseRow::cpuPercent),
+                shown("process_cpu_percent", "process %", "%", of(PhaseUsage::processPercent)),
+                shown("machine_cpu_percent", "machine %", "%", of(PhaseUsage::machinePercent)),
+                shown("machine_iowait_percent", "", "%", of(PhaseUsage::iowaitPercent)),
+                time("p50_ms", "p50 ms", phase -> phase.millisAt(50)),
+                time("p99_ms", "p99 ms", phase -> phase.millisAt(99)),
+                time("max_ms", "max ms", phase -> phase.millisAt(100)),
+                shown("cached_percent", "cached %", "%", PhaseRow::cachedPercent),
+                shown("device_written_percent", "to device %", "%", PhaseRow::deviceWrittenPercent),
+                seconds("first_end_s", "first end s", PhaseRow::firstEndSeconds),
+                seconds("last_end_s", "last end s", PhaseRow::lastEndSeconds),
+                count("failed", "failed", row -> row.phase().failed()),
+                ratio("ratio_to_first", TargetRatio::ratio),
+                ratio("ratio_low", TargetRatio::low),
+                ratio("ratio_high", TargetRatio::high),
+                count("ratio_rounds", "", row -> row.ofRatio(TargetRatio::rounds))));
+    for (OperationKind kind : OperationKind.values()) {
+      for (int percentile : PERCENTILES) {
+        String name = percentile == 100 ? "max" : "p" + percentile;
+        all.add(
+            time(kind.words() + "_" + name + "_ms", "", phase -> phase.millisAt(kind, percentile)));
+      }
+    }
+    return all;
+  }
+
+  private static ToDoubleFunction<PhaseRow> of(ToDoubleFunction<PhaseUsage> number) {
+    return phase -> number.applyAsDouble(phase.usage());
+  }
+
+  private static ResultColumn<Row> shown(
+      String key, String title, String unit, ToDoubleFunction<PhaseRow> number) {
+    return figure(key, title, unit, decimals(1), 3, row -> number.applyAsDouble(row.phase()));
+  }
+
+  private static ResultColumn<Row> seconds(
+      String key, String title, ToDoubleFunction<PhaseRow> number) {
+    return figure(
+        key,
+        title,
+        "s",
+        seconds -> decimals(seconds < 10 ? 3 : 1).apply(seconds),
+        3,
+        row -> number.applyAsDouble(row.phase()));
+  }
+
+  private static ResultColumn<Row> time(
+      String key, String title, ToDoubleFunction<PhaseRow> number) {
+    return figure(key, title, "ms", decimals(3), 6, row -> number.applyAsDouble(row.phase()));
+  }
+
+  private static ResultColumn<Row> ratio(String key, ToDoubleFunction<TargetRatio> number) {
+    return figure(key, "", "x", decimals(2), 6, row -> row.ofRatio(number));
+  }
+}

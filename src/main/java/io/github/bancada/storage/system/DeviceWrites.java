@@ -1,0 +1,100 @@
+package io.github.bancada.storage.system;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * How many bytes the device of a directory has written since the machine's start, for everybody:
+ * {@code /proc/diskstats} (the kernel's Documentation/admin-guide/iostats.rst), whose tenth column
+ * counts sectors of 512 bytes. Immutable, thread-safe.
+ *
+ * <pre>
+ * line = major minor name reads merged sectors ms writes merged sectors ms ...
+ * </pre>
+ */
+public final class DeviceWrites {
+  /** Not known: not Linux, or a file system without a device, such as tmpfs or NFS. */
+  public static final long UNKNOWN = -1;
+
+  private static final Path STATISTICS = Path.of("/proc/diskstats");
+  private static final int SECTORS = 9;
+  private static final long SECTOR_BYTES = 512;
+  private static final double HARDLY_ANY = 0.1;
+  private static final double ALL = 0.9;
+  private static final double MORE = 1.1;
+
+  /** Major and minor number, {@code 8:1}; "" if there is none. */
+  private final String device;
+
+  private DeviceWrites(String device) {
+    this.device = device;
+  }
+
+  /**
+   * Those of the device below a directory.
+   *
+   * @param directory a real path
+   */
+  public static DeviceWrites of(Path directory) {
+    return new DeviceWrites(
+        MountTable.read(Path.of("/proc/self/mountinfo"))
+            .of(directory)
+            .map(MountTable.Mount::device)
+            .filter(number -> !number.startsWith("0:"))
+            .orElse(""));
+  }
+
+  /** Those so far. */
+  long bytes() {
+    if (device.isEmpty()) {
+      return UNKNOWN;
+    }
+    try {
+      return bytes(Files.readString(STATISTICS), device);
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  static long bytes(String statistics, String device) {
+    for (String line : statistics.lines().toList()) {
+      String[] words = line.strip().split("\\s+");
+      if (words.length > SECTORS && (words[0] + ":" + words[1]).equals(device)) {
+        return words[SECTORS].matches("\\d{1,15}")
+            ? SECTOR_BYTES * Long.parseLong(words[SECTORS])
+            : UNKNOWN;
+      }
+    }
+    return UNKNOWN;
+  }
+
+  /**
+   * What that means, in one sentence.
+   *
+   * @param askedBytes that a phase wrote
+   * @param deviceBytes that the device wrote meanwhile, or {@link #UNKNOWN}
+   */
+  public static String words(long askedBytes, long deviceBytes) {
+    if (askedBytes == 0) {
+      return "";
+    }
+    if (deviceBytes == UNKNOWN) {
+      return "how much of these writes reached a device meanwhile is not known";
+    }
+    double share = (double) deviceBytes / askedBytes;
+    String wrote =
+        String.format(
+            Locale.ROOT,
+            "meanwhile the device wrote %.0f %% of these bytes, other programs' writes included",
+            100 * share);
+    if (share < HARDLY_ANY) {
+      return wrote + ": this is memory, not the disk";
+    }
+    if (share < ALL) {
+      return wrote + ": the rest was still in memory, or compressed";
+    }
+    return share > MORE ? wrote + ", and those of the file system for itself" : wrote;
+  }
+}
