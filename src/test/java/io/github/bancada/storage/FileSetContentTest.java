@@ -11,8 +11,10 @@ import io.github.bancada.storage.files.FileSetWorkload;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.TargetList;
 import io.github.bancada.testing.JMeterRun;
+import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
+import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -31,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FileSetContentTest {
   @TempDir Path temporary;
 
-  private final StorageUser user = new StorageUser("Thread Group 1-1");
+  private final VirtualUser user = new TestVirtualUser("Thread Group 1-1", "File Set 'test'");
   private final FieldValues set = new FieldValues(FileSet.FIELDS);
   private FileSetWorkload workload;
 
@@ -46,7 +48,6 @@ class FileSetContentTest {
 
   @AfterEach
   void theTestEnds() {
-    user.close();
     StorageTargets targets = StorageTargets.ofThisTest();
     targets.close(targets.all());
     JMeterRun.end();
