@@ -29,7 +29,6 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
   private static final long serialVersionUID = 1L;
   private static final int LINES = 6;
   private static final int COLUMNS = 40;
-  private static final double LINES_SHARE = 0.3;
   private static final Dimension PLACE = new Dimension(400, 120);
 
   private final Map<Field<?>, JTextComponent> fields = new LinkedHashMap<>();
@@ -64,9 +63,8 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
   }
 
   private static JComponent split(JComponent upper, JComponent lower) {
-    JSplitPane split = new JSplitPane(JSplitPane.VERTICAL_SPLIT, upper, lower);
-    split.setResizeWeight(LINES_SHARE);
-    return split;
+    // A larger window shows more of the tables, not of a field with few lines.
+    return new JSplitPane(JSplitPane.VERTICAL_SPLIT, upper, lower);
   }
 
   private JComponent titled(String name, JTextArea area) {

@@ -5,6 +5,9 @@ package io.github.bancada.table;
  * earliest of those that end in the warm-up, because transactions are recorded in the order of
  * their ends. The first one that ends later fixes the interval, so that earlier decisions remain
  * right. Times are nanoseconds since the epoch. Not thread-safe.
+ *
+ * <p>Without a warm-up nothing is before it: the transactions of several load generators arrive in
+ * no order, and one that ended before the first to arrive had started lets it start earlier.
  */
 public final class MeasuredInterval {
   private final long warmupNanos;
@@ -12,6 +15,7 @@ public final class MeasuredInterval {
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
   private boolean fixed;
+  private long fixedEnd;
 
   public MeasuredInterval(long warmupNanos, long measuredNanos) {
     this.warmupNanos = warmupNanos;
@@ -25,9 +29,12 @@ public final class MeasuredInterval {
 
   /** Records a transaction; returns whether it ends inside, wherever it started. */
   public boolean completes(long start, long end) {
-    if (!fixed) {
+    if (!fixed || warmupNanos == 0) {
       firstStart = Math.min(firstStart, start);
-      fixed = end > from();
+    }
+    if (!fixed && end > from()) {
+      fixedEnd = to();
+      fixed = true;
     }
     lastEnd = Math.max(lastEnd, end);
     return end >= from() && end <= to();
@@ -38,7 +45,7 @@ public final class MeasuredInterval {
   }
 
   private long to() {
-    return from() + measuredNanos;
+    return fixed ? fixedEnd : from() + measuredNanos;
   }
 
   /**

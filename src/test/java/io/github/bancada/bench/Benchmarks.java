@@ -31,6 +31,7 @@ public final class Benchmarks {
           new JtlBenchmark(),
           new ListenerBenchmark(),
           new HundredMillionBenchmark(),
+          new StorageIoBenchmark(),
           new StorageFilesBenchmark(),
           new AtmBenchmark(),
           Preparations.atm(),

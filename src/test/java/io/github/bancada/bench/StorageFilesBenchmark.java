@@ -6,41 +6,26 @@ import io.github.bancada.storage.files.FileAction;
 import io.github.bancada.storage.files.FileSetSettings;
 import io.github.bancada.storage.files.FileSetWorkload;
 import io.github.bancada.storage.files.FileSizes;
-import io.github.bancada.storage.place.StorageTargets;
-import io.github.bancada.storage.place.Target;
-import io.github.bancada.storage.place.TargetList;
-import io.github.bancada.work.Sample;
-import io.github.bancada.work.Task;
-import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
- * File Set against the programs whose work it does: fs_mark and cp, in alternating pairs on one
- * file system, every other pair in reverse order. A directory is used once, because creating files
- * soon after deleting many is slow on some file systems; all are deleted at the end.
+ * File Set against the programs whose work it does: fs_mark and cp. A directory is used once,
+ * because creating files soon after deleting many is slow on some file systems; all are deleted at
+ * the end.
  */
 final class StorageFilesBenchmark implements Benchmark {
-  private static final int ROUNDS = Contest.rounds(7);
-  private static final int WARM_UPS = 2;
   private static final int FILES = Integer.getInteger("bench.files", 5_000);
+  private static final int CREATED = FILES / 5;
   private static final long SMALL = 100_000;
   private static final long LARGE = Long.getLong("bench.bytes", 500_000_000);
   private static final double GOAL_CREATE = 0.92;
   private static final double GOAL_COPY = 0.95;
-
-  /** Does the work once, in a directory of its own, and returns its seconds. */
-  private interface Contender {
-    double seconds(int number) throws Exception;
-  }
 
   @Override
   public String name() {
@@ -54,84 +39,39 @@ final class StorageFilesBenchmark implements Benchmark {
 
   @Override
   public void run(PrintStream out) throws Exception {
-    Path parent =
-        Path.of(System.getProperty("bench.directory", JmeterRun.project() + "/target"))
-            .toRealPath();
-    StorageTargets targets = StorageTargets.ofThisTest();
-    List<Target> opened = targets.open(List.of(new TargetList.Entry("bench", parent)), 0, false);
-    try {
-      Path work = opened.get(0).workDirectory();
-      Table table = new Table("", "File Set s", "program s", "speed against it", "goal");
-      pairs(
-          out,
-          table,
-          String.format(Locale.ROOT, "create %,d x 100 kB with fsync, fs_mark", FILES / 5),
-          StorageFilesBenchmark::create,
-          number -> fsMark(work.resolve("fs_mark" + number)),
-          GOAL_CREATE);
+    StoragePairs.run(out, StorageFilesBenchmark::phases);
+  }
+
+  private static void phases(StoragePairs pairs) throws Exception {
+    Path work = pairs.directory();
+    pairs.compare(
+        new StoragePairs.Work(
+            String.format(Locale.ROOT, "fs_mark, %,d x 100 kB, fsync", CREATED),
+            "files/s",
+            CREATED,
+            GOAL_CREATE),
+        StorageFilesBenchmark::create,
+        round -> fsMark(work.resolve("fs_mark" + round)));
+    String many = String.format(Locale.ROOT, "cp -r, %,d x 100 kB", FILES);
+    if (StoragePairs.isChosen(many)) {
       create("many", FILES, SMALL, FileSetSettings.Sync.NONE);
-      pairs(
-          out,
-          table,
-          String.format(Locale.ROOT, "copy %,d x 100 kB, cp -r", FILES),
-          number -> copy("many", "many-java" + number, CopyEngine.JAVA),
-          number -> copy("many", "many-cp" + number, CopyEngine.CP),
-          GOAL_COPY);
+    }
+    pairs.compare(
+        new StoragePairs.Work(many, "files/s", FILES, GOAL_COPY),
+        round -> copy("many", "many-java" + round, CopyEngine.JAVA),
+        round -> copy("many", "many-cp" + round, CopyEngine.CP));
+    String one = String.format(Locale.ROOT, "cp -r, 1 x %,d MB, cached", LARGE / 1_000_000);
+    if (StoragePairs.isChosen(one)) {
       create("one", 1, LARGE, FileSetSettings.Sync.NONE);
-      pairs(
-          out,
-          table,
-          String.format(Locale.ROOT, "copy 1 x %,d MB in the page cache, cp -r", LARGE / 1_000_000),
-          number -> copy("one", "one-java" + number, CopyEngine.JAVA),
-          number -> copy("one", "one-cp" + number, CopyEngine.CP),
-          GOAL_COPY);
-      table.print(out);
-    } finally {
-      targets.close(opened);
     }
-  }
-
-  private static void pairs(
-      PrintStream out, Table table, String name, Contender ours, Contender theirs, double goal)
-      throws Exception {
-    List<Double> own = new ArrayList<>();
-    List<Double> other = new ArrayList<>();
-    List<Double> ratios = new ArrayList<>();
-    for (int round = -WARM_UPS; round < ROUNDS; round++) {
-      int number = round + WARM_UPS;
-      boolean first = round % 2 == 0;
-      double we = first ? ours.seconds(number) : 0;
-      double they = theirs.seconds(number);
-      we = first ? we : ours.seconds(number);
-      if (round >= 0) {
-        own.add(we);
-        other.add(they);
-        ratios.add(they / we);
-        out.printf(
-            Locale.ROOT,
-            "  pair %d  %s  %.3f s, %.3f s, %.2fx%n",
-            round + 1,
-            name,
-            we,
-            they,
-            they / we);
-      }
-    }
-    double ratio = median(ratios);
-    table.row(
-        name,
-        String.format(Locale.ROOT, "%.3f", median(own)),
-        String.format(Locale.ROOT, "%.3f", median(other)),
-        Table.ratio(ratio),
-        Table.goal(ratio, goal));
-  }
-
-  private static double median(List<Double> values) {
-    return Contest.median(values.stream().mapToDouble(Double::doubleValue).toArray());
+    pairs.compare(
+        new StoragePairs.Work(one, "MB/s", LARGE / 1e6, GOAL_COPY),
+        round -> copyOne(work, "one-java" + round, CopyEngine.JAVA),
+        round -> copyOne(work, "one-cp" + round, CopyEngine.CP));
   }
 
   private static double create(int number) throws IOException {
-    return create("created" + number, FILES / 5, SMALL, FileSetSettings.Sync.FSYNC);
+    return create("created" + number, CREATED, SMALL, FileSetSettings.Sync.FSYNC);
   }
 
   private static double create(String set, int files, long size, FileSetSettings.Sync sync)
@@ -177,52 +117,14 @@ final class StorageFilesBenchmark implements Benchmark {
                 : Optional.of(CopyCommand.of(engine, "", 0))));
   }
 
-  private static double seconds(FileSetSettings settings) throws IOException {
-    try (Task<FileSetSettings> task = new FileSetWorkload().newTask(new LoneUser())) {
-      Sample sample = task.run(settings);
-      if (!sample.success()) {
-        throw new IOException(sample.code() + ": " + sample.message());
-      }
-      return sample.elapsedNanos() / 1e9;
-    }
+  private static double copyOne(Path work, String to, CopyEngine engine) throws IOException {
+    double seconds = copy("one", to, engine);
+    JmeterRun.delete(work.resolve(to));
+    return seconds;
   }
 
-  /** The only virtual user. */
-  private static final class LoneUser implements VirtualUser {
-    @Override
-    public String name() {
-      return "bench 1-1";
-    }
-
-    @Override
-    public String sampler() {
-      return "File Set 'bench'";
-    }
-
-    @Override
-    public BooleanSupplier stopping() {
-      return () -> false;
-    }
-
-    @Override
-    public int usersOfGroup() {
-      return 1;
-    }
-
-    @Override
-    public <T> T shared(String name, Supplier<T> maker) {
-      return maker.get();
-    }
-
-    @Override
-    public void end() {
-      throw new IllegalStateException("nothing ends this user");
-    }
-
-    @Override
-    public void abortTest(String problem) {
-      throw new IllegalStateException(problem);
-    }
+  private static double seconds(FileSetSettings settings) throws IOException {
+    return new BenchUser(0, 1).seconds(new FileSetWorkload(), settings);
   }
 
   /** By its own clock, which leaves out making the directory and deleting the files. */
@@ -237,7 +139,7 @@ final class StorageFilesBenchmark implements Benchmark {
             "-d",
             ".", // fs_mark takes paths of up to 40 bytes
             "-n",
-            "" + FILES / 5,
+            "" + CREATED,
             "-s",
             "" + SMALL,
             "-t",
@@ -254,8 +156,8 @@ final class StorageFilesBenchmark implements Benchmark {
     try (Child child = Child.start(command)) {
       for (Child.Line line : child.await()) {
         String[] words = line.text().strip().split("\\s+");
-        if (words.length == 5 && words[1].equals("" + FILES / 5)) {
-          return FILES / 5 / Double.parseDouble(words[3]);
+        if (words.length == 5 && words[1].equals("" + CREATED)) {
+          return CREATED / Double.parseDouble(words[3]);
         }
       }
       throw new IOException("no figures from fs_mark:\n" + child.output());

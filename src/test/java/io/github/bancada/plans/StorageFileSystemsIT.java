@@ -30,7 +30,7 @@ class StorageFileSystemsIT extends PlanFiles {
   /** Small values of properties; a plan gets those that it declares. */
   private static final Map<String, String> SMALL =
       Map.of(
-          "storage.rounds", "2",
+          "storage.rounds", "3",
           "storage.files", "64",
           "storage.seeks", "50",
           "storage.large", "5 MB",
@@ -117,10 +117,12 @@ class StorageFileSystemsIT extends PlanFiles {
 
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
     assertThat(samples(run, " a")).as(run.console()).isNotEmpty().isEqualTo(samples(run, " b"));
+    assertThat(run.console()).contains("Targets compared: ");
     assertThat(run.console()).contains("Target a: " + typeOne + " on ");
     assertThat(run.console()).contains("Target b: " + typeTwo + " on ");
     assertThat(run.directory().resolve("summary.json"))
         .content()
+        .contains("Targets compared: ")
         .contains("Target a: " + typeOne + " on ", "Target b: " + typeTwo + " on ");
     assertThat(one).isEmptyDirectory();
     assertThat(two).isEmptyDirectory();

@@ -40,6 +40,19 @@ class MeasuredIntervalTest {
     assertThat(interval.contains(169 * S, 170 * S + 1)).isFalse();
   }
 
+  /** As of two load generators, whose first transactions arrive in no order. */
+  @Test
+  void withoutAWarmUpNothingIsBeforeIt() {
+    MeasuredInterval all = new MeasuredInterval(0, 60 * S);
+
+    assertThat(all.contains(100 * S, 101 * S)).isTrue();
+    assertThat(all.contains(98 * S, 99 * S)).as("ended before the other began").isTrue();
+    assertThat(all.completes(97 * S, 98 * S)).isTrue();
+    assertThat(all.measuredNanos()).isEqualTo(4 * S);
+    assertThat(all.contains(150 * S, 160 * S)).as("the end stays").isTrue();
+    assertThat(all.contains(150 * S, 160 * S + 1)).isFalse();
+  }
+
   @Test
   void whatEndedEarlyIsMeasuredUntilItsLastEnd() {
     assertThat(interval.measuredNanos()).isZero();

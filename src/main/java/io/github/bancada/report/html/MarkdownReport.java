@@ -151,7 +151,12 @@ public final class MarkdownReport {
     }
     if (!table.columns().isEmpty()) {
       lines.add("");
-      addTable(lines, table.titlesWithoutBar(), 1);
+      lines.add(row(table.titlesWithoutBar()));
+      StringBuilder aligned = new StringBuilder("|:---");
+      table.columns().stream()
+          .skip(1)
+          .forEach(column -> aligned.append(column.isText() ? "|:---" : "|---:"));
+      lines.add(aligned.append('|').toString());
       table.rows().stream()
           .limit(MAX_LABELS)
           .forEach(cells -> lines.add(row(cells.stream().map(ResultTable.Cell::text).toList())));

@@ -26,15 +26,15 @@ public final class Content {
 
   private static final int WORD = Long.BYTES;
   private static final int UNIT_WORDS = UNIT / WORD;
-  private static final int BLOCK_WORDS = BLOCK / WORD;
-  private static final long STEP = 0x9e3779b97f4a7c15L;
-  private static final long MIX_1 = 0xbf58476d1ce4e5b9L;
+  static final long STEP = 0x9e3779b97f4a7c15L;
+  static final long MIX_1 = 0xbf58476d1ce4e5b9L;
   private static final long MIX_2 = 0x94d049bb133111ebL;
+
+  private static final ThreadLocal<BlockWords> BLOCKS = ThreadLocal.withInitial(BlockWords::new);
 
   private final long seed;
   private final Duplicates duplicates;
   private final boolean sameEverywhere;
-  private final boolean random;
 
   /** Whole words of a unit that are random, and the mask of the next one, whose rest is zero. */
   private final int randomWords;
@@ -55,7 +55,6 @@ public final class Content {
     this.seed = mix(seed ^ STEP);
     duplicates = new Duplicates(dedupPercent);
     sameEverywhere = dedupPercent == 100;
-    random = compressPercent == 0;
     int randomBytes = Math.round(UNIT * (100 - compressPercent) / 100f);
     randomWords = randomBytes / WORD;
     partialMask = (1L << (randomBytes % WORD * Byte.SIZE)) - 1;
@@ -89,7 +88,7 @@ public final class Content {
   /** The word of a block, with its zeros. */
   private long word(long key, int word) {
     int inUnit = word % UNIT_WORDS;
-    if (random || inUnit < randomWords) {
+    if (inUnit < randomWords) {
       return number(key, word);
     }
     return inUnit == randomWords ? number(key, word) & partialMask : 0;
@@ -102,40 +101,22 @@ public final class Content {
    * @param offset in the file of the first byte, at least 0
    */
   public void fill(long file, long offset, ByteBuffer into) {
-    ByteBuffer words = into.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer rest = into.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    BlockWords block = BLOCKS.get();
     long at = offset;
-    while (words.hasRemaining()) {
+    while (rest.hasRemaining()) {
       int inBlock = (int) (at % BLOCK);
-      int count = Math.min(words.remaining(), BLOCK - inBlock);
-      long key = key(file, at / BLOCK);
-      if (inBlock == 0 && count == BLOCK) {
-        fillBlock(key, words);
+      int count = Math.min(rest.remaining(), BLOCK - inBlock);
+      long[] words = block.make(key(file, at / BLOCK), randomWords, partialMask);
+      if (count == BLOCK) {
+        rest.asLongBuffer().put(words);
+        rest.position(rest.position() + BLOCK);
       } else {
-        fillPart(key, inBlock, count, words);
+        rest.put(block.part(inBlock, count));
       }
       at += count;
     }
     into.position(into.limit());
-  }
-
-  private void fillBlock(long key, ByteBuffer into) {
-    int start = into.position();
-    if (random) {
-      for (int i = 0; i < BLOCK_WORDS; i++) {
-        into.putLong(start + i * WORD, number(key, i));
-      }
-    } else {
-      for (int i = 0; i < BLOCK_WORDS; i++) {
-        into.putLong(start + i * WORD, word(key, i));
-      }
-    }
-    into.position(start + BLOCK);
-  }
-
-  private void fillPart(long key, int from, int count, ByteBuffer into) {
-    for (int i = from; i < from + count; i++) {
-      into.put(byteOf(key, i));
-    }
   }
 
   private byte byteOf(long key, int inBlock) {
@@ -163,45 +144,21 @@ public final class Content {
    * @return the offset in the file of the first wrong byte; -1 if all are right
    */
   public long firstWrong(long file, long offset, ByteBuffer read) {
-    ByteBuffer words = read.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer rest = read.duplicate();
+    BlockWords block = BLOCKS.get();
+    int end = rest.limit();
     long at = offset;
-    while (words.hasRemaining()) {
+    while (rest.position() < end) {
       int inBlock = (int) (at % BLOCK);
-      int count = Math.min(words.remaining(), BLOCK - inBlock);
-      long key = key(file, at / BLOCK);
-      if (inBlock != 0 || count != BLOCK || !isBlock(key, words)) {
-        int wrong = firstWrongOf(key, inBlock, count, words);
-        if (wrong >= 0) {
-          return at + wrong;
-        }
+      int count = Math.min(end - rest.position(), BLOCK - inBlock);
+      rest.limit(rest.position() + count);
+      block.make(key(file, at / BLOCK), randomWords, partialMask);
+      int wrong = block.part(inBlock, count).mismatch(rest);
+      if (wrong >= 0) {
+        return at + wrong;
       }
-      words.position(words.position() + count);
+      rest.position(rest.limit()).limit(end);
       at += count;
-    }
-    return -1;
-  }
-
-  private boolean isBlock(long key, ByteBuffer read) {
-    int start = read.position();
-    long difference = 0;
-    if (random) {
-      for (int i = 0; i < BLOCK_WORDS; i++) {
-        difference |= read.getLong(start + i * WORD) ^ number(key, i);
-      }
-    } else {
-      for (int i = 0; i < BLOCK_WORDS; i++) {
-        difference |= read.getLong(start + i * WORD) ^ word(key, i);
-      }
-    }
-    return difference == 0;
-  }
-
-  private int firstWrongOf(long key, int from, int count, ByteBuffer read) {
-    int start = read.position();
-    for (int i = 0; i < count; i++) {
-      if (read.get(start + i) != byteOf(key, from + i)) {
-        return i;
-      }
     }
     return -1;
   }

@@ -41,8 +41,10 @@ final class CopyFiles implements FileOperation {
   @Override
   public void begin() throws IOException {
     Set<String> directories = new LinkedHashSet<>();
-    for (int file : files) {
-      addWithParents(to.shape().directoryOf(file), directories);
+    for (int i = 0; i < files.length; i++) {
+      if (i == 0 || !to.shape().isBeside(files[i], files[i - 1])) {
+        addWithParents(to.shape().directoryOf(files[i]), directories);
+      }
     }
     Directories.make(to.directory());
     for (String each : directories) {
@@ -69,26 +71,31 @@ final class CopyFiles implements FileOperation {
     long copied;
     try (FileChannel in = FileChannel.open(source, READ);
         FileChannel out = FileChannel.open(copy, NEW, permissions(source))) {
-      copied = transfer(in, out);
+      copied = transfer(in, out, expected);
     }
     FileSize.check(source, expected, copied);
     return copied;
   }
 
-  /** Copies to the end of the file, wherever that is. */
-  private static long transfer(FileChannel in, FileChannel out) throws IOException {
+  /**
+   * Copies to the end of the file, wherever that is.
+   *
+   * @param expected its size; the file is asked for it only afterwards, to spare a system call
+   */
+  private static long transfer(FileChannel in, FileChannel out, long expected) throws IOException {
     long copied = 0;
-    while (true) {
-      long size = in.size();
-      if (copied >= size) {
-        return copied;
+    long size = expected;
+    do {
+      while (copied < size) {
+        long more = in.transferTo(copied, size - copied, out);
+        if (more <= 0) {
+          return copied; // it has become shorter
+        }
+        copied += more;
       }
-      long more = in.transferTo(copied, size - copied, out);
-      if (more <= 0) {
-        return copied; // it has become shorter
-      }
-      copied += more;
-    }
+      size = in.size();
+    } while (copied < size);
+    return copied;
   }
 
   private FileAttribute<?>[] permissions(Path source) throws IOException {

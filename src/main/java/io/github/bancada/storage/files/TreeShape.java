@@ -84,6 +84,11 @@ public record TreeShape(int files, int roots, int width, int depth) {
     return leaf(rootOf(file), leafOf(file));
   }
 
+  /** Whether two files stand in the same directory. */
+  boolean isBeside(int file, int other) {
+    return rootOf(file) == rootOf(other) && leafOf(file) == leafOf(other);
+  }
+
   /** The path of a file, below the directory of the set, with slashes. */
   String pathOf(int file) {
     return directoryOf(file) + "/" + FIRST + file;

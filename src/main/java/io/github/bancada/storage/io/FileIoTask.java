@@ -147,6 +147,7 @@ final class FileIoTask implements Task<FileIoSettings> {
         new PhaseFacts(
             settings,
             target,
+            user.usersOfGroup(),
             totals,
             elapsed,
             ThreadCpu.since(cpu),

@@ -21,6 +21,7 @@ import org.HdrHistogram.Histogram;
  * What a sample of a whole phase or file tells: facts for listeners, and a message in words.
  * Immutable.
  *
+ * @param users of the thread group
  * @param elapsedNanos of the phase, as the sample has it
  * @param cpuNanos of the thread, user and system; -1 if not known
  * @param deviceReadBytes see {@link DeviceReads}
@@ -31,6 +32,7 @@ import org.HdrHistogram.Histogram;
 record PhaseFacts(
     FileIoSettings settings,
     Target target,
+    int users,
     PhaseTotals totals,
     long elapsedNanos,
     long cpuNanos,
@@ -43,6 +45,7 @@ record PhaseFacts(
   static final String RAN_ON = "storage.ran_on";
   static final String NETWORK = "storage.network";
   static final String BYTES = "storage.bytes";
+  static final String USERS = "storage.users";
   static final String OPERATIONS = "storage.operations";
   static final String ACCESS = "storage.access";
   static final String SYNC = "storage.sync";
@@ -73,6 +76,7 @@ record PhaseFacts(
     if (!network.isEmpty()) {
       SampleFacts.append(text, NETWORK, network);
     }
+    SampleFacts.append(text, USERS, users);
     SampleFacts.append(text, BYTES, totals.bytes());
     SampleFacts.append(text, OPERATIONS, totals.operations());
     SampleFacts.append(text, ACCESS, settings.access().token());

@@ -14,8 +14,9 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /**
- * Makes a phase ready: checks sizes, takes its bytes from the target's, and drops its files from
- * the page cache. None of this is part of a sample. Immutable.
+ * Makes a phase ready: checks sizes, takes its bytes from the target's, empties files that are
+ * written anew, which dd's clock does not see either, and drops files from the page cache. None of
+ * this is part of a sample. Immutable.
  *
  * @param firstWrite whether its blocks will be written for the first time
  */
@@ -47,11 +48,12 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
       if (exists && settings.cold() && settings.operation().reads()) {
         drop(file, stopping);
       }
+      if (exists && empties(settings)) {
+        DataFile.create(file, Access.BUFFERED, Existing.TRUNCATE).close();
+      }
     }
     int alignment = Integer.highestOneBit(unit);
-    boolean fresh =
-        settings.operation() == Operation.WRITE
-            && (!existed || settings.existing() == Existing.TRUNCATE);
+    boolean fresh = empties(settings) || settings.operation() == Operation.WRITE && !existed;
     return new PhaseStart(
         settings.operation().isRandom()
             ? new RandomPhase(
@@ -62,6 +64,10 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
             : new SequentialPhase(
                 settings, names, alignment, () -> rewind(settings, names, stopping)),
         fresh);
+  }
+
+  private static boolean empties(FileIoSettings settings) {
+    return settings.operation() == Operation.WRITE && settings.existing() == Existing.TRUNCATE;
   }
 
   private static void checkAlignment(FileIoSettings settings, long unit, Target target)

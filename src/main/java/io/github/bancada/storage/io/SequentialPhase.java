@@ -8,6 +8,8 @@ import java.nio.file.Path;
 final class SequentialPhase implements IoPhase {
   private final FileIoSettings settings;
   private final FileNames names;
+
+  /** Makes the blocks of a write and writes them, or reads; null if they are made ahead. */
   private final BlockTransfer transfer;
 
   /** Makes the blocks; null if the transfer does. */
@@ -34,8 +36,9 @@ final class SequentialPhase implements IoPhase {
     this.names = names;
     this.rewind = rewind;
     time = new PhaseTime(settings.durationMillis());
-    transfer = new BlockTransfer(settings, alignment);
-    ahead = ContentAhead.isFor(settings) ? new ContentAhead(settings, names, alignment) : null;
+    boolean isAhead = ContentAhead.isFor(settings);
+    transfer = isAhead ? null : new BlockTransfer(settings, alignment);
+    ahead = isAhead ? new ContentAhead(settings, names, alignment) : null;
   }
 
   @Override

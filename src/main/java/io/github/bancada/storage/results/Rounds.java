@@ -6,6 +6,12 @@ import java.util.List;
 
 /** The rounds of a phase. Not thread-safe. */
 final class Rounds {
+  /**
+   * Virtual users who work together begin at the same moment; one of a very short phase may be done
+   * before another has begun.
+   */
+  private static final long LONGEST_GAP_NANOS = 500_000_000;
+
   /** More are joined where they overlap, so that memory is bounded. */
   private static final int MOST = 1 << 16;
 
@@ -30,14 +36,17 @@ final class Rounds {
     List<Round> joined = new ArrayList<>();
     for (Round part : sorted) {
       int last = joined.size() - 1;
-      if (last >= 0
-          && (part.start() < joined.get(last).end()
-              || complete && joined.get(last).missing() > 0)) {
+      if (last >= 0 && isOne(joined.get(last), part, complete)) {
         joined.set(last, joined.get(last).with(part));
       } else {
         joined.add(part);
       }
     }
     return joined;
+  }
+
+  private static boolean isOne(Round round, Round next, boolean complete) {
+    long gap = next.start() - round.end();
+    return gap < 0 || complete && round.missing() > 0 && gap < LONGEST_GAP_NANOS;
   }
 }

@@ -54,7 +54,12 @@ public final class StorageRun {
           .forEach(said -> labels.computeIfAbsent(said, key -> new ArrayList<>()).add(row.label()));
     }
     List<String> all = new ArrayList<>();
-    labels.forEach((said, of) -> all.add(String.join(", ", of) + ": " + said));
+    labels.forEach(
+        (said, of) ->
+            all.add(
+                of.size() == 1
+                    ? of.get(0) + ": " + said
+                    : said + " (" + String.join(", ", of) + ")"));
     return all;
   }
 

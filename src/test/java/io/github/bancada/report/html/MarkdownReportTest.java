@@ -84,7 +84,7 @@ class MarkdownReportTest {
             "**Table**",
             "",
             "| figure | value | remark |",
-            "|:---|---:|---:|",
+            "|:---|---:|:---|",
             "| legs | 4 | oak |",
             "| height | 75 cm |  |",
             "",

@@ -45,6 +45,19 @@ class TreeShapeTest {
     assertThat(counts.values()).allMatch(n -> n == files / leaves || n == files / leaves + 1);
   }
 
+  @Property(tries = 100)
+  void filesOfOneDirectoryAreBesideEachOtherAndOthersAreNot(
+      @ForAll @IntRange(min = 2, max = 300) int files,
+      @ForAll @IntRange(min = 1, max = 4) int roots,
+      @ForAll @IntRange(min = 1, max = 4) int width) {
+    TreeShape shape = new TreeShape(files, roots, width, 2);
+
+    for (int file = 1; file < files; file++) {
+      assertThat(shape.isBeside(file, file - 1))
+          .isEqualTo(shape.directoryOf(file).equals(shape.directoryOf(file - 1)));
+    }
+  }
+
   @Test
   void directoriesStandAfterTheOnesThatHoldThem() {
     assertThat(new TreeShape(4, 1, 2, 2).directories())
