@@ -71,6 +71,8 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
       case PASSWORD ->
           descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.PasswordEditor);
       case FILE -> descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.FileEditor);
+      case AREA ->
+          descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.TextAreaEditor);
       case LINES -> {
         descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.TextAreaEditor);
         descriptor.setValue(NOT_EXPRESSION, Boolean.TRUE);

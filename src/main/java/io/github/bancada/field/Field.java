@@ -33,6 +33,8 @@ public final class Field<T> extends Value<T> {
     TEXT,
     /** Several lines of text, without variables. */
     LINES,
+    /** Several lines of text, with variables. */
+    AREA,
     NUMBER,
     /** {@code true} or {@code false}. */
     FLAG,

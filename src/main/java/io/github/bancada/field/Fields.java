@@ -78,6 +78,11 @@ public final class Fields {
     return text(name, Field.Kind.LINES, "", "");
   }
 
+  /** A text of several lines, with variables; taken with all blanks. */
+  public Field<String> area(String name) {
+    return add(name, Field.Kind.AREA, "", (label, text) -> text);
+  }
+
   /** Words with white space or commas between them. */
   public Field<List<String>> words(String name) {
     return add(

@@ -1,6 +1,13 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.sasl.PasswordMechanism;
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.text.Token;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
@@ -8,10 +15,10 @@ import java.util.Objects;
  * The identity of a connection.
  *
  * @param method one that does not depend on the DN
- * @param dn bind DN, for {@link Method#SIMPLE}
+ * @param name bind DN for {@link Method#SIMPLE}, the user for a SASL mechanism with a password
  * @param password never part of a text made here
  */
-public record BindSettings(Method method, String dn, String password) {
+public record BindSettings(Method method, String name, String password) {
 
   /** Authentication methods. */
   public enum Method implements Token {
@@ -26,17 +33,36 @@ public record BindSettings(Method method, String dn, String password) {
     /** DN and password (RFC 4513 section 5.1.3). */
     SIMPLE,
     /** SASL EXTERNAL: peer credentials on a Unix socket, the client certificate on TLS. */
-    EXTERNAL
+    EXTERNAL,
+    /** SASL SCRAM-SHA-256 (RFC 7677). */
+    SCRAM_SHA_256,
+    /** SASL DIGEST-MD5 (RFC 2831). */
+    DIGEST_MD5;
+
+    /** The mechanism with a user and a password; null for another method. */
+    PasswordMechanism mechanism() {
+      return switch (this) {
+        case SCRAM_SHA_256 -> PasswordMechanism.SCRAM_SHA_256;
+        case DIGEST_MD5 -> PasswordMechanism.DIGEST_MD5;
+        default -> null;
+      };
+    }
   }
 
   public BindSettings {
     Objects.requireNonNull(method, "method");
-    if (method == Method.SIMPLE && (dn.isEmpty() || password.isEmpty())) {
+    if (method == Method.SIMPLE && (name.isEmpty() || password.isEmpty())) {
       // RFC 4513 section 5.1.2: a DN without a password would succeed without proving anything.
       throw new IllegalArgumentException(
           String.format(
               "Bind is 'simple' for DN '%s', but the %s is empty; give both, or bind anonymously",
-              dn, dn.isEmpty() ? "DN" : "password"));
+              name, name.isEmpty() ? "DN" : "password"));
+    }
+    if (method.mechanism() != null && (name.isEmpty() || password.isEmpty())) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Bind is '%s' for the SASL user '%s', but the %s is empty; give both",
+              method.token(), name, name.isEmpty() ? "SASL user" : "password"));
     }
   }
 
@@ -45,9 +71,17 @@ public record BindSettings(Method method, String dn, String password) {
    * DN with a method that takes none is refused: a bind as someone else would measure something
    * else.
    *
-   * @throws IllegalArgumentException if method, DN and password contradict each other
+   * @param user of a SASL mechanism with a password; empty for the other methods
+   * @throws IllegalArgumentException if method, names and password contradict each other
    */
-  static BindSettings of(Method chosen, String dn, String password) {
+  static BindSettings of(Method chosen, String dn, String user, String password) {
+    if (!user.isEmpty() && chosen.mechanism() == null) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Bind is '%s', which does not use the SASL user '%s'; choose scramSha256 or"
+                  + " digestMd5, or leave SASL user empty",
+              chosen.token(), user));
+    }
     boolean given = !dn.isEmpty() || !password.isEmpty();
     return switch (chosen) {
       case SIMPLE -> new BindSettings(chosen, dn, password);
@@ -56,6 +90,16 @@ public record BindSettings(Method method, String dn, String password) {
               ? new BindSettings(Method.SIMPLE, dn, password)
               : new BindSettings(
                   chosen == Method.SIMPLE_OR_NONE ? Method.NONE : Method.ANONYMOUS, "", "");
+      case SCRAM_SHA_256, DIGEST_MD5 -> {
+        if (!dn.isEmpty()) {
+          throw new IllegalArgumentException(
+              String.format(
+                  "Bind is '%s', which does not use the DN '%s'; write who binds into SASL user,"
+                      + " and leave Bind DN empty",
+                  chosen.token(), dn));
+        }
+        yield new BindSettings(chosen, user, password);
+      }
       case NONE, ANONYMOUS, EXTERNAL -> {
         if (given) {
           throw new IllegalArgumentException(
@@ -69,19 +113,33 @@ public record BindSettings(Method method, String dn, String password) {
     };
   }
 
-  /** The bind request, or null if none is sent. */
-  byte[] request() {
+  /**
+   * Binds.
+   *
+   * @return the answer; null if the method sends no request
+   */
+  LdapResult bind(LdapStream stream, LdapAddress server) throws IOException, LdapFailure {
     return switch (method) {
       case NONE, SIMPLE_OR_NONE -> null;
-      case ANONYMOUS, SIMPLE_OR_ANONYMOUS -> LdapMessages.simpleBind("", new byte[0]);
-      case SIMPLE -> LdapMessages.simpleBind(dn, password.getBytes(StandardCharsets.UTF_8));
-      case EXTERNAL -> LdapMessages.externalBind();
+      case ANONYMOUS, SIMPLE_OR_ANONYMOUS -> anonymous(stream);
+      case SIMPLE ->
+          BindExchange.single(
+              stream, LdapMessages.simpleBind(name, password.getBytes(StandardCharsets.UTF_8)));
+      case EXTERNAL -> BindExchange.single(stream, LdapMessages.saslBind("EXTERNAL", new byte[0]));
+      case SCRAM_SHA_256, DIGEST_MD5 ->
+          BindExchange.sasl(
+              stream, method.mechanism().client(server.host(), name, password), server);
     };
+  }
+
+  /** Binds without a name (RFC 4513 section 5.1.1). */
+  static LdapResult anonymous(LdapStream stream) throws IOException, LdapFailure {
+    return BindExchange.single(stream, LdapMessages.simpleBind("", new byte[0]));
   }
 
   /** Without the password. */
   @Override
   public String toString() {
-    return method == Method.SIMPLE ? "simple as " + dn : method.token();
+    return name.isEmpty() ? method.token() : method.token() + " as " + name;
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
 import java.io.Closeable;
 import java.util.concurrent.ConcurrentLinkedDeque;

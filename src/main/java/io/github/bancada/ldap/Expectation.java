@@ -11,14 +11,10 @@ import java.util.regex.Pattern;
  *
  * @param entries required number of entries; -1 = any
  * @param orMore whether more entries are allowed
- * @param codes accepted result codes, at least one
+ * @param codes accepted result codes
  */
-public record Expectation(int entries, boolean orMore, List<Integer> codes) {
+public record Expectation(int entries, boolean orMore, ExpectedCodes codes) {
   private static final Pattern ENTRIES = Pattern.compile("(?:(>=)?\\s*(\\d{1,9}))?");
-
-  public Expectation {
-    codes = List.copyOf(codes);
-  }
 
   /**
    * Reads the fields.
@@ -32,22 +28,12 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
     if (!matcher.matches()) {
       throw Setting.wrong("Number of entries", entries, "a number, 5, or a minimum, >=5");
     }
-    List<Integer> parsed =
-        codes.stream().map(code -> Setting.number("Result code", code, 0, 0)).toList();
     String number = matcher.group(2);
     return new Expectation(
         number == null ? -1 : Integer.parseInt(number),
         matcher.group(1) != null,
-        parsed.isEmpty() ? List.of(0) : parsed);
+        ExpectedCodes.of(codes, List.of(0)));
   }
-
-  /**
-   * The judgement of a sample.
-   *
-   * @param code number and name; a wrong number of entries has its own name, which groups it
-   *     separately
-   */
-  record Verdict(boolean success, String code, String message) {}
 
   /**
    * Judges a search.
@@ -57,23 +43,17 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
    * @param message of the server or the failure
    */
   Verdict judge(boolean unsolicited, int code, SearchOutcome outcome, String message) {
-    boolean answered = !unsolicited && (code != 0 || outcome != null);
-    if (!answered || !codes.contains(code)) {
-      boolean othersWanted = code == 0 || codes.size() > 1 || !codes.contains(0);
-      return new Verdict(
-          false,
-          ResultCodes.text(code),
-          answered && othersWanted ? joined(codeMismatch(code), message) : message);
+    Verdict verdict = codes.judge(unsolicited, code, outcome != null, message);
+    if (!verdict.success()) {
+      return verdict;
     }
     if (outcome != null && !countIsRight(outcome.entries())) {
       return new Verdict(
-          false, code + " unexpectedEntries", joined(countMismatch(outcome.entries()), message));
+          false,
+          code + " unexpectedEntries",
+          Verdict.joined(countMismatch(outcome.entries()), message));
     }
-    return new Verdict(true, ResultCodes.text(code), message);
-  }
-
-  private static String joined(String first, String second) {
-    return second.isEmpty() ? first : first + "; " + second;
+    return verdict;
   }
 
   private boolean countIsRight(long count) {
@@ -84,12 +64,5 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
     return String.format(
         "expected %s%s, got %s",
         orMore ? "at least " : "", Quantity.of(entries, "entry", "entries"), count);
-  }
-
-  private String codeMismatch(int code) {
-    return "expected result code "
-        + String.join(" or ", codes.stream().map(ResultCodes::text).toList())
-        + ", got "
-        + ResultCodes.text(code);
   }
 }

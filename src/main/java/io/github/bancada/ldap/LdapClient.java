@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.io.Closeable;
@@ -25,9 +27,9 @@ public final class LdapClient implements Closeable {
     return contexts.computeIfAbsent(settings, TlsContext::new);
   }
 
-  ConnectionPool pool(LdapSettings settings) {
+  ConnectionPool pool(LdapTarget target) {
     return pools.computeIfAbsent(
-        new PoolKey(settings.server(), settings.tls(), settings.connections().poolSize()),
+        new PoolKey(target.server(), target.tls(), target.connections().poolSize()),
         key -> new ConnectionPool(key.size()));
   }
 
@@ -38,11 +40,11 @@ public final class LdapClient implements Closeable {
    * @throws LdapFailure if no connection opens; for fail-over, the last failure with the others
    *     suppressed
    */
-  LdapConnection connect(LdapSettings settings, Cancellation cancellation, AbandonedBytes abandoned)
+  LdapConnection connect(LdapTarget target, Cancellation cancellation, AbandonedBytes abandoned)
       throws LdapFailure {
-    ServerSettings server = settings.server();
+    ServerSettings server = target.server();
     LdapConnector connector =
-        new LdapConnector(server, () -> tls(settings.tls()), deadlines, cancellation, abandoned);
+        new LdapConnector(server, () -> tls(target.tls()), deadlines, cancellation, abandoned);
     return server.policy() == ServerSettings.Policy.ROUND_ROBIN
         ? connector.open(next(server))
         : openFirst(server, connector, cancellation);

@@ -1,7 +1,11 @@
 package io.github.bancada.ldap;
 
-import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
@@ -18,9 +22,9 @@ import org.slf4j.LoggerFactory;
  * An LDAPv3 connection with at most one operation at a time, in the calling thread: it has no
  * reader or connect thread. Every wait is limited by a {@link Deadlines.Guard}.
  *
- * <p>Supports what a search needs: StartTLS, simple and EXTERNAL bind, search with paging, unbind.
- * After an {@link LdapFailure} without an answer from the server the connection is {@linkplain
- * #isBroken broken} and must be closed.
+ * <p>Knows StartTLS, bind and unbind; any other operation is an {@link Exchange}. After an {@link
+ * LdapFailure} without an answer from the server the connection is {@linkplain #isBroken broken}
+ * and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -169,62 +173,44 @@ final class LdapConnection implements Closeable {
   /**
    * Binds. If no identity is wanted, an anonymous bind replaces an earlier one.
    *
+   * @return the server's answer; success if no request was needed
    * @throws LdapFailure with the server's code if it refuses; the connection is usable then
    */
-  void bind(BindSettings wanted) throws LdapFailure {
-    byte[] request = wanted.request();
-    if (request == null) {
-      if (identity == null) {
-        return;
-      }
-      request = LdapMessages.simpleBind("", new byte[0]);
+  LdapResult bind(BindSettings wanted) throws LdapFailure {
+    boolean nobody = wanted.method() == BindSettings.Method.NONE;
+    if (nobody && identity == null) {
+      return LdapResult.SUCCESS;
     }
     identity = null;
-    LdapResult result;
-    guard.begin(settings.responseTimeoutMillis());
-    try {
-      stream.send(request, LdapStream.NO_CONTROLS);
-      result = stream.result(LdapMessages.BIND_RESPONSE);
-    } catch (IOException e) {
-      throw broken(failure("answer to the bind", settings.responseTimeoutMillis(), e));
-    } catch (LdapFailure e) {
-      throw broken(e);
-    } finally {
-      guard.end();
-    }
+    LdapResult result =
+        exchange(
+            "answer to the bind",
+            stream -> nobody ? BindSettings.anonymous(stream) : wanted.bind(stream, address));
     if (result.code() != 0) {
       throw new LdapFailure(
           result.code(), "bind " + wanted + " was refused: " + result.message(), null);
     }
     identity = wanted;
+    return result;
+  }
+
+  /** One operation: its requests and their answers. */
+  interface Exchange<T> {
+    T over(LdapStream stream) throws IOException, LdapFailure;
   }
 
   /**
-   * Searches, page by page.
+   * Does an operation within the response timeout.
    *
-   * @param operation the search request in BER
-   * @param pageSize entries per page; 0 = not paged
-   * @param sink receives the entries; null = only count them
-   * @throws LdapFailure if there is no result; the connection is broken then
+   * @param awaited what the server has to send, for messages
+   * @throws LdapFailure if there is no answer; the connection is broken then
    */
-  SearchOutcome search(byte[] operation, int pageSize, LdifSink sink) throws LdapFailure {
+  <T> T exchange(String awaited, Exchange<T> operation) throws LdapFailure {
     guard.begin(settings.responseTimeoutMillis());
     try {
-      SearchCounts counts = new SearchCounts(sink);
-      ASN1OctetString cookie = null;
-      while (true) {
-        stream.send(
-            operation,
-            pageSize > 0 ? PagedResults.request(pageSize, cookie) : LdapStream.NO_CONTROLS);
-        LdapMessage message = counts.readPage(stream);
-        LdapResult result = LdapResult.decode(message.operation());
-        cookie = pageSize > 0 && result.code() == 0 ? PagedResults.cookie(message) : null;
-        if (cookie == null || cookie.getValueLength() == 0) {
-          return counts.outcome(result);
-        }
-      }
+      return operation.over(stream);
     } catch (IOException e) {
-      throw broken(failure("search result", settings.responseTimeoutMillis(), e));
+      throw broken(failure(awaited, settings.responseTimeoutMillis(), e));
     } catch (LdapFailure e) {
       throw broken(e);
     } finally {
@@ -242,14 +228,33 @@ final class LdapConnection implements Closeable {
         .of(awaited, timeoutMillis, e);
   }
 
+  /**
+   * Unbinds, ends TLS and closes the connection.
+   *
+   * @throws LdapFailure if it was broken before
+   */
+  void unbind() throws LdapFailure {
+    exchange(
+        "place for the unbind request",
+        open -> {
+          sayGoodbye();
+          return this;
+        });
+    abort();
+  }
+
+  private void sayGoodbye() throws IOException {
+    stream.send(LdapMessages.unbind(), LdapStream.NO_CONTROLS);
+    socket.close();
+  }
+
   /** Unbinds and ends TLS, if the connection is usable, and closes it. */
   @Override
   public void close() {
     if (!isBroken()) {
       guard.begin(UNBIND_MILLIS);
       try {
-        stream.send(LdapMessages.unbind(), LdapStream.NO_CONTROLS);
-        socket.close();
+        sayGoodbye();
       } catch (IOException e) {
         log.debug("The peer of {} was gone before the unbind", address, e);
       } finally {

@@ -2,6 +2,9 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapiSocket;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;

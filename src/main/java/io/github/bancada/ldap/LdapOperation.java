@@ -1,11 +1,25 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.text.Token;
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.work.Workload;
 
-/** What a sample does on its connection. */
-public enum LdapOperation implements Token {
-  /** Search; connect and bind first if necessary. */
-  SEARCH,
-  /** Connect and bind if necessary, for later samples that search. */
-  CONNECT
+/**
+ * Sampler: any LDAP operation but a search, over ldap, ldaps, StartTLS or ldapi, timed in
+ * nanoseconds.
+ *
+ * <p>Thread-safe as its parent.
+ */
+public class LdapOperation extends WorkSampler<OperationSettings> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected Derived<OperationSettings> settings() {
+    return LdapOperationFields.SETTINGS;
+  }
+
+  @Override
+  protected Workload<OperationSettings> newWorkload() {
+    return new OperationWorkload();
+  }
 }

@@ -19,6 +19,6 @@ public class LdapSearch extends WorkSampler<LdapSettings> {
 
   @Override
   protected Workload<LdapSettings> newWorkload() {
-    return new LdapWorkload();
+    return new SearchWorkload();
   }
 }

@@ -7,19 +7,16 @@ package io.github.bancada.ldap;
  * @param phases whether samples report their phases
  */
 public record LdapSettings(
-    ServerSettings server,
-    TlsSettings tls,
-    BindSettings bind,
-    ConnectionSettings connections,
+    LdapTarget target,
     SearchSettings search,
     Expectation expectation,
     int maxLdifBytes,
-    LdapOperation operation,
+    SearchOperation operation,
     boolean phases) {
   /**
    * @throws IllegalArgumentException if a URL and the fields name different searches
    */
   public LdapSettings {
-    search.agreeWith(server.addresses());
+    search.agreeWith(target.server().addresses());
   }
 }

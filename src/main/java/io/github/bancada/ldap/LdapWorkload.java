@@ -1,63 +1,36 @@
 package io.github.bancada.ldap;
 
-import static io.github.bancada.ldap.LdapSearchFields.*;
-
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.field.Check;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.LocalCode;
-import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
 
-/** One LDAP Search in one test. Thread-safe. */
-final class LdapWorkload implements Workload<LdapSettings> {
+/** One element of LDAP in one test. Thread-safe. */
+abstract class LdapWorkload<S> implements Workload<S> {
   /** Key of the connections of a virtual user, which its samplers share. */
   private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
 
-  LdapWorkload() {
+  private final DirectoryFields directory;
+
+  LdapWorkload(DirectoryFields directory) {
+    this.directory = directory;
     LdapTest.current().enter();
   }
 
-  @Override
-  public Task<LdapSettings> newTask(VirtualUser user) {
-    return new SearchTask(
-        LdapTest.current().client(),
-        user.shared(CONNECTIONS_OBJECT, UserConnections::new),
-        user.stopping());
+  static LdapClient client() {
+    return LdapTest.current().client();
+  }
+
+  static UserConnections connections(VirtualUser user) {
+    return user.shared(CONNECTIONS_OBJECT, UserConnections::new);
   }
 
   @Override
   public void check(Check check) {
-    check
-        .known(TLS)
-        .filter(tls -> usesTls(check))
-        .ifPresent(tls -> check.that(() -> LdapTest.current().client().tls(tls)));
-    check
-        .known(SERVER)
-        .ifPresent(
-            server -> {
-              check
-                  .known(SEARCH)
-                  .ifPresent(search -> check.that(() -> search.agreeWith(server.addresses())));
-              server.addresses().forEach(address -> checkVariables(check, address));
-            });
-  }
-
-  private static boolean usesTls(Check check) {
-    return check.text(URL).contains("ldaps:") || check.assumed(START_TLS).orElse(false);
-  }
-
-  /** A field with variables contradicts a URL with the same part, whatever the values are. */
-  private static void checkVariables(Check check, LdapAddress address) {
-    String baseDn = check.text(BASE_DN);
-    if (baseDn.contains("${") && address.baseDn() != null) {
-      check.problem(SearchSettings.conflict("Base DN", baseDn, address.baseDn()).getMessage());
-    }
-    String filter = check.text(FILTER);
-    if (filter.contains("${") && address.filter() != null) {
-      check.problem(
-          SearchSettings.conflict("Filter", filter, address.filter().toString()).getMessage());
-    }
+    directory.checkFiles(check);
   }
 
   /** The client-side codes of LDAP, see {@link LdapFailure}. */

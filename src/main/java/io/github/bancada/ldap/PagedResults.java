@@ -7,6 +7,10 @@ import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
+import io.github.bancada.ldap.wire.BerCursor;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapMessages;
 
 /** Simple paged results (RFC 2696): each page is requested with the cookie of the page before. */
 final class PagedResults {

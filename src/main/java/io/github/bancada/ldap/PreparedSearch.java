@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ final class PreparedSearch {
       return;
     }
     search = settings.search().at(address);
-    operation = LdapMessages.search(search);
+    operation = search.encode();
     request = address + " " + search.description();
     this.settings = settings;
     this.address = address;
@@ -42,10 +43,10 @@ final class PreparedSearch {
 
   /** The request of a sample without a search, as text. */
   static String intention(LdapSettings settings) {
-    List<LdapAddress> addresses = settings.server().addresses();
-    return String.join(" ", addresses.stream().map(LdapAddress::toString).toList())
+    List<LdapAddress> addresses = settings.target().server().addresses();
+    return settings.target().servers()
         + " "
-        + (settings.operation() == LdapOperation.CONNECT
+        + (settings.operation() == SearchOperation.CONNECT
             ? settings.operation().token()
             : settings.search().at(addresses.get(0)).description());
   }

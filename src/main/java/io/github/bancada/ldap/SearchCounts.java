@@ -1,5 +1,10 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdapStream;
 import java.io.IOException;
 
 /** Counts the entries and references of a search over all its pages. Not thread-safe. */

@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapResult;
+
 /**
  * The end of a search.
  *

@@ -1,12 +1,21 @@
 package io.github.bancada.ldap;
 
+import com.unboundid.asn1.ASN1Boolean;
+import com.unboundid.asn1.ASN1Element;
+import com.unboundid.asn1.ASN1Enumerated;
+import com.unboundid.asn1.ASN1Integer;
+import com.unboundid.asn1.ASN1OctetString;
+import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.Filter;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.SearchScope;
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -211,6 +220,25 @@ public record SearchSettings(
       int sizeLimit,
       int timeLimitSeconds,
       int pageSize) {
+
+    /** The request in BER (RFC 4511 section 4.5.1). */
+    byte[] encode() {
+      List<ASN1Element> names = new ArrayList<>();
+      for (String attribute : attributes) {
+        names.add(new ASN1OctetString(attribute));
+      }
+      return new ASN1Sequence(
+              LdapMessages.SEARCH_REQUEST,
+              new ASN1OctetString(baseDn),
+              new ASN1Enumerated(scope.intValue()),
+              new ASN1Enumerated(dereference.intValue()),
+              new ASN1Integer(sizeLimit),
+              new ASN1Integer(timeLimitSeconds),
+              new ASN1Boolean(typesOnly),
+              filter.encode(),
+              new ASN1Sequence(names))
+          .encode();
+    }
 
     /** For people, in one line. */
     String description() {

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.text.Token;
 import java.util.List;
 

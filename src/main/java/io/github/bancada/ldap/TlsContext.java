@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.net.KeyStoreFile;
 import io.github.bancada.net.ServerTrust;
 import io.github.bancada.net.TlsFault;

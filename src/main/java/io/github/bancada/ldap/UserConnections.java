@@ -31,10 +31,10 @@ public final class UserConnections implements Closeable {
     }
   }
 
-  /** The holder for the server of these settings; always the same object. */
-  KeptConnection kept(LdapSettings settings) {
+  /** The holder for this server; always the same object. */
+  KeptConnection kept(LdapTarget target) {
     return kept.computeIfAbsent(
-        new Key(settings.server(), settings.tls()), key -> new KeptConnection());
+        new Key(target.server(), target.tls()), key -> new KeptConnection());
   }
 
   @Override

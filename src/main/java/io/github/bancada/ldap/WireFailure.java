@@ -1,6 +1,9 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Deadlines;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;

@@ -144,9 +144,9 @@ final class UnixSocketBenchmark implements Benchmark {
     return withSilentServer(
         path -> {
           FieldValues fields = new FieldValues(LdapSearchFields.SETTINGS.fields());
-          fields.put(LdapSearchFields.URL, "ldapi://" + path);
-          fields.put(LdapSearchFields.RESPONSE_TIMEOUT, "200");
-          fields.put(LdapSearchFields.BIND, "none");
+          fields.put(LdapSearchFields.DIRECTORY.url, "ldapi://" + path);
+          fields.put(LdapSearchFields.DIRECTORY.responseTimeout, "200");
+          fields.put(LdapSearchFields.DIRECTORY.bind, "none");
           LdapSettings settings = fields.get(LdapSearchFields.SETTINGS);
           try (LdapClient client = new LdapClient();
               UserConnections connections = new UserConnections()) {

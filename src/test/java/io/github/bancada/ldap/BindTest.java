@@ -34,7 +34,14 @@ class BindTest {
   }
 
   private static BindSettings binding(String method, String dn, String password) {
-    return TestSettings.read(BINDING, BIND, method, BIND_DN, dn, BIND_PASSWORD, password);
+    return TestSettings.read(
+        DIRECTORY.binding,
+        DIRECTORY.bind,
+        method,
+        DIRECTORY.bindDn,
+        dn,
+        DIRECTORY.bindPassword,
+        password);
   }
 
   private static SearchSample search(TestSettings settings) {

@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.ldap.wire.LdapMessages;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

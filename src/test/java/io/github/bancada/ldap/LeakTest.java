@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.LongForm;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -4,6 +4,7 @@ import static io.github.bancada.ldap.PeerFault.MALFORMED;
 import static io.github.bancada.ldap.PeerFault.TIMEOUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.TestCertificate;
 import org.junit.jupiter.api.BeforeAll;

@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.work.Phase;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

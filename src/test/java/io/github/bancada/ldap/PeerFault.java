@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.asn1.ASN1OctetString;
+import io.github.bancada.ldap.wire.LdapMessages;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;

@@ -8,6 +8,7 @@ import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Entry;
+import io.github.bancada.ldap.wire.LdapMessages;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

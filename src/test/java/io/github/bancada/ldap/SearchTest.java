@@ -124,15 +124,7 @@ class SearchTest extends SearchRun {
     LdapSettings good = settings().build();
     LdapSettings settings =
         new LdapSettings(
-            good.server(),
-            good.tls(),
-            good.bind(),
-            good.connections(),
-            wrong,
-            good.expectation(),
-            0,
-            LdapOperation.SEARCH,
-            false);
+            good.target(), wrong, good.expectation(), 0, SearchOperation.SEARCH, false);
     try (TestUser user = TestUser.alone()) {
       assertThat(user.run(settings).code()).isEqualTo("34 invalidDNSyntax");
     }

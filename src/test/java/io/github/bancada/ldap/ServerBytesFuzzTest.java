@@ -3,6 +3,12 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapReader;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.ResultCodes;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;

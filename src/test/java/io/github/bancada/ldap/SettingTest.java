@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.field.Field;
+import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -18,17 +19,17 @@ class SettingTest {
   }
 
   private static ServerSettings server() {
-    return server(SERVER_POLICY, "");
+    return server(DIRECTORY.serverPolicy, "");
   }
 
   private static ServerSettings server(Field<?> field, String text) {
-    return read(SERVER, URL, "ldap://h", field, text);
+    return read(DIRECTORY.server, DIRECTORY.url, "ldap://h", field, text);
   }
 
   @Test
   void emptyFieldsHaveDefaults() {
     ServerSettings server = server();
-    ConnectionSettings connections = read(KEEPING, RECONNECT_AFTER, " ");
+    ConnectionSettings connections = read(DIRECTORY.keeping, DIRECTORY.reconnectAfter, " ");
 
     assertThat(server.policy()).isEqualTo(ServerSettings.Policy.ROUND_ROBIN);
     assertThat(server.connectTimeoutMillis()).isEqualTo(10_000);
@@ -40,37 +41,38 @@ class SettingTest {
   @ParameterizedTest
   @ValueSource(strings = {"FAILOVER", "failOver", " failover "})
   void tokensAreReadInAnyCase(String token) {
-    assertThat(server(SERVER_POLICY, token).policy()).isEqualTo(ServerSettings.Policy.FAIL_OVER);
+    assertThat(server(DIRECTORY.serverPolicy, token).policy())
+        .isEqualTo(ServerSettings.Policy.FAIL_OVER);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"x", "-1", "1.5", "99999999999", "1s", "0x10"})
   void wrongNumberIsShownWithItsFieldAndWhatItTakes(String value) {
     refused(
-        () -> server(CONNECT_TIMEOUT, value),
+        () -> server(DIRECTORY.connectTimeout, value),
         "Connect timeout is '" + value + "'; it takes a whole number of at least 0");
   }
 
   @Test
   void wrongTokenIsShownWithTheAllowedOnes() {
     refused(
-        () -> read(KEEPING, CONNECTIONS, "users"),
+        () -> read(DIRECTORY.keeping, DIRECTORY.connections, "users"),
         "Connections is 'users'; it takes one of sample, user, pool");
     refused(
-        () -> read(BINDING, BIND, "gssapi"),
+        () -> read(DIRECTORY.binding, DIRECTORY.bind, "gssapi"),
         "Bind is 'gssapi'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
-            + " simple, external");
+            + " simple, external, scramSha256, digestMd5");
   }
 
   @Test
   void wrongFlagIsShown() {
-    refused(() -> server(START_TLS, "yes"), "StartTLS is 'yes'; it takes true or false");
+    refused(() -> server(DIRECTORY.startTls, "yes"), "StartTLS is 'yes'; it takes true or false");
   }
 
   @Test
   void poolOfNoConnectionsIsRefused() {
     refused(
-        () -> read(KEEPING, CONNECTIONS, "pool", POOL_SIZE, "0"),
+        () -> read(DIRECTORY.keeping, DIRECTORY.connections, "pool", DIRECTORY.poolSize, "0"),
         "Pool size is '0'; it takes a whole number of at least 1");
   }
 
@@ -84,7 +86,8 @@ class SettingTest {
 
   @Test
   void severalExpectedCodesAreRead() {
-    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes()).isEqualTo(List.of(0, 32, 49));
+    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes().codes())
+        .isEqualTo(List.of(0, 32, 49));
   }
 
   @Test
@@ -111,7 +114,12 @@ class SettingTest {
 
   @Test
   void severalUrlsMayStandOnLinesOfTheirOwn() {
-    assertThat(TestSettings.at("ldap://a\n ldap://b\t ldaps://c ").build().server().addresses())
+    assertThat(
+            TestSettings.at("ldap://a\n ldap://b\t ldaps://c ")
+                .build()
+                .target()
+                .server()
+                .addresses())
         .extracting(LdapAddress::host)
         .containsExactly("a", "b", "c");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.testing.FullQueue;
@@ -32,12 +33,12 @@ class SeveralAddressesTest {
         TestSettings.at(url).trust("all").timeouts(timeoutMillis, 20_000).build();
     try (Deadlines deadlines = new Deadlines("test")) {
       return new LdapConnector(
-              settings.server(),
-              () -> new TlsContext(settings.tls()),
+              settings.target().server(),
+              () -> new TlsContext(settings.target().tls()),
               deadlines,
               new Cancellation(() -> false),
               new AbandonedBytes())
-          .open(settings.server().addresses().get(0), List.of(targets));
+          .open(settings.target().server().addresses().get(0), List.of(targets));
     }
   }
 

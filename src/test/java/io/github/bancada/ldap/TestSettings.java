@@ -17,9 +17,9 @@ final class TestSettings {
   private final FieldValues values = new FieldValues(FIELDS);
 
   private TestSettings(String url) {
-    with(URL, url);
-    with(CONNECT_TIMEOUT, "20000").with(RESPONSE_TIMEOUT, "20000");
-    with(CONNECTIONS, "sample").with(BASE_DN, BASE).with(FILTER, "(uid=fulano1)");
+    with(DIRECTORY.url, url);
+    with(DIRECTORY.connectTimeout, "20000").with(DIRECTORY.responseTimeout, "20000");
+    with(DIRECTORY.connections, "sample").with(BASE_DN, BASE).with(FILTER, "(uid=fulano1)");
     with(SUB_RESULTS, "true");
   }
 
@@ -47,70 +47,70 @@ final class TestSettings {
   }
 
   TestSettings url(String value) {
-    return with(URL, value);
+    return with(DIRECTORY.url, value);
   }
 
   TestSettings failOver() {
-    return with(SERVER_POLICY, "failOver");
+    return with(DIRECTORY.serverPolicy, "failOver");
   }
 
   TestSettings startTls() {
-    return with(START_TLS, "true");
+    return with(DIRECTORY.startTls, "true");
   }
 
   TestSettings timeouts(int connectMillis, int responseMillis) {
-    with(CONNECT_TIMEOUT, connectMillis);
-    return with(RESPONSE_TIMEOUT, responseMillis);
+    with(DIRECTORY.connectTimeout, connectMillis);
+    return with(DIRECTORY.responseTimeout, responseMillis);
   }
 
   TestSettings trust(Object file) {
-    return with(TRUST, file);
+    return with(DIRECTORY.trust, file);
   }
 
   TestSettings trust(Object file, String password) {
-    with(TRUST_PASSWORD, password);
+    with(DIRECTORY.trustPassword, password);
     return trust(file);
   }
 
   TestSettings anyHost() {
-    return with(VERIFY_HOST, "false");
+    return with(DIRECTORY.verifyHost, "false");
   }
 
   TestSettings clientKey(Object file, String password) {
-    with(CLIENT_KEY_STORE, file);
-    return with(CLIENT_KEY_STORE_PASSWORD, password);
+    with(DIRECTORY.clientKeyStore, file);
+    return with(DIRECTORY.clientKeyStorePassword, password);
   }
 
   TestSettings protocols(String value) {
-    return with(TLS_VERSIONS, value);
+    return with(DIRECTORY.tlsVersions, value);
   }
 
   TestSettings bind(String method) {
-    return with(BIND, method);
+    return with(DIRECTORY.bind, method);
   }
 
   TestSettings bind(String dn, String password) {
-    with(BIND_DN, dn);
-    with(BIND_PASSWORD, password);
+    with(DIRECTORY.bindDn, dn);
+    with(DIRECTORY.bindPassword, password);
     return bind("simple");
   }
 
   TestSettings connectionPerUser() {
-    return with(CONNECTIONS, "user");
+    return with(DIRECTORY.connections, "user");
   }
 
   TestSettings pool(int size, int waitMillis) {
-    with(CONNECTIONS, "pool");
-    with(POOL_SIZE, size);
-    return with(POOL_WAIT, waitMillis);
+    with(DIRECTORY.connections, "pool");
+    with(DIRECTORY.poolSize, size);
+    return with(DIRECTORY.poolWait, waitMillis);
   }
 
   TestSettings rebind() {
-    return with(REBIND, "true");
+    return with(DIRECTORY.rebind, "true");
   }
 
   TestSettings reconnectAfter(int samples) {
-    return with(RECONNECT_AFTER, samples);
+    return with(DIRECTORY.reconnectAfter, samples);
   }
 
   TestSettings connectOnly() {

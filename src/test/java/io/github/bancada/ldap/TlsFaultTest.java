@@ -2,6 +2,7 @@ package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.TestCertificate;
 import java.nio.file.Path;
 import javax.net.ssl.SSLContext;

@@ -7,6 +7,7 @@ import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.TestCertificate;
 import io.github.bancada.work.Phase;
 import java.io.IOException;

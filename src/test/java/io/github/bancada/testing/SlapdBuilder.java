@@ -156,6 +156,9 @@ public final class SlapdBuilder {
         "authz-regexp gidNumber=[0-9]+[+]uidNumber=[0-9]+,cn=peercred,cn=external,cn=auth "
             + SlapdServer.ADMIN_DN);
     lines.add("authz-regexp ^cn=([^,]+)$ cn=$1," + SlapdServer.BASE_DN);
+    lines.add(
+        "authz-regexp ^uid=([^,]+),(cn=[^,]+,)?cn=(digest-md5|scram-sha-256),cn=auth$ cn=$1,"
+            + SlapdServer.BASE_DN);
     lines.add("access to attrs=userPassword by anonymous auth by * none");
     lines.add("access to * by * read");
     lines.add("database mdb");

@@ -17,7 +17,8 @@ import java.util.Optional;
  * <p>Suffix {@value #BASE_DN} with the entries {@code cn=fulano1} to {@code cn=fulanoN}, {@code
  * uid} and password equal to the name; the administrator is {@value #ADMIN_DN} with {@value
  * #ADMIN_PASSWORD}. SASL EXTERNAL over ldapi is the administrator; with client certificates asked
- * for, over TLS, {@code CN=x} is {@code cn=x} below the suffix.
+ * for, over TLS, {@code CN=x} is {@code cn=x} below the suffix. The user {@code x} of SCRAM-SHA-256
+ * and DIGEST-MD5 is {@code cn=x} there too.
  *
  * <pre>
  * try (SlapdServer server = SlapdServer.builder().entries(100).start()) {

@@ -33,11 +33,11 @@ final class PhaseUsage {
   }
 
   private void add(Round round) {
-    writtenKnown &= !round.usage().isEmpty();
-    cpuKnown &= !round.usage().isEmpty();
+    writtenKnown = writtenKnown && !round.usage().isEmpty();
+    cpuKnown = cpuKnown && !round.usage().isEmpty();
     clockNanos += round.usage().stream().mapToLong(PhaseUsage::clockNanos).max().orElse(0);
     for (UsageSpan process : round.usage()) {
-      cpuKnown &= process.first().processCpuNanos() >= 0;
+      cpuKnown = cpuKnown && process.first().processCpuNanos() >= 0;
       cpuNanos += process.last().processCpuNanos() - process.first().processCpuNanos();
     }
     Map<String, List<UsageSpan>> machines =
@@ -53,8 +53,9 @@ final class PhaseUsage {
     busyTicks += grown(processes, Usage::busyTicks);
     iowaitTicks += grown(processes, Usage::iowaitTicks);
     allTicks += grown(processes, Usage::allTicks);
-    writtenKnown &=
-        processes.stream().allMatch(span -> span.writtenBytes() != DeviceWrites.UNKNOWN);
+    writtenKnown =
+        writtenKnown
+            && processes.stream().allMatch(span -> span.writtenBytes() != DeviceWrites.UNKNOWN);
     writtenBytes += grown(processes, Usage::writtenBytes);
   }
 

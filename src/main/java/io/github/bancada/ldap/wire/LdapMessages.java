@@ -1,14 +1,9 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
-import com.unboundid.asn1.ASN1Boolean;
-import com.unboundid.asn1.ASN1Element;
-import com.unboundid.asn1.ASN1Enumerated;
 import com.unboundid.asn1.ASN1Integer;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Control;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Encodes LDAP requests in BER (RFC 4511 section 4). Each method gives the bytes of one {@code
@@ -20,32 +15,35 @@ import java.util.List;
  *
  * An operation is encoded once and sent many times; only the envelope changes.
  */
-final class LdapMessages {
-  static final int INTEGER = 0x02;
-  static final int SEQUENCE = 0x30;
-  static final int BIND_RESPONSE = 0x61;
-  static final int SEARCH_ENTRY = 0x64;
-  static final int SEARCH_DONE = 0x65;
-  static final int SEARCH_REFERENCE = 0x73;
-  static final int EXTENDED_RESPONSE = 0x78;
-  static final int INTERMEDIATE_RESPONSE = 0x79;
-  static final int CONTROLS = 0xA0;
-  static final int REFERRAL = 0xA3;
-  static final int RESPONSE_NAME = 0x8A;
+public final class LdapMessages {
+  public static final int INTEGER = 0x02;
+  public static final int SEQUENCE = 0x30;
+  public static final int BIND_RESPONSE = 0x61;
+  public static final int SEARCH_ENTRY = 0x64;
+  public static final int SEARCH_DONE = 0x65;
+  public static final int SEARCH_REFERENCE = 0x73;
+  public static final int EXTENDED_RESPONSE = 0x78;
+  public static final int INTERMEDIATE_RESPONSE = 0x79;
+  public static final int CONTROLS = 0xA0;
+  public static final int REFERRAL = 0xA3;
+  public static final int SERVER_SASL_CREDS = 0x87;
+  public static final int RESPONSE_NAME = 0x8A;
+  public static final int RESPONSE_VALUE = 0x8B;
 
   /** {@code startTLS}, RFC 4511 section 4.14. */
-  static final String START_TLS_OID = "1.3.6.1.4.1.1466.20037";
+  public static final String START_TLS_OID = "1.3.6.1.4.1.1466.20037";
 
   private static final byte BIND_REQUEST = 0x60;
   private static final byte UNBIND_REQUEST = 0x42;
-  private static final byte SEARCH_REQUEST = 0x63;
+  public static final byte SEARCH_REQUEST = 0x63;
+  private static final byte ABANDON_REQUEST = 0x50;
   private static final byte EXTENDED_REQUEST = 0x77;
   private static final byte SIMPLE = (byte) 0x80;
   private static final byte SASL = (byte) 0xA3;
 
   private LdapMessages() {}
 
-  static byte[] simpleBind(String dn, byte[] password) {
+  public static byte[] simpleBind(String dn, byte[] password) {
     return new ASN1Sequence(
             BIND_REQUEST,
             new ASN1Integer(3),
@@ -54,44 +52,38 @@ final class LdapMessages {
         .encode();
   }
 
-  /** SASL EXTERNAL (RFC 4422 appendix A), with the identity of the transport. */
-  static byte[] externalBind() {
+  /**
+   * One step of a SASL bind (RFC 4511 section 4.2).
+   *
+   * @param response null for none
+   */
+  public static byte[] saslBind(String mechanism, byte[] response) {
+    ASN1OctetString name = new ASN1OctetString(mechanism);
     return new ASN1Sequence(
             BIND_REQUEST,
             new ASN1Integer(3),
             new ASN1OctetString(),
-            new ASN1Sequence(SASL, new ASN1OctetString("EXTERNAL"), new ASN1OctetString()))
+            response == null
+                ? new ASN1Sequence(SASL, name)
+                : new ASN1Sequence(SASL, name, new ASN1OctetString(response)))
         .encode();
   }
 
-  static byte[] startTls() {
+  public static byte[] startTls() {
     return new ASN1Sequence(EXTENDED_REQUEST, new ASN1OctetString((byte) 0x80, START_TLS_OID))
         .encode();
   }
 
-  static byte[] unbind() {
+  public static byte[] unbind() {
     return new byte[] {UNBIND_REQUEST, 0};
   }
 
-  static byte[] search(SearchSettings.Resolved search) {
-    List<ASN1Element> attributes = new ArrayList<>();
-    for (String attribute : search.attributes()) {
-      attributes.add(new ASN1OctetString(attribute));
-    }
-    return new ASN1Sequence(
-            SEARCH_REQUEST,
-            new ASN1OctetString(search.baseDn()),
-            new ASN1Enumerated(search.scope().intValue()),
-            new ASN1Enumerated(search.dereference().intValue()),
-            new ASN1Integer(search.sizeLimit()),
-            new ASN1Integer(search.timeLimitSeconds()),
-            new ASN1Boolean(search.typesOnly()),
-            search.filter().encode(),
-            new ASN1Sequence(attributes))
-        .encode();
+  /** Abandons an operation (RFC 4511 section 4.11); there is no answer. */
+  public static byte[] abandon(int messageId) {
+    return new ASN1Integer(ABANDON_REQUEST, messageId).encode();
   }
 
-  static byte[] controls(Control control) {
+  public static byte[] controls(Control control) {
     return new ASN1Sequence((byte) CONTROLS, control.encode()).encode();
   }
 
@@ -100,13 +92,13 @@ final class LdapMessages {
    *
    * @param controls encoded controls, or an empty array
    */
-  static byte[] envelope(int messageId, byte[] operation, byte[] controls) {
+  public static byte[] envelope(int messageId, byte[] operation, byte[] controls) {
     byte[] message = new byte[envelopeSize(messageId, operation, controls)];
     putEnvelope(message, messageId, operation, controls);
     return message;
   }
 
-  static int envelopeSize(int messageId, byte[] operation, byte[] controls) {
+  public static int envelopeSize(int messageId, byte[] operation, byte[] controls) {
     int length = contentSize(messageId, operation, controls);
     return 1 + lengthSize(length) + length;
   }
@@ -120,7 +112,7 @@ final class LdapMessages {
    *
    * @param controls encoded controls, or an empty array
    */
-  static void putEnvelope(byte[] message, int messageId, byte[] operation, byte[] controls) {
+  public static void putEnvelope(byte[] message, int messageId, byte[] operation, byte[] controls) {
     int idSize = integerSize(messageId);
     int length = contentSize(messageId, operation, controls);
     int lengthSize = lengthSize(length);

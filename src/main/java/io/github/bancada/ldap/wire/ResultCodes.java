@@ -1,11 +1,11 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import java.util.Locale;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** LDAP result codes as text: number and name, {@code 32 noSuchObject}. */
-final class ResultCodes {
+public final class ResultCodes {
   private static final ConcurrentHashMap<Integer, String> TEXTS = new ConcurrentHashMap<>();
 
   private ResultCodes() {}
@@ -14,7 +14,7 @@ final class ResultCodes {
    * Number and name, spelled as in RFC 4511 section 4.1.9; only the number if the name is not
    * known.
    */
-  static String text(int code) {
+  public static String text(int code) {
     String known = TEXTS.get(code);
     if (known != null) {
       return known;

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import java.io.EOFException;
@@ -13,15 +13,15 @@ import java.util.Arrays;
  *
  * <p>Not thread-safe. A message is valid until the next one is read.
  */
-final class LdapReader {
+public final class LdapReader {
   /** A longer message is refused; UnboundID and OpenLDAP have defaults of this order. */
-  static final int MAX_MESSAGE_BYTES = 16 << 20;
+  public static final int MAX_MESSAGE_BYTES = 16 << 20;
 
   /** A longer message is refused even if it could be skipped. */
-  static final int MAX_SKIPPED_BYTES = 1 << 30;
+  public static final int MAX_SKIPPED_BYTES = 1 << 30;
 
   /** Most bytes that a connection keeps between two messages. */
-  static final int KEPT_BYTES = 16 << 10;
+  public static final int KEPT_BYTES = 16 << 10;
 
   private static final int INITIAL_BYTES = 2048;
 
@@ -41,17 +41,17 @@ final class LdapReader {
   private int end;
   private long takenBytes;
 
-  LdapReader(InputStream in) {
+  public LdapReader(InputStream in) {
     this.in = in;
   }
 
   /** Whether bytes have arrived after the last message that was read. */
-  boolean hasBuffered() {
+  public boolean hasBuffered() {
     return end > start;
   }
 
   /** Bytes that have arrived, unread messages included. */
-  long receivedBytes() {
+  public long receivedBytes() {
     return takenBytes + end - start;
   }
 
@@ -63,7 +63,7 @@ final class LdapReader {
    * @throws EOFException if the stream ends, between messages or inside one
    * @throws LdapFailure if the bytes are not LDAP
    */
-  LdapMessage read(int wantedBytes) throws IOException, LdapFailure {
+  public LdapMessage read(int wantedBytes) throws IOException, LdapFailure {
     shrink();
     fill(2);
     int tag = buffer[start] & 0xff;

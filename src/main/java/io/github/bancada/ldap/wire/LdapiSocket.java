@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Finds the Unix socket of a directory server. Thread-safe. */
-final class LdapiSocket {
+public final class LdapiSocket {
   /** {@code sun_path} of Linux's {@code sockaddr_un}, with its terminating NUL (unix(7)). */
-  static final int MAX_PATH_BYTES = 107;
+  public static final int MAX_PATH_BYTES = 107;
 
   private static final Logger log = LoggerFactory.getLogger(LdapiSocket.class);
 
@@ -31,11 +31,11 @@ final class LdapiSocket {
    * @param path absolute path, or "" to try {@code LDAPI_SOCK} and the usual paths
    * @throws LdapFailure if the path is longer than the system allows, or no socket exists
    */
-  static Path find(String path) throws LdapFailure {
+  public static Path find(String path) throws LdapFailure {
     return path.isEmpty() ? search(System.getenv()) : checked(path);
   }
 
-  static Path search(Map<String, String> environment) throws LdapFailure {
+  public static Path search(Map<String, String> environment) throws LdapFailure {
     List<String> paths = new ArrayList<>();
     String fromEnvironment = environment.get("LDAPI_SOCK");
     if (fromEnvironment != null && !fromEnvironment.isBlank()) {

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 
@@ -13,15 +13,15 @@ public final class LdapFailure extends Exception {
   private final int code;
   private final boolean unsolicited;
 
-  LdapFailure(ResultCode code, String message) {
+  public LdapFailure(ResultCode code, String message) {
     this(code, message, null);
   }
 
-  LdapFailure(ResultCode code, String message, Throwable cause) {
+  public LdapFailure(ResultCode code, String message, Throwable cause) {
     this(code.intValue(), message, cause);
   }
 
-  LdapFailure(int code, String message, Throwable cause) {
+  public LdapFailure(int code, String message, Throwable cause) {
     this(code, message, cause, false);
   }
 
@@ -32,7 +32,7 @@ public final class LdapFailure extends Exception {
   }
 
   /** A Notice of Disconnection, RFC 4511 section 4.4.1. */
-  static LdapFailure disconnected(LdapResult notice, LdapAddress address) {
+  public static LdapFailure disconnected(LdapResult notice, LdapAddress address) {
     // Code 0 would look like success, but the connection is gone.
     int code = notice.code() == 0 ? ResultCode.SERVER_DOWN.intValue() : notice.code();
     String reason = notice.message().isEmpty() ? "it gives no reason" : notice.message();
@@ -41,7 +41,7 @@ public final class LdapFailure extends Exception {
   }
 
   /** Whether the code came in an unsolicited notice, and so is no result. */
-  boolean isUnsolicited() {
+  public boolean isUnsolicited() {
     return unsolicited;
   }
 

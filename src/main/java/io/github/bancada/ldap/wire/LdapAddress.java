@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.Filter;
 import com.unboundid.ldap.sdk.LDAPException;
@@ -65,7 +65,7 @@ public record LdapAddress(
    *
    * @throws IllegalArgumentException if one is not an LDAP URL
    */
-  static List<LdapAddress> parseAll(String urls) {
+  public static List<LdapAddress> parseAll(String urls) {
     return Arrays.stream(urls.split("\\s+")).map(LdapAddress::parse).toList();
   }
 
@@ -161,7 +161,7 @@ public record LdapAddress(
   }
 
   /** The same search at this Unix socket; messages then name the socket that was found. */
-  LdapAddress atSocket(Path socket) {
+  public LdapAddress atSocket(Path socket) {
     return host.isEmpty()
         ? new LdapAddress(transport, socket.toString(), port, baseDn, scope, filter, attributes)
         : this;

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import java.io.IOException;
@@ -11,8 +11,8 @@ import java.net.Socket;
  *
  * <p>Not thread-safe.
  */
-final class LdapStream {
-  static final byte[] NO_CONTROLS = {};
+public final class LdapStream {
+  public static final byte[] NO_CONTROLS = {};
 
   /** A longer request gets a temporary array. */
   private static final int KEPT_REQUEST_BYTES = 4096;
@@ -24,23 +24,23 @@ final class LdapStream {
   private int lastMessageId;
   private long receivedBeforeRequest;
 
-  LdapStream(LdapAddress address) {
+  public LdapStream(LdapAddress address) {
     this.address = address;
   }
 
   /** Sends and reads over this socket from now on. */
-  void use(Socket socket) throws IOException {
+  public void use(Socket socket) throws IOException {
     reader = new LdapReader(socket.getInputStream());
     out = socket.getOutputStream();
   }
 
   /** Whether bytes have arrived after the last message that was read. */
-  boolean hasBuffered() {
+  public boolean hasBuffered() {
     return reader.hasBuffered();
   }
 
   /** Whether no byte has arrived since {@link #use}. */
-  boolean isUnanswered() {
+  public boolean isUnanswered() {
     return reader.receivedBytes() == 0;
   }
 
@@ -49,7 +49,7 @@ final class LdapStream {
    *
    * @param controls encoded controls, or {@link #NO_CONTROLS}
    */
-  void send(byte[] operation, byte[] controls) throws IOException {
+  public void send(byte[] operation, byte[] controls) throws IOException {
     lastMessageId = lastMessageId == Integer.MAX_VALUE ? 1 : lastMessageId + 1;
     receivedBeforeRequest = reader.receivedBytes();
     int size = LdapMessages.envelopeSize(lastMessageId, operation, controls);
@@ -62,13 +62,18 @@ final class LdapStream {
     out.flush();
   }
 
+  /** The ID of the last request; 0 if there was none. */
+  public int lastMessageId() {
+    return lastMessageId;
+  }
+
   /**
    * Waits for the single answer to the request.
    *
    * @param tag of its operation
    * @throws LdapFailure if another message arrives
    */
-  LdapResult result(int tag) throws IOException, LdapFailure {
+  public LdapResult result(int tag) throws IOException, LdapFailure {
     LdapMessage message = next(0);
     expect(message, tag);
     return LdapResult.decode(message.operation());
@@ -80,7 +85,7 @@ final class LdapStream {
    * @param wantedBytes see {@link LdapReader#read(int)}
    * @throws LdapFailure if another message arrives; unknown notices are ignored
    */
-  LdapMessage next(int wantedBytes) throws IOException, LdapFailure {
+  public LdapMessage next(int wantedBytes) throws IOException, LdapFailure {
     while (true) {
       LdapMessage message = reader.read(wantedBytes);
       if (message.id() == lastMessageId) {
@@ -101,7 +106,7 @@ final class LdapStream {
   /**
    * @throws LdapFailure if the message has another operation
    */
-  void expect(LdapMessage message, int tag) throws LdapFailure {
+  public void expect(LdapMessage message, int tag) throws LdapFailure {
     if (message.tag() != tag) {
       throw malformed(
           String.format(

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import java.util.Arrays;
  *
  * <p>Not thread-safe.
  */
-final class BerCursor {
+public final class BerCursor {
   private static final byte[] NONE = {};
 
   private byte[] bytes = NONE;
@@ -18,44 +18,44 @@ final class BerCursor {
   private int position;
 
   /** An empty cursor, for {@link #reset}. */
-  BerCursor() {}
+  public BerCursor() {}
 
   /**
    * @param to index after the last byte
    */
-  BerCursor(byte[] bytes, int from, int to) {
+  public BerCursor(byte[] bytes, int from, int to) {
     reset(bytes, from, to);
   }
 
-  final void reset(byte[] source, int from, int to) {
+  public final void reset(byte[] source, int from, int to) {
     bytes = source;
     position = from;
     limit = to;
   }
 
-  boolean hasMore() {
+  public boolean hasMore() {
     return position < limit;
   }
 
-  int position() {
+  public int position() {
     return position;
   }
 
   /** The tag of the next element, which stays unread. */
-  int peekTag() throws LdapFailure {
+  public int peekTag() throws LdapFailure {
     need(1);
     return bytes[position] & 0xff;
   }
 
   /** A cursor over the content of the next element, which is then read. */
-  BerCursor next() throws LdapFailure {
+  public BerCursor next() throws LdapFailure {
     BerCursor content = new BerCursor();
     next(content);
     return content;
   }
 
   /** As {@link #next()}, with a cursor that exists. */
-  void next(BerCursor content) throws LdapFailure {
+  public void next(BerCursor content) throws LdapFailure {
     int end = enter();
     content.reset(bytes, position, end);
     position = end;
@@ -71,13 +71,13 @@ final class BerCursor {
   }
 
   /** As {@link #next()}, for an element with this tag. */
-  BerCursor next(int tag) throws LdapFailure {
+  public BerCursor next(int tag) throws LdapFailure {
     expect(tag);
     return next();
   }
 
   /** Reads an element with this tag as an integer of at most four bytes. */
-  int nextInteger(int tag) throws LdapFailure {
+  public int nextInteger(int tag) throws LdapFailure {
     expect(tag);
     int end = enter();
     int size = end - position;
@@ -92,7 +92,7 @@ final class BerCursor {
   }
 
   /** Reads an element with this tag as UTF-8 text. */
-  String nextText(int tag) throws LdapFailure {
+  public String nextText(int tag) throws LdapFailure {
     expect(tag);
     int end = enter();
     String text =
@@ -128,16 +128,16 @@ final class BerCursor {
     return (int) length;
   }
 
-  String text() {
+  public String text() {
     return new String(bytes, position, limit - position, StandardCharsets.UTF_8);
   }
 
-  byte[] copy() {
+  public byte[] copy() {
     return Arrays.copyOfRange(bytes, position, limit);
   }
 
   /** A copy of the bytes between two positions of this cursor. */
-  byte[] copy(int from, int to) {
+  public byte[] copy(int from, int to) {
     return Arrays.copyOfRange(bytes, from, to);
   }
 

@@ -1,10 +1,10 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.unboundid.ldap.sdk.SearchScope;
-import io.github.bancada.ldap.LdapAddress.Transport;
+import io.github.bancada.ldap.wire.LdapAddress.Transport;
 import java.nio.charset.StandardCharsets;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

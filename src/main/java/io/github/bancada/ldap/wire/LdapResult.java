@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.List;
  * @param referrals URLs, empty if not given
  */
 public record LdapResult(int code, String matchedDn, String diagnostic, List<String> referrals) {
-  private static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
+  public static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
 
   public LdapResult {
     referrals = List.copyOf(referrals);
@@ -26,7 +26,7 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
    *                           referral [3] SEQUENCE OF URI OPTIONAL }
    * </pre>
    */
-  static LdapResult decode(BerCursor operation) throws LdapFailure {
+  public static LdapResult decode(BerCursor operation) throws LdapFailure {
     int code = operation.nextInteger(0x0A);
     String matched = operation.nextText(0x04);
     String diagnostic = operation.nextText(0x04);
@@ -43,7 +43,7 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
   }
 
   /** The given ones of diagnostic message, matched DN and referrals, in one line. */
-  String message() {
+  public String message() {
     if (matchedDn.isEmpty() && referrals.isEmpty()) {
       return diagnostic;
     }

@@ -1,10 +1,10 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 /**
  * A message from the server: the envelope decoded, the operation in BER. An {@link LdapReader} uses
  * one object for all its messages. Not thread-safe.
  */
-final class LdapMessage {
+public final class LdapMessage {
   private final BerCursor envelope = new BerCursor();
   private final BerCursor operation = new BerCursor();
   private final BerCursor controls = new BerCursor();
@@ -19,7 +19,7 @@ final class LdapMessage {
    *
    * @param before bytes of the stream before it
    */
-  void decode(long before, byte[] bytes, int from, int to) throws LdapFailure {
+  public void decode(long before, byte[] bytes, int from, int to) throws LdapFailure {
     head(before, bytes, from, to);
     envelope.next(operation);
     skipped = false;
@@ -36,7 +36,7 @@ final class LdapMessage {
    * @param before bytes of the stream before it
    * @return false if the message cannot be skipped
    */
-  boolean decodeHead(long before, byte[] bytes, int from, int to) throws LdapFailure {
+  public boolean decodeHead(long before, byte[] bytes, int from, int to) throws LdapFailure {
     head(before, bytes, from, to);
     if (tag != LdapMessages.SEARCH_ENTRY
         && tag != LdapMessages.SEARCH_REFERENCE
@@ -58,29 +58,29 @@ final class LdapMessage {
   }
 
   /** Bytes of the stream before this message. */
-  long position() {
+  public long position() {
     return position;
   }
 
   /** Whether the content was discarded as it arrived, because it was long and not needed. */
-  boolean isSkipped() {
+  public boolean isSkipped() {
     return skipped;
   }
 
-  int id() {
+  public int id() {
     return id;
   }
 
-  int tag() {
+  public int tag() {
     return tag;
   }
 
-  BerCursor operation() {
+  public BerCursor operation() {
     return operation;
   }
 
   /** Content of the controls; null if there are none. */
-  BerCursor controls() {
+  public BerCursor controls() {
     return hasControls ? controls : null;
   }
 }

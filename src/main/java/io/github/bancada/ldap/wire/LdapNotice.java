@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import org.slf4j.Logger;
@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
  * Handles messages that answer no request: unsolicited notifications, RFC 4511 section 4.4.
  * Stateless.
  */
-final class LdapNotice {
+public final class LdapNotice {
   private static final Logger log = LoggerFactory.getLogger(LdapNotice.class);
 
   /** Notice of Disconnection, RFC 4511 section 4.4.1. */
@@ -28,7 +28,7 @@ final class LdapNotice {
    * @throws LdapFailure {@linkplain LdapFailure#isUnsolicited unsolicited} if it ends the
    *     connection, or with code 84 if it is no notice
    */
-  static void take(LdapMessage message, LdapAddress address) throws LdapFailure {
+  public static void take(LdapMessage message, LdapAddress address) throws LdapFailure {
     if (message.tag() != LdapMessages.EXTENDED_RESPONSE) {
       throw malformed(
           address, String.format("an operation with tag 0x%02x and message ID 0", message.tag()));

@@ -1,0 +1,99 @@
+package io.github.bancada.ldap;
+
+import io.github.bancada.field.Derived;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
+import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.operation.LdifChange;
+import io.github.bancada.ldap.operation.OperationType;
+import io.github.bancada.ldap.operation.Requests;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The fields of {@link LdapOperation} in the order of its window, and the settings derived from
+ * them.
+ */
+final class LdapOperationFields {
+  static final Fields FIELDS = new Fields(LdapOperation.class);
+
+  static final Field<OperationType> OPERATION =
+      FIELDS.group("what").choice("operation", OperationType.WHO_AM_I);
+
+  static final DirectoryFields DIRECTORY = new DirectoryFields(FIELDS);
+
+  static final Field<String> DN = FIELDS.group("request").text("dn", "");
+  static final Field<String> LDIF = FIELDS.area("ldif");
+  static final Field<String> LDIF_FILE = FIELDS.file("ldifFile");
+  static final Field<String> ATTRIBUTE = FIELDS.text("attribute", "");
+  static final Field<String> VALUE = FIELDS.text("value", "");
+  static final Field<String> NEW_RDN = FIELDS.text("newRdn", "");
+  static final Field<Boolean> DELETE_OLD_RDN = FIELDS.flag("deleteOldRdn", true);
+  static final Field<String> NEW_SUPERIOR = FIELDS.text("newSuperior", "");
+  static final Field<String> PASSWORD_USER = FIELDS.text("passwordUser", "");
+  static final Field<String> OLD_PASSWORD = FIELDS.password("oldPassword", "");
+  static final Field<String> NEW_PASSWORD = FIELDS.password("newPassword", "");
+  static final Field<OptionalInt> MESSAGE_ID =
+      FIELDS.optionalNumber("messageId", 1, Integer.MAX_VALUE);
+
+  static final Field<List<String>> EXPECTED_CODE = FIELDS.group("expect").words("expectedCode");
+
+  static final Field<Boolean> SUB_RESULTS = FIELDS.group("response").flag("subResults", false);
+
+  /** The request that the fields give; none if a file gives it, or the operation has none. */
+  static final Derived<Optional<LdapRequest>> REQUEST =
+      FIELDS.derived(LdapOperationFields::request);
+
+  static final Derived<ExpectedCodes> EXPECTATION =
+      FIELDS.derived(
+          v ->
+              ExpectedCodes.of(
+                  v.get(EXPECTED_CODE),
+                  v.get(OPERATION) == OperationType.COMPARE ? List.of(5, 6) : List.of(0)));
+
+  static final Derived<OperationSettings> SETTINGS =
+      FIELDS.derived(
+          v ->
+              new OperationSettings(
+                  v.get(DIRECTORY.target),
+                  v.get(OPERATION),
+                  v.get(REQUEST),
+                  v.get(OPERATION).takesLdif() ? v.get(LDIF_FILE) : "",
+                  v.get(MESSAGE_ID),
+                  v.get(EXPECTATION),
+                  v.get(SUB_RESULTS)));
+
+  private LdapOperationFields() {}
+
+  private static Optional<LdapRequest> request(Values v) {
+    OperationType operation = v.get(OPERATION);
+    return Optional.ofNullable(
+        switch (operation) {
+          case ADD, MODIFY, CHANGE -> change(operation, v);
+          case DELETE -> Requests.delete(v.get(DN));
+          case MODIFY_DN ->
+              Requests.modifyDn(
+                  v.get(DN), v.get(NEW_RDN), v.get(DELETE_OLD_RDN), v.get(NEW_SUPERIOR));
+          case COMPARE -> Requests.compare(v.get(DN), v.get(ATTRIBUTE), v.get(VALUE));
+          case WHO_AM_I -> Requests.whoAmI();
+          case PASSWORD_MODIFY ->
+              Requests.passwordModify(
+                  v.get(PASSWORD_USER), v.get(OLD_PASSWORD), v.get(NEW_PASSWORD));
+          case BIND, UNBIND, ABANDON -> null;
+        });
+  }
+
+  private static LdapRequest change(OperationType operation, Values v) {
+    String ldif = v.get(LDIF);
+    if (v.get(LDIF_FILE).isEmpty()) {
+      return LdifChange.parse(operation, ldif);
+    }
+    if (!ldif.isBlank()) {
+      throw new IllegalArgumentException(
+          "both LDIF and LDIF file are given; leave one of them empty");
+    }
+    return null;
+  }
+}

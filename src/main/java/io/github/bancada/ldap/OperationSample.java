@@ -1,0 +1,38 @@
+package io.github.bancada.ldap;
+
+import io.github.bancada.work.Phase;
+import io.github.bancada.work.Sample;
+import java.util.List;
+
+/**
+ * The result of a sample of {@link LdapOperation}. Immutable.
+ *
+ * @param latencyNanos from the start to the answer; 0 without one
+ * @param code result code as {@code 68 entryAlreadyExists}
+ * @param message what the server says, or the fault; "" if there is nothing to say
+ * @param request the operation in words
+ * @param body what an extended operation gave; "" for nothing
+ * @param phases its steps, in order
+ */
+record OperationSample(
+    long startEpochMillis,
+    long elapsedNanos,
+    long connectNanos,
+    long bindNanos,
+    long latencyNanos,
+    boolean success,
+    String code,
+    String message,
+    long sentBytes,
+    long receivedBytes,
+    String server,
+    String request,
+    String headers,
+    String body,
+    List<Phase> phases)
+    implements Sample {
+
+  OperationSample {
+    phases = List.copyOf(phases);
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.bancada.ldap;
+
+import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.operation.LdifFile;
+import io.github.bancada.ldap.operation.OperationType;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+import java.util.function.Function;
+
+/**
+ * Takes the samples of one virtual user of {@link LdapOperation}, one after the other. Independent
+ * of JMeter.
+ *
+ * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ */
+final class OperationTask implements Task<OperationSettings> {
+  private final LdapUser user;
+  private final VirtualUser virtualUser;
+  private final Function<OperationSettings, LdifFile> files;
+
+  /**
+   * @param client shared by all virtual users of the test
+   * @param connections keeps this virtual user's connections
+   * @param files gives the file of settings that name one
+   */
+  OperationTask(
+      LdapClient client,
+      UserConnections connections,
+      Function<OperationSettings, LdifFile> files,
+      VirtualUser virtualUser) {
+    this.user = new LdapUser(client, connections, virtualUser.stopping());
+    this.virtualUser = virtualUser;
+    this.files = files;
+  }
+
+  /**
+   * Returns within the timeouts of the settings, whatever the peer does. After the last record of a
+   * file there is no sample, and the virtual user ends.
+   */
+  @Override
+  public OperationSample run(OperationSettings settings) {
+    LdapRequest request = settings.request().orElse(null);
+    if (!settings.ldifFile().isEmpty()) {
+      request = files.apply(settings).next();
+      if (request == null) {
+        virtualUser.end();
+        return null;
+      }
+    }
+    Run run = new Run(settings, request);
+    run.session.perform(settings.bindsFirst(), run);
+    return run.result();
+  }
+
+  @Override
+  public boolean cancel() {
+    return user.cancellation().cancel();
+  }
+
+  /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
+  @Override
+  public void close() {
+    user.close();
+  }
+
+  /** A sample in progress. */
+  private final class Run implements LdapSession.Work {
+    private final OperationSettings settings;
+    private final LdapRequest request;
+    private final LdapSession session;
+    private long answered;
+    private String body = "";
+
+    Run(OperationSettings settings, LdapRequest request) {
+      this.settings = settings;
+      this.request = request;
+      this.session = new LdapSession(user, settings.target(), settings.phases());
+    }
+
+    @Override
+    public LdapResult on(LdapConnection connection) throws LdapFailure {
+      if (settings.operation() == OperationType.BIND) {
+        LdapResult result = session.bind();
+        answered = System.nanoTime();
+        return result;
+      }
+      long from = session.phaseStart();
+      LdapResult result = null;
+      try {
+        result =
+            switch (settings.operation()) {
+              case UNBIND -> unbind(connection);
+              case ABANDON -> abandon(connection);
+              default -> ask(connection);
+            };
+        return result;
+      } finally {
+        if (settings.phases()) {
+          session.phase(name(), from, result != null && settings.expectation().has(result.code()));
+        }
+      }
+    }
+
+    /** The name of its phase; that of the record if a file or LDIF says what it does. */
+    private String name() {
+      return request == null ? settings.operation().token() : request.type().token();
+    }
+
+    private LdapResult unbind(LdapConnection connection) throws LdapFailure {
+      connection.unbind();
+      return LdapResult.SUCCESS;
+    }
+
+    private LdapResult abandon(LdapConnection connection) throws LdapFailure {
+      connection.exchange(
+          "place for the abandon request",
+          stream -> {
+            int last = Math.max(1, stream.lastMessageId());
+            int abandoned = settings.messageId().orElse(last);
+            stream.send(LdapMessages.abandon(abandoned), LdapStream.NO_CONTROLS);
+            return abandoned;
+          });
+      return LdapResult.SUCCESS;
+    }
+
+    private LdapResult ask(LdapConnection connection) throws LdapFailure {
+      LdapAnswer answer = connection.exchange("answer to " + name(), new SingleRequest(request));
+      answered = answer.nanoTime();
+      body = answer.value();
+      return answer.result();
+    }
+
+    OperationSample result() {
+      long elapsed = System.nanoTime() - session.startNanoTime();
+      Verdict verdict =
+          settings
+              .expectation()
+              .judge(
+                  session.isUnsolicited(),
+                  session.code(),
+                  session.result() != null,
+                  session.message());
+      return new OperationSample(
+          session.startEpochMillis(),
+          elapsed,
+          session.connectNanos(),
+          session.bindNanos(),
+          answered == 0 ? 0 : answered - session.startNanoTime(),
+          verdict.success(),
+          verdict.code(),
+          verdict.message(),
+          session.sentBytes(),
+          session.receivedBytes(),
+          session.server(),
+          description(),
+          "Server: " + session.server() + "\n",
+          body,
+          session.phases());
+    }
+
+    private String description() {
+      String server = session.server().isEmpty() ? settings.target().servers() : session.server();
+      return server + " " + (request == null ? settings.operation().token() : request);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.bancada.ldap;
+
+import static io.github.bancada.ldap.LdapSearchFields.*;
+
+import io.github.bancada.field.Check;
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.VirtualUser;
+
+/** One LDAP Search in one test. Thread-safe. */
+final class SearchWorkload extends LdapWorkload<LdapSettings> {
+  SearchWorkload() {
+    super(DIRECTORY);
+  }
+
+  @Override
+  public Task<LdapSettings> newTask(VirtualUser user) {
+    return new SearchTask(client(), connections(user), user.stopping());
+  }
+
+  @Override
+  public void check(Check check) {
+    super.check(check);
+    check
+        .known(DIRECTORY.server)
+        .ifPresent(
+            server -> {
+              check
+                  .known(SEARCH)
+                  .ifPresent(search -> check.that(() -> search.agreeWith(server.addresses())));
+              server.addresses().forEach(address -> checkVariables(check, address));
+            });
+  }
+
+  /** A field with variables contradicts a URL with the same part, whatever the values are. */
+  private static void checkVariables(Check check, LdapAddress address) {
+    String baseDn = check.text(BASE_DN);
+    if (baseDn.contains("${") && address.baseDn() != null) {
+      check.problem(SearchSettings.conflict("Base DN", baseDn, address.baseDn()).getMessage());
+    }
+    String filter = check.text(FILTER);
+    if (filter.contains("${") && address.filter() != null) {
+      check.problem(
+          SearchSettings.conflict("Filter", filter, address.filter().toString()).getMessage());
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.bancada.ldap;
+
+import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.wire.BerCursor;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdapStream;
+import java.io.IOException;
+
+/** A request on the wire, and its single answer. */
+record SingleRequest(LdapRequest request) implements LdapConnection.Exchange<LdapAnswer> {
+
+  @Override
+  public LdapAnswer over(LdapStream stream) throws IOException, LdapFailure {
+    stream.send(request.operation(), request.controls());
+    LdapMessage message = stream.next(0);
+    long arrived = System.nanoTime();
+    stream.expect(message, request.type().answerTag());
+    BerCursor operation = message.operation();
+    LdapResult result = LdapResult.decode(operation);
+    byte[] value = value(operation);
+    String text = value == null ? "" : ExtendedValue.text(request.type(), value);
+    return new LdapAnswer(result, text, arrived);
+  }
+
+  /**
+   *
+   *
+   * <pre>
+   * responseName [10] LDAPOID OPTIONAL, responseValue [11] OCTET STRING OPTIONAL
+   * </pre>
+   */
+  private static byte[] value(BerCursor operation) throws LdapFailure {
+    if (operation.hasMore() && operation.peekTag() == LdapMessages.RESPONSE_NAME) {
+      operation.next();
+    }
+    boolean given = operation.hasMore() && operation.peekTag() == LdapMessages.RESPONSE_VALUE;
+    return given ? operation.next().copy() : null;
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What an LDAP Operation asks of a server: its kinds, its requests in BER, and LDIF records, from a
+ * field or a file.
+ *
+ * <p>Start reading at {@link io.github.bancada.ldap.operation.Requests}. LDIF is parsed and
+ * requests are encoded by the UnboundID SDK. Knows nothing of connections; may import {@code text};
+ * imported by {@code ldap}.
+ */
+package io.github.bancada.ldap.operation;
