@@ -122,7 +122,7 @@ class StorageFileSystemsIT extends PlanFiles {
     assertThat(run.console()).contains("Target b: " + typeTwo + " on ");
     assertThat(run.directory().resolve("summary.json"))
         .content()
-        .contains("Targets compared: ")
+        .contains("Targets compared")
         .contains("Target a: " + typeOne + " on ", "Target b: " + typeTwo + " on ");
     assertThat(one).isEmptyDirectory();
     assertThat(two).isEmptyDirectory();
