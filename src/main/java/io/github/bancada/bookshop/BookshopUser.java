@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop;
 
 import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.buy.Beginning;
 import io.github.bancada.bookshop.buy.BestSellers;
 import io.github.bancada.bookshop.buy.ShopLedgers;
 import io.github.bancada.bookshop.buy.ShopSettings;
@@ -45,6 +46,7 @@ public class BookshopUser extends WorkSampler<ShopSettings> implements Operation
   static final Field<String> MIX_FILE = FIELDS.file("mixFile");
   static final Field<Integer> THINK_TIME =
       FIELDS.number("thinkTime", 7_200, 0, 1_000 * WEEK_SECONDS).in("ms");
+  static final Field<Beginning> BEGIN = FIELDS.choice("begin", Beginning.INTERACTION);
   static final Field<Integer> SESSION = FIELDS.number("session", 900, 1, WEEK_SECONDS).in("s");
   static final Field<Integer> RETURNING = FIELDS.number("returning", 80, 0, 100).in("%");
   static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
@@ -94,6 +96,7 @@ public class BookshopUser extends WorkSampler<ShopSettings> implements Operation
                   v.get(MIX_FILE),
                   v.get(SEED),
                   v.get(THINK_TIME),
+                  v.get(BEGIN),
                   v.get(SESSION),
                   v.get(RETURNING),
                   v.get(BEST_SELLERS),

@@ -12,14 +12,16 @@ import io.github.bancada.storage.dedup.DedupWorkload;
 import io.github.bancada.storage.dedup.Directories;
 import io.github.bancada.storage.dedup.HashChoice;
 import io.github.bancada.storage.dedup.Unit;
+import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.place.Target;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.services.FileServer;
 
 /**
- * Sampler: reads all files below some directories, and estimates how much deduplication and
- * compression would save. Writes nothing.
+ * Sampler: reads all files below some directories, or what the test has written on its {@link
+ * StorageTarget}s, and estimates how much deduplication and compression would save. Writes nothing.
  *
  * <p>Thread-safe as its parent.
  */
@@ -29,11 +31,7 @@ public class DedupEstimate extends WorkSampler<DedupSettings> {
 
   static final Fields FIELDS = new Fields(DedupEstimate.class);
 
-  static final Field<String> DIRECTORIES =
-      FIELDS
-          .group("pool")
-          .text("directories", "")
-          .required("Directories is empty; name a directory, or several with commas between them");
+  static final Field<String> DIRECTORIES = FIELDS.group("pool").text("directories", "");
   static final Field<Integer> RATE = FIELDS.number("rate", 0, 0).in("MB/s");
 
   static final Field<Unit> UNIT = FIELDS.group("compare").choice("unit", Unit.BLOCKS);
@@ -76,6 +74,7 @@ public class DedupEstimate extends WorkSampler<DedupSettings> {
         SETTINGS,
         List.of(
             Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath().normalize(),
-            Path.of("").toAbsolutePath()));
+            Path.of("").toAbsolutePath()),
+        () -> StorageTargets.ofThisTest().all().stream().map(Target::workDirectory).toList());
   }
 }

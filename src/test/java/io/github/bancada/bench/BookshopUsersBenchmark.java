@@ -28,6 +28,7 @@ final class BookshopUsersBenchmark implements Benchmark {
   private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 60);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
   private static final int THINK_MILLIS = Integer.getInteger("bench.think", 20_000);
+  private static final String BEGIN = System.getProperty("bench.begin", "thinking");
   private static final int POOL = Integer.getInteger("bench.connections", 8);
   private static final String STATEMENTS = System.getProperty("bench.statements", "serverPrepared");
   private static final ShopSize SIZE = new ShopSize(1_000, 10);
@@ -196,6 +197,7 @@ final class BookshopUsersBenchmark implements Benchmark {
             "-Jbookshop.users=" + SIZE.users(),
             "-Jbookshop.pool=" + POOL,
             "-Jbookshop.think=" + THINK_MILLIS,
+            "-Jbookshop.begin=" + BEGIN,
             "-Jbookshop.statements=" + STATEMENTS,
             "-Jusers=" + users,
             "-Jdelay=" + DELAY_SECONDS,

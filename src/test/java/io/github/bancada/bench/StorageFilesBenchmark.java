@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 final class StorageFilesBenchmark implements Benchmark {
   private static final int FILES = Integer.getInteger("bench.files", 5_000);
-  private static final int CREATED = FILES / 5;
+  private static final int CREATED = FILES * 2 / 5;
   private static final long SMALL = 100_000;
   private static final long LARGE = Long.getLong("bench.bytes", 500_000_000);
   private static final double GOAL_CREATE = 0.92;

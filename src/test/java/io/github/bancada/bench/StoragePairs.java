@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  */
 final class StoragePairs {
   private static final int ROUNDS = Contest.rounds(7);
-  private static final int WARM_UPS = Integer.getInteger("bench.warmups", 3);
+  private static final int WARM_UPS = Integer.getInteger("bench.warmups", 4);
   private static final String CHOSEN = System.getProperty("bench.phases", ".*");
 
   /** {@code /proc} counts in ticks of a hundredth of a second. */

@@ -1,5 +1,6 @@
 package io.github.bancada.bookshop;
 
+import io.github.bancada.bookshop.buy.Beginning;
 import io.github.bancada.bookshop.buy.BestSellers;
 import io.github.bancada.bookshop.buy.ShopSettings;
 import io.github.bancada.bookshop.mix.Mix;
@@ -9,7 +10,7 @@ import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
 import java.util.OptionalInt;
 
-/** Builds settings of users who do not think, for tests. */
+/** Builds settings for tests; users do not think unless they are told to. */
 public final class ShopSettingsBuilder {
   private final DatabaseAddress address;
   private final String mixFile;
@@ -23,6 +24,8 @@ public final class ShopSettingsBuilder {
   private boolean subResults;
   private int queue = 10_000;
   private int poolTimeoutMillis = 60_000;
+  private int thinkMillis;
+  private Beginning begin = Beginning.INTERACTION;
 
   /**
    * @param mix a matrix among the resources of the bookshop's tests, such as {@code buying.csv}
@@ -50,6 +53,12 @@ public final class ShopSettingsBuilder {
 
   ShopSettingsBuilder lockWaitSeconds(int value) {
     lockWaitSeconds = value;
+    return this;
+  }
+
+  ShopSettingsBuilder thinking(int meanMillis, Beginning how) {
+    thinkMillis = meanMillis;
+    begin = how;
     return this;
   }
 
@@ -88,7 +97,8 @@ public final class ShopSettingsBuilder {
         Mix.FILE,
         mixFile,
         5,
-        0,
+        thinkMillis,
+        begin,
         900,
         50,
         bestSellers,

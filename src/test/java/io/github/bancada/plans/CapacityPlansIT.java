@@ -79,6 +79,7 @@ class CapacityPlansIT {
     assertThat(result.highestMet()).isEqualTo(2);
     assertThat(run.console())
         .contains("\nCapacity: above 2 users with ")
+        .contains("\nServer CPU: ")
         .containsPattern("all : capacity +Capacity: above 2 users with .* > \\d+ /s +FAILED");
     assertThat(run.summary().outside()).extracting(LabelSummary::label).containsExactly("Connect");
     assertThat(run.summary().total().errors()).isZero();
@@ -106,6 +107,7 @@ class CapacityPlansIT {
     assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
     assertThat(run.console())
         .contains("\nCapacity: below 20.0/s with response p50 < 100 ms: ")
+        .contains("\nServer CPU: ")
         .containsPattern("all : capacity +Capacity: below 20\\.0/s with .* > \\d+ /s +FAILED");
   }
 

@@ -45,6 +45,7 @@ class DedupPlanIT {
             "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/dedup.gate"));
 
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
+    assertThat(run.console()).as("no tree is made").doesNotContain("Make files");
     assertThat(run.console())
         .containsPattern("(?m)^Files .* 25\\.00 +exact ")
         .containsPattern("(?m)^Blocks .* 25\\.00 +exact ")
@@ -58,6 +59,24 @@ class DedupPlanIT {
     for (String file : List.of("report.html", "report.md", "summary.json")) {
       assertThat(String.join("\n", run.lines(file))).contains("Dedup Results");
     }
+  }
+
+  @Test
+  void madeUpTreeHasItsKnownSavings() throws Exception {
+    Path disk = Files.createDirectory(work.resolve("disk"));
+    PlanRun run =
+        PlanRun.of(
+            "dedup.jmx",
+            work,
+            "-Jstorage.targets=" + disk.toRealPath(),
+            "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/dedup.gate"));
+
+    assertThat(run.console())
+        .containsPattern("(?m)^Files .* 26\\.16 +exact ")
+        .containsPattern("(?m)^Blocks .* 34\\.7\\d +exact ")
+        .containsPattern("(?m)^Chunks .* 5\\d\\.\\d\\d +exact ")
+        .contains("Performance Gate: passed");
+    assertThat(disk).isEmptyDirectory();
   }
 
   @Test

@@ -77,6 +77,9 @@ class StoragePlansIT {
             .isEqualTo(LARGE);
       }
     }
+    assertThat(console)
+        .contains("Targets compared: ")
+        .containsPattern("Copy many: java +two +[0-9.]+ +- +- +1 +not known: 1 round, needs 3");
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param waitedNanos for a connection of the pool
  * @param lateNanos how much later than wanted the think time before it ended; -1 for the first
  *     interaction of a user
+ * @param thoughtNanos think time of a user before its first interaction; 0 for others
  * @param thinkNanos wanted think time after it
  */
 public record ShopFacts(
@@ -29,6 +30,7 @@ public record ShopFacts(
     int retries,
     long waitedNanos,
     long lateNanos,
+    long thoughtNanos,
     long thinkNanos) {
   private static final String INTERACTION = "Interaction";
   private static final String BEFORE = "Before";
@@ -39,6 +41,7 @@ public record ShopFacts(
   private static final String RETRIES = "Retries";
   private static final String WAITED = "Pool wait ns";
   private static final String LATE = "Late ns";
+  private static final String THOUGHT = "First think time ns";
   private static final String THINK = "Next think time ns";
 
   /** An interaction that was not tried yet. */
@@ -54,6 +57,7 @@ public record ShopFacts(
         0,
         0,
         timing.lateNanos(),
+        timing.thoughtNanos(),
         timing.thinkNanos());
   }
 
@@ -69,7 +73,17 @@ public record ShopFacts(
 
   private ShopFacts ended(Outcome ended, boolean worked, int times, long waited) {
     return new ShopFacts(
-        interaction, before, mix, shortCut, worked, ended, times, waited, lateNanos, thinkNanos);
+        interaction,
+        before,
+        mix,
+        shortCut,
+        worked,
+        ended,
+        times,
+        waited,
+        lateNanos,
+        thoughtNanos,
+        thinkNanos);
   }
 
   /** The headers, which {@link #of} reads. */
@@ -89,6 +103,9 @@ public record ShopFacts(
     SampleFacts.append(text, WAITED, waitedNanos);
     if (lateNanos >= 0) {
       SampleFacts.append(text, LATE, lateNanos);
+    }
+    if (thoughtNanos > 0) {
+      SampleFacts.append(text, THOUGHT, thoughtNanos);
     }
     SampleFacts.append(text, THINK, thinkNanos);
     return text.toString();
@@ -122,6 +139,7 @@ public record ShopFacts(
                     (int) Math.max(0, facts.number(RETRIES)),
                     Math.max(0, facts.number(WAITED)),
                     facts.number(LATE),
+                    Math.max(0, facts.number(THOUGHT)),
                     Math.max(0, facts.number(THINK))));
   }
 }

@@ -11,6 +11,7 @@ import java.util.OptionalInt;
  *
  * @param mixFile for the mix of a file
  * @param thinkMillis mean think time
+ * @param begin whether users think before their first interaction
  * @param sessionSeconds mean length of a session
  * @param returningPercent sessions of known customers
  * @param searchCache whether the application answers searches by author and title itself
@@ -25,6 +26,7 @@ public record ShopSettings(
     String mixFile,
     long seed,
     int thinkMillis,
+    Beginning begin,
     int sessionSeconds,
     int returningPercent,
     BestSellers bestSellers,

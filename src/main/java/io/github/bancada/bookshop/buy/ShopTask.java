@@ -42,8 +42,14 @@ final class ShopTask implements Task<ShopSettings> {
   private ShopUser shopper;
 
   private boolean first = true;
-  private long lastEndNanos;
-  private long dueNanos;
+
+  /** Of the think time before the first interaction. */
+  private long thoughtNanos;
+
+  /** End of the last interaction, or the user's beginning. */
+  private long lastEndNanos = System.nanoTime();
+
+  private long dueNanos = lastEndNanos;
 
   ShopTask(ShopWorkload workload, VirtualUser user) {
     this.workload = workload;
@@ -54,18 +60,16 @@ final class ShopTask implements Task<ShopSettings> {
   @Override
   public Sample run(ShopSettings settings) {
     if (settings != current) {
-      close();
-      current = settings;
-      seeds = new Seeds(settings.seed(), user.name());
-      thoughts = seeds.next();
-      thinkTime = CutExponential.thinkTime(TimeUnit.MILLISECONDS.toNanos(settings.thinkMillis()));
+      change(settings);
     }
     if (!think()) {
       return null;
     }
     long thinkNanos = thinkTime.nextNanos(thoughts);
     Timing timing =
-        new Timing(first ? Timing.FIRST : Math.max(0, System.nanoTime() - dueNanos), thinkNanos);
+        first
+            ? new Timing(Timing.FIRST, thoughtNanos, thinkNanos)
+            : new Timing(Math.max(0, System.nanoTime() - dueNanos), 0, thinkNanos);
     cancellation.begin();
     try {
       Sample sample = shopper == null ? enter(timing) : null;
@@ -81,9 +85,22 @@ final class ShopTask implements Task<ShopSettings> {
     }
   }
 
+  private void change(ShopSettings to) {
+    close();
+    current = to;
+    seeds = new Seeds(to.seed(), user.name());
+    thoughts = seeds.next();
+    thinkTime = CutExponential.thinkTime(TimeUnit.MILLISECONDS.toNanos(to.thinkMillis()));
+    if (first && to.begin() == Beginning.THINKING) {
+      thoughtNanos = thinkTime.nextNanos(thoughts);
+      lastEndNanos = System.nanoTime();
+      dueNanos = lastEndNanos + thoughtNanos;
+    }
+  }
+
   /** Waits until the think time is over; returns whether the user goes on. */
   private boolean think() {
-    if (first || dueNanos - System.nanoTime() <= 0) {
+    if (dueNanos - System.nanoTime() <= 0) {
       return true;
     }
     cancelled = false;

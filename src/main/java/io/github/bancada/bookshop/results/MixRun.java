@@ -23,6 +23,7 @@ final class MixRun {
   private final PoolWaits poolWaits = new PoolWaits();
   private long answered;
   private long begun;
+  private long firstBeginning = Long.MAX_VALUE;
   private long lastBeginning;
   private long firstStart = Long.MAX_VALUE;
   private long lastEnd = Long.MIN_VALUE;
@@ -81,7 +82,9 @@ final class MixRun {
     }
     if (facts.isFirst()) {
       begun++;
-      lastBeginning = Math.max(lastBeginning, start);
+      long beginning = start - facts.thoughtNanos();
+      firstBeginning = Math.min(firstBeginning, beginning);
+      lastBeginning = Math.max(lastBeginning, beginning);
     }
   }
 
@@ -121,9 +124,9 @@ final class MixRun {
     return begun;
   }
 
-  /** From the first interaction of all to the last first one of a user. */
+  /** From the beginning of the first user, who interacts or thinks, to that of the last. */
   double beginSeconds() {
-    return begun == 0 ? 0 : (lastBeginning - firstStart) / 1e9;
+    return begun == 0 ? 0 : (lastBeginning - firstBeginning) / 1e9;
   }
 
   int users() {

@@ -3,6 +3,7 @@ package io.github.bancada.storage.cache;
 import io.github.bancada.process.ExternalProcess;
 import io.github.bancada.process.ExternalRun;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class PageCache {
    * Drops the pages of one file.
    *
    * @param stopping whether the test is stopping
+   * @throws ClosedByInterruptException if the test is stopping
    * @throws IOException if this system cannot, with the remedy
    */
   public static void drop(Path file, BooleanSupplier stopping) throws IOException {
@@ -31,6 +33,9 @@ public final class PageCache {
       run = new ExternalProcess(command, LIMIT, stopping).run();
     } catch (IOException e) {
       throw new IOException(cannot(file, e.getMessage()), e);
+    }
+    if (run.ending() == ExternalRun.Ending.CANCELED) {
+      throw new ClosedByInterruptException();
     }
     if (run.ending() != ExternalRun.Ending.EXITED || run.exitCode() != 0) {
       throw new IOException(

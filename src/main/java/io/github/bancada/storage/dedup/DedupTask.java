@@ -9,6 +9,7 @@ import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Takes the samples of one virtual user: one estimate each. For one thread; any thread may call
@@ -17,14 +18,17 @@ import java.util.List;
 final class DedupTask implements Task<DedupSettings> {
   private final VirtualUser user;
   private final List<Path> bases;
+  private final Supplier<List<Path>> written;
   private volatile Estimation running;
 
   /**
    * @param bases directories to look for relative paths in
+   * @param written directories in which the test itself writes
    */
-  DedupTask(VirtualUser user, List<Path> bases) {
+  DedupTask(VirtualUser user, List<Path> bases, Supplier<List<Path>> written) {
     this.user = user;
     this.bases = List.copyOf(bases);
+    this.written = written;
   }
 
   @Override
@@ -32,7 +36,7 @@ final class DedupTask implements Task<DedupSettings> {
     long startEpochMillis = System.currentTimeMillis();
     long start = System.nanoTime();
     try {
-      List<Path> directories = Directories.real(settings.directories(), bases);
+      List<Path> directories = directories(settings.directories());
       Estimation estimation =
           new Estimation(
               settings, directories, Estimation.halfTheHeap(), this::say, user.stopping());
@@ -47,6 +51,16 @@ final class DedupTask implements Task<DedupSettings> {
     } finally {
       running = null;
     }
+  }
+
+  private List<Path> directories(List<String> names) throws IOException {
+    List<Path> found = names.isEmpty() ? written.get() : Directories.real(names, bases);
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Directories is empty, and the plan has no Storage Target; name a directory, or several"
+              + " with commas between them");
+    }
+    return found;
   }
 
   private static Sample failed(

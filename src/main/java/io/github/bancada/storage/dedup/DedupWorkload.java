@@ -8,32 +8,40 @@ import io.github.bancada.work.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The work of one Dedup Estimate in one test. Thread-safe. */
 public final class DedupWorkload implements Workload<DedupSettings> {
   private final Derived<DedupSettings> settings;
   private final List<Path> bases;
+  private final Supplier<List<Path>> written;
 
   /**
    * @param bases directories to look for relative paths in
+   * @param written directories in which the test itself writes; asked once it runs
    */
-  public DedupWorkload(Derived<DedupSettings> settings, List<Path> bases) {
+  public DedupWorkload(
+      Derived<DedupSettings> settings, List<Path> bases, Supplier<List<Path>> written) {
     this.settings = settings;
     this.bases = List.copyOf(bases);
+    this.written = written;
   }
 
   @Override
   public Task<DedupSettings> newTask(VirtualUser user) {
-    return new DedupTask(user, bases);
+    return new DedupTask(user, bases, written);
   }
 
-  /** Checks that the directories exist. */
+  /** Checks that directories with a name exist. */
   @Override
   public void check(Check check) {
     check.known(settings).ifPresent(known -> check.that(() -> find(known)));
   }
 
   private void find(DedupSettings known) {
+    if (known.directories().isEmpty()) {
+      return; // those of the test, which are made meanwhile
+    }
     try {
       Directories.real(known.directories(), bases);
     } catch (IOException e) {

@@ -30,7 +30,7 @@ public final class Directories {
    *
    * @param bases directories to look for relative paths in; the first match counts
    * @throws IOException if one cannot be found, with a sentence for people
-   * @throws IllegalArgumentException if one contains another, or there is none
+   * @throws IllegalArgumentException if one contains another
    */
   public static List<Path> real(List<String> names, List<Path> bases) throws IOException {
     List<Path> found = new ArrayList<>();
@@ -47,9 +47,6 @@ public final class Directories {
         }
       }
       found.add(real);
-    }
-    if (found.isEmpty()) {
-      throw new IllegalArgumentException("Directories has no path; name one or several, by commas");
     }
     return found;
   }

@@ -37,27 +37,18 @@ public record FileFailure(String code, String message) {
           Map.entry("Invalid argument", "EINVAL"),
           Map.entry("Too many levels of symbolic links", "ELOOP"));
 
-  /** Of an exception that names the file itself, as those of {@link java.nio.file.Files} do. */
-  public static FileFailure of(IOException cause) {
-    String file = cause instanceof FileSystemException named ? named.getFile() : null;
-    return of(cause, file == null ? "" : "'" + file + "' ");
-  }
-
   /**
-   * Of an exception that may not name the file, as those of channels.
+   * Of an exception.
    *
-   * @param where such as {@code write of 'data-1' at offset 4,096}
+   * @param where for the message, such as {@code write of 'data-1' at offset 4,096}; exceptions of
+   *     open files do not name them
    */
   public static FileFailure at(String where, IOException cause) {
-    return of(cause, where + ": ");
-  }
-
-  private static FileFailure of(IOException cause, String who) {
     if (cause instanceof Finding finding) {
       return new FileFailure(finding.code(), finding.getMessage());
     }
     String code = code(cause);
-    return new FileFailure(code, who + words(code, reason(cause)));
+    return new FileFailure(code, where + ": " + words(code, reason(cause)));
   }
 
   private static String code(IOException cause) {

@@ -3,6 +3,7 @@ package io.github.bancada.storage.files;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -11,30 +12,37 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Copies files to another set as {@code cp -r} does: contents in the kernel, permissions as far as
  * the process's mask allows, times of now. Directories are made first. For one thread.
  */
 final class CopyFiles implements FileOperation {
-  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
+  private static final Set<OpenOption> READ =
+      Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+  /** Of one call: short enough to be stopped after it. */
+  private static final long MOST_BYTES = 64L << 20;
 
   private static final FileAttribute<?>[] NONE = {};
 
   private final StoredFiles from;
   private final StoredFiles to;
   private final int[] files;
+  private final BooleanSupplier stopping;
   private final boolean posix;
 
   /**
    * @param files that this user copies
    */
-  CopyFiles(StoredFiles from, StoredFiles to, int[] files) {
+  CopyFiles(StoredFiles from, StoredFiles to, int[] files, BooleanSupplier stopping) {
     this.from = from;
     this.to = to;
     this.files = files;
+    this.stopping = stopping;
     posix = Files.getFileAttributeView(from.directory(), PosixFileAttributeView.class) != null;
   }
 
@@ -63,6 +71,11 @@ final class CopyFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + from.pathOf(number) + "' to '" + to.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     Path source = from.pathOf(number);
     to.copiedFrom(from, number);
@@ -82,12 +95,13 @@ final class CopyFiles implements FileOperation {
    *
    * @param expected its size; the file is asked for it only afterwards, to spare a system call
    */
-  private static long transfer(FileChannel in, FileChannel out, long expected) throws IOException {
+  private long transfer(FileChannel in, FileChannel out, long expected) throws IOException {
     long copied = 0;
     long size = expected;
     do {
       while (copied < size) {
-        long more = in.transferTo(copied, size - copied, out);
+        FilePhase.check(stopping);
+        long more = in.transferTo(copied, Math.min(MOST_BYTES, size - copied), out);
         if (more <= 0) {
           return copied; // it has become shorter
         }

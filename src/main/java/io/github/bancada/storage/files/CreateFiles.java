@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.OpenOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Writes new files as fs_mark does: open, write block by block, fsync if asked for, close. For one
@@ -18,11 +19,13 @@ final class CreateFiles implements FileOperation {
   private final StoredFiles set;
   private final ByteBuffer block;
   private final boolean fsync;
+  private final BooleanSupplier stopping;
 
-  CreateFiles(StoredFiles set, int blockSize, FileSetSettings.Sync sync) {
+  CreateFiles(StoredFiles set, int blockSize, FileSetSettings.Sync sync, BooleanSupplier stopping) {
     this.set = set;
     block = ByteBuffer.allocateDirect(blockSize);
     fsync = sync == FileSetSettings.Sync.FSYNC;
+    this.stopping = stopping;
   }
 
   /** Makes the directories, as fs_mark does before it starts its clock. */
@@ -32,11 +35,17 @@ final class CreateFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     long size = set.sizeOf(number);
     try (FileChannel file = FileChannel.open(set.pathOf(number), NEW)) {
       set.created(number); // although it is not complete, it is there
       for (long offset = 0; offset < size; offset += block.limit()) {
+        FilePhase.check(stopping);
         block.clear().limit((int) Math.min(block.capacity(), size - offset));
         set.content().fill(number, offset, block);
         block.flip();

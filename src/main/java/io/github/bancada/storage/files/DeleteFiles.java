@@ -13,6 +13,11 @@ final class DeleteFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     try {
       Files.delete(set.pathOf(number));

@@ -26,4 +26,7 @@ interface FileOperation {
    * @return bytes of its content that were read or written, once
    */
   long perform(int number) throws IOException;
+
+  /** What it works on, for messages. */
+  String nameOf(int number);
 }

@@ -5,6 +5,7 @@ import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.text.Quantity;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
@@ -12,6 +13,7 @@ import org.HdrHistogram.PackedHistogram;
 /** Does an operation with one file after another, and measures each. For one thread. */
 final class FilePhase {
   private static final int DIGITS = 3;
+  private static final String DIRECTORIES = "making directories";
 
   private final FileOperation operation;
   private final FileOrder order;
@@ -33,7 +35,7 @@ final class FilePhase {
     try {
       operation.prepare();
     } catch (IOException e) {
-      return unbegun(numbers.length, 0, FileFailure.of(e));
+      return unbegun(numbers.length, 0, FileFailure.at(DIRECTORIES, e));
     }
     return timed(numbers);
   }
@@ -48,13 +50,13 @@ final class FilePhase {
       begin();
       ordered = order.of(numbers);
     } catch (IOException e) {
-      return unbegun(numbers.length, System.nanoTime() - start, FileFailure.of(e));
+      return unbegun(numbers.length, System.nanoTime() - start, FileFailure.at(DIRECTORIES, e));
     }
     perform(ordered, tally);
     try {
       operation.end();
     } catch (IOException e) {
-      tally.fails(FileFailure.of(e));
+      tally.fails(FileFailure.at("synchronization of directories", e));
     }
     return new PhaseResult(
         numbers.length,
@@ -71,16 +73,16 @@ final class FilePhase {
   private void perform(int[] ordered, Tally tally) {
     long before = System.nanoTime();
     for (int number : ordered) {
-      if (stopping.getAsBoolean()) {
-        tally.fails(stopped(tally.done, ordered.length));
-        return;
-      }
       try {
+        check(stopping);
         tally.bytes += operation.perform(number);
         tally.done++;
+      } catch (ClosedByInterruptException e) {
+        tally.fails(stopped(tally.done, ordered.length));
+        return;
       } catch (IOException e) {
         tally.failed++;
-        tally.fails(FileFailure.of(e));
+        tally.fails(FileFailure.at(operation.nameOf(number), e));
       }
       long now = System.nanoTime();
       tally.times.recordValue(now - before);
@@ -121,6 +123,17 @@ final class FilePhase {
         ThreadCpu.UNKNOWN,
         DeviceReads.UNKNOWN,
         why);
+  }
+
+  /**
+   * For operations that take long: asks between two blocks.
+   *
+   * @throws ClosedByInterruptException if the test is being stopped
+   */
+  static void check(BooleanSupplier stopping) throws ClosedByInterruptException {
+    if (stopping.getAsBoolean()) {
+      throw new ClosedByInterruptException();
+    }
   }
 
   static FileFailure stopped(int done, int planned) {

@@ -35,6 +35,11 @@ final class ForcedDirectories implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return operation.nameOf(number);
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     return operation.perform(number);
   }

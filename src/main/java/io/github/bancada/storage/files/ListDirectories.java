@@ -48,6 +48,11 @@ final class ListDirectories implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.directory().resolve(directories.get(number)) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     String name = directories.get(number);
     Path directory = set.directory().resolve(name);

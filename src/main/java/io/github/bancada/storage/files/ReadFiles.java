@@ -3,23 +3,33 @@ package io.github.bancada.storage.files;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** Reads files to their ends, block by block, and verifies what is in them. For one thread. */
 final class ReadFiles implements FileOperation {
-  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
+  private static final Set<OpenOption> READ =
+      Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
   private final StoredFiles set;
   private final ByteBuffer block;
   private final boolean verify;
+  private final BooleanSupplier stopping;
 
-  ReadFiles(StoredFiles set, int blockSize, boolean verify) {
+  ReadFiles(StoredFiles set, int blockSize, boolean verify, BooleanSupplier stopping) {
     this.set = set;
     block = ByteBuffer.allocateDirect(blockSize);
     this.verify = verify;
+    this.stopping = stopping;
+  }
+
+  @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
   }
 
   @Override
@@ -28,6 +38,7 @@ final class ReadFiles implements FileOperation {
     long offset = 0;
     try (FileChannel file = FileChannel.open(path, READ)) {
       while (readBlock(file)) {
+        FilePhase.check(stopping);
         if (verify && offset + block.remaining() <= set.sizeOf(number)) {
           set.content().verify(path.toString(), number, offset, block);
         }

@@ -13,6 +13,11 @@ final class RenameFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     Files.move(set.pathOf(number), set.otherPathOf(number), StandardCopyOption.ATOMIC_MOVE);
     set.renamed(number);

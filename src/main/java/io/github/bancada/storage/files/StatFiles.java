@@ -15,6 +15,11 @@ final class StatFiles implements FileOperation {
   }
 
   @Override
+  public String nameOf(int number) {
+    return "'" + set.pathOf(number) + "'";
+  }
+
+  @Override
   public long perform(int number) throws IOException {
     Path path = set.pathOf(number);
     BasicFileAttributes attributes =

@@ -26,7 +26,8 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     return switch (settings.action()) {
       case CREATE -> {
         StoredFiles set = sets.create(target, settings, users);
-        yield of(settings, set, new CreateFiles(set, settings.blockSize(), settings.sync()));
+        yield of(
+            settings, set, new CreateFiles(set, settings.blockSize(), settings.sync(), stopping));
       }
       case COPY -> copy(settings, target);
       case LIST -> {
@@ -42,10 +43,10 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     };
   }
 
-  private static FileOperation operation(FileSetSettings settings, StoredFiles set) {
+  private FileOperation operation(FileSetSettings settings, StoredFiles set) {
     return switch (settings.action()) {
       case STAT -> new StatFiles(set);
-      case READ -> new ReadFiles(set, settings.blockSize(), settings.verify());
+      case READ -> new ReadFiles(set, settings.blockSize(), settings.verify(), stopping);
       case RENAME -> new RenameFiles(set);
       case DELETE -> new DeleteFiles(set);
       default -> throw new IllegalStateException(settings.action() + " is no such operation");
@@ -79,7 +80,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
           set, new CopyProgram(settings.command().get(), set, copy, user, users, stopping));
     }
     int[] files = set.filesOf(user, users, true);
-    return of(settings, set, new CopyFiles(set, copy, files), files);
+    return of(settings, set, new CopyFiles(set, copy, files, stopping), files);
   }
 
   /** After a phase: the last user who deletes files removes their directories, untimed. */

@@ -2,6 +2,7 @@ package io.github.bancada.storage.place;
 
 import io.github.bancada.jmeter.PerTest;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class StorageTargets {
     }
   }
 
-  /** Closes targets and deletes what the test has written there; tells the log of what stays. */
+  /** Closes targets and deletes what the test has written there; says what stays. */
   public void close(List<Target> closed) {
     synchronized (targets) {
       for (Target target : List.copyOf(closed)) {
@@ -88,6 +89,12 @@ public final class StorageTargets {
             target.close();
           } catch (IOException e) {
             log.error("Files of the test are left behind in {}", target.workDirectory(), e);
+            Terminal.say(
+                "Storage Target: files of the test are left behind in "
+                    + target.workDirectory()
+                    + " ("
+                    + e
+                    + "); the next test there deletes them if it can");
           }
         }
       }

@@ -39,15 +39,10 @@ record PhaseScaling(String name, Scaling scaling) {
     Map<Key, List<ScalingPoint>> points = new LinkedHashMap<>();
     Set<Key> tooShort = new HashSet<>();
     for (PhaseRow row : rows) {
-      double rate = row.operationsPerSecond();
       if (row.isTooShort()) {
         tooShort.add(Key.of(row));
       }
-      if (row.users() > 0 && rate > 0) {
-        points
-            .computeIfAbsent(Key.of(row), key -> new ArrayList<>())
-            .add(new ScalingPoint(row.users(), rate));
-      }
+      points.computeIfAbsent(Key.of(row), key -> new ArrayList<>()).addAll(points(row));
     }
     points.keySet().removeAll(tooShort);
     boolean several = rows.stream().map(PhaseRow::target).distinct().count() > 1;
@@ -61,6 +56,15 @@ record PhaseScaling(String name, Scaling scaling) {
           }
         });
     return all;
+  }
+
+  /** One for each round in which nothing failed, so that a disturbed one can be told. */
+  private static List<ScalingPoint> points(PhaseRow row) {
+    return row.rounds().stream()
+        .filter(round -> row.users() > 0 && round.failed() == 0)
+        .filter(round -> round.operations() > 0 && round.nanos() > 0)
+        .map(round -> new ScalingPoint(row.users(), 1e9 * round.operations() / round.nanos()))
+        .toList();
   }
 
   /** What the laws of scaling say. */

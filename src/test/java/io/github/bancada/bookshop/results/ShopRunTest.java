@@ -44,6 +44,7 @@ class ShopRunTest {
             0,
             0,
             lateMillis * MS,
+            0,
             4 * S);
     run.record(facts, 1000 * S + (long) (atSecond * S), millis * MS, 10, "");
   }
@@ -96,7 +97,8 @@ class ShopRunTest {
   /** An interaction after another. */
   private void step(Interaction from, Interaction to, boolean shortCut) {
     ShopFacts facts =
-        new ShopFacts(to, from, "shopping", shortCut, !shortCut, Outcome.COMMITTED, 0, 0, 0, 4 * S);
+        new ShopFacts(
+            to, from, "shopping", shortCut, !shortCut, Outcome.COMMITTED, 0, 0, 0, 0, 4 * S);
     run.record(facts, 1050 * S, MS, 10, "");
   }
 
@@ -110,6 +112,33 @@ class ShopRunTest {
             "Not a valid run, because users took Buy Confirm after Home 1 time, and their mix says"
                 + " never: chance does not explain that")
         .contains("\"~\": fewer than 10 are expected");
+  }
+
+  /** The first interaction of a user. */
+  private void begin(double atSecond, long afterThinkingSeconds) {
+    ShopFacts facts =
+        new ShopFacts(
+            Interaction.HOME,
+            null,
+            "shopping",
+            false,
+            true,
+            Outcome.COMMITTED,
+            0,
+            0,
+            -1,
+            afterThinkingSeconds * S,
+            4 * S);
+    run.record(facts, (long) ((1000 + atSecond) * S), MS, 10, "");
+  }
+
+  @Test
+  void userThatThinksFirstHasBegunBeforeItsFirstInteraction() {
+    begin(1, 1);
+    begin(33, 31);
+    record(Interaction.HOME, 50, 1, true);
+
+    assertThat(text("")).contains("2 users began, the last 2.0 s after the first");
   }
 
   @Test

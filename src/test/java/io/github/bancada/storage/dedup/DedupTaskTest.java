@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 class DedupTaskTest {
   @TempDir Path directory;
 
+  /** Where the test itself writes. */
+  private List<Path> written = List.of();
+
   private Sample sample(boolean stops, String... directories) {
     DedupSettings usual = DedupTree.settings(Unit.BLOCKS, Counting.SAMPLED);
     DedupSettings settings =
@@ -30,7 +33,8 @@ class DedupTaskTest {
             0);
     return new DedupTask(
             new TestVirtualUser("user", "Dedup Estimate 'pool'").stoppingWhen(() -> stops),
-            List.of(directory))
+            List.of(directory),
+            () -> written)
         .run(settings);
   }
 
@@ -48,6 +52,23 @@ class DedupTaskTest {
     assertThat(sample.receivedBytes()).isEqualTo(2 * DedupTree.BLOCK);
     assertThat(sample.server()).isNull();
     assertThat(new SampleFacts(sample.headers()).text("dedup.saved")).isEqualTo("0.500000");
+  }
+
+  @Test
+  void withoutNamesItIsWhatTheTestHasWritten() throws IOException {
+    DedupTree tree = new DedupTree(directory);
+    tree.file("a/x", DedupTree.random(1, DedupTree.BLOCK));
+    tree.file("theirs", DedupTree.random(2, DedupTree.BLOCK));
+    written = List.of(directory.resolve("a"));
+
+    assertThat(sample(false).message()).startsWith("0.00 % saved of 0.0 MB in 1 file");
+  }
+
+  @Test
+  void withoutNamesAndTargetsItIsAWrongSetting() {
+    assertThatThrownBy(() -> sample(false))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the plan has no Storage Target; name a directory");
   }
 
   @Test

@@ -42,14 +42,11 @@ class FileFailureTest {
     assertThat(failure.code()).isEqualTo(code);
     assertThat(failure.message()).contains("'f'");
     assertThat(failure.isFullDisk()).isEqualTo(List.of("ENOSPC", "EDQUOT").contains(code));
-    assertThat(FileFailure.of(cause).code()).isEqualTo(code);
-    assertThat(FileFailure.of(cause).message().contains("'f'"))
-        .isEqualTo(cause instanceof FileSystemException || cause instanceof Finding);
   }
 
   @Test
   void messageOfAnUnknownErrorHasTheSystemsWords() {
-    assertThat(FileFailure.of(new FileSystemException("/a/f", null, "Level 2 halted")))
-        .isEqualTo(new FileFailure("EIO", "'/a/f' Level 2 halted"));
+    assertThat(FileFailure.at("'f'", new FileSystemException("f", null, "Level 2 halted")))
+        .isEqualTo(new FileFailure("EIO", "'f': Level 2 halted"));
   }
 }

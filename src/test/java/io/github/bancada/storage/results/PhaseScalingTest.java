@@ -16,6 +16,10 @@ class PhaseScalingTest {
 
   /** A phase of so many users, each with its part of the files. */
   private void record(String label, int users, double filesPerSecond) {
+    record(label, users, filesPerSecond, 0);
+  }
+
+  private void record(String label, int users, double filesPerSecond, long startMillis) {
     StringBuilder headers = new StringBuilder();
     SampleFacts.append(headers, "storage.phase", "create");
     SampleFacts.append(headers, "storage.target", "disk1");
@@ -23,7 +27,8 @@ class PhaseScalingTest {
     SampleFacts.append(headers, "storage.operations", FILES);
     long nanos = Math.round(users * FILES / filesPerSecond * 1e9);
     for (int user = 0; user < users; user++) {
-      PhaseSample.of(label, 0, nanos, true, 0, 0, headers.toString()).ifPresent(run::record);
+      PhaseSample.of(label, startMillis, nanos, true, 0, 0, headers.toString())
+          .ifPresent(run::record);
     }
   }
 
@@ -67,6 +72,19 @@ class PhaseScalingTest {
       assertThat(curve.points().get(60).x()).isEqualTo(4);
       assertThat(curve.points().get(60).y()).isCloseTo(8_000 / 1.6, within(1.0));
     }
+  }
+
+  @Test
+  void disturbedRoundDoesNotBendTheLaw() {
+    for (int round = 0; round < 5; round++) {
+      for (int n = 1; n <= 4; n++) {
+        double rate = 2_000 * n / (1 + 0.2 * (n - 1)) / (round == 3 && n == 4 ? 5 : 1);
+        record("create " + n, n, rate, round * 1_000_000);
+      }
+    }
+
+    assertThat(said().get(1)).contains("serial share 20.00 %");
+    assertThat(run.tables().tables().get(0).plots().get(0).series().get(0).points()).hasSize(20);
   }
 
   @Test
