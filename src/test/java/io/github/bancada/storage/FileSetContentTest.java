@@ -76,7 +76,7 @@ class FileSetContentTest {
     values.put(DedupEstimate.DIRECTORIES, files().toString());
     values.put(DedupEstimate.COUNTING, "exact");
     Sample sample =
-        new DedupWorkload(DedupEstimate.SETTINGS, List.of(temporary))
+        new DedupWorkload(DedupEstimate.SETTINGS, List.of(temporary), List::of)
             .newTask(user)
             .run(values.get(DedupEstimate.SETTINGS));
     return DedupFacts.of(new SampleFacts(sample.headers())).orElseThrow();
