@@ -9,6 +9,7 @@ import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.Workload;
+import java.util.function.IntFunction;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
@@ -34,14 +35,19 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
   private static final Logger log = LoggerFactory.getLogger(FieldSampler.class);
 
   private transient FieldValues values;
+  private transient UserTexts texts;
+  private transient IntFunction<String> textAt;
   private transient Derived<S> settings;
   private transient Workload<S> workload;
   private transient volatile Task<S> task;
 
   abstract WorkSampler<S> element();
 
-  /** Updates the values from the properties. */
-  abstract void evaluate(FieldValues current);
+  /** Called before the texts of a sample are read. */
+  abstract void beginTexts();
+
+  /** The text of the field at this position, variables and functions evaluated. */
+  abstract String textAt(int position);
 
   @Override
   public SampleResult sample(Entry entry) {
@@ -57,7 +63,8 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     }
     Sample sample;
     try {
-      evaluate(values);
+      beginTexts();
+      texts.fill(values, textAt);
       sample = task.run(values.get(settings));
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
@@ -80,7 +87,10 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     settings = element().settings();
     values = new FieldValues(settings.fields());
     workload = element().workload();
-    task = workload.newTask(new ThreadUser(element().kind(), getName()));
+    ThreadUser user = new ThreadUser(element().kind(), getName());
+    texts = new UserTexts(settings.fields(), element().patterns(), user);
+    textAt = this::textAt;
+    task = workload.newTask(user);
   }
 
   /** The result of a programming error; there may be no workload yet. */

@@ -1,7 +1,6 @@
 package io.github.bancada.element;
 
 import io.github.bancada.field.Field;
-import io.github.bancada.field.FieldValues;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.testelement.property.JMeterProperty;
@@ -29,9 +28,6 @@ public final class UserSampler<S> extends FieldSampler<S> {
   /** All properties, those of the fields first; null when they must be looked up again. */
   private transient JMeterProperty[] properties;
 
-  /** How many of them belong to fields. */
-  private transient int fields;
-
   /** Whether one of them is removed after the sample. */
   private transient boolean temporary;
 
@@ -55,13 +51,15 @@ public final class UserSampler<S> extends FieldSampler<S> {
   }
 
   @Override
-  void evaluate(FieldValues values) {
+  void beginTexts() {
     if (properties == null) {
       properties = lookUp();
     }
-    for (int i = 0; i < fields; i++) {
-      values.put(i, properties[i].getStringValue());
-    }
+  }
+
+  @Override
+  String textAt(int position) {
+    return properties[position].getStringValue();
   }
 
   private JMeterProperty[] lookUp() {
@@ -73,7 +71,6 @@ public final class UserSampler<S> extends FieldSampler<S> {
               ? new StringProperty(field.name(), field.ifAbsent())
               : property);
     }
-    fields = found.size();
     for (PropertyIterator all = propertyIterator(); all.hasNext(); ) {
       JMeterProperty property = all.next();
       if (found.stream().noneMatch(known -> known == property)) {

@@ -2,7 +2,6 @@ package io.github.bancada.element;
 
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
-import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.work.Workload;
@@ -32,6 +31,9 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
 
   /** Null before its first use in a test, and after the end. */
   private transient Workload<S> workload;
+
+  /** Null before its first use in a test, and after the end. */
+  private transient SamplerPatterns patterns;
 
   /** The settings that a sample needs, derived from the fields; a constant of the class. */
   protected abstract Derived<S> settings();
@@ -69,9 +71,21 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
     return workload;
   }
 
+  final synchronized SamplerPatterns patterns() {
+    if (patterns == null) {
+      patterns = new SamplerPatterns();
+    }
+    return patterns;
+  }
+
   @Override
-  final void evaluate(FieldValues values) {
-    fields().all().forEach(field -> values.put(field, text(field)));
+  final void beginTexts() {
+    // Each text is looked up when it is asked for.
+  }
+
+  @Override
+  final String textAt(int position) {
+    return text(fields().all().get(position));
   }
 
   /** Copies the element for a plan or, once the test runs, the sampler of one user. */
@@ -88,7 +102,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   @Override
   public final void testStarted(String host) {
     end();
-    Check check = new Check(fields(), this::text);
+    Check check = patterns().check(fields(), this::text);
     workload().check(check);
     List<String> problems = check.problems();
     if (!problems.isEmpty() && !(repeatsOthers() && TestAbort.isUnderWay())) {
@@ -109,6 +123,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   private synchronized void end() {
     Workload<S> done = workload;
     workload = null;
+    patterns = null;
     if (done != null) {
       try {
         done.close();

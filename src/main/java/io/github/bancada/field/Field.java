@@ -25,6 +25,7 @@ public final class Field<T> extends Value<T> {
   private Bounds bounds;
   private String unit = "";
   private String required;
+  private boolean patterned;
   private volatile String label;
 
   /** How it is edited. */
@@ -90,6 +91,12 @@ public final class Field<T> extends Value<T> {
     return this;
   }
 
+  /** Lets its text be a value pattern, if the element has {@link Fields#valuePatterns()}. */
+  public Field<T> patterned() {
+    patterned = true;
+    return this;
+  }
+
   /** Offers some texts in the window, besides others; they have translations, as tokens have. */
   public Field<T> offering(String... texts) {
     return tokens(List.of(texts));
@@ -144,6 +151,11 @@ public final class Field<T> extends Value<T> {
   /** The unit of a number; "" for none. */
   public String unit() {
     return unit;
+  }
+
+  /** Whether its text may be a value pattern. */
+  public boolean isPatterned() {
+    return patterned;
   }
 
   /** Its index in its list of fields. */

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.MissingResourceException;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ResourceBundle;
 import java.util.function.Function;
@@ -43,6 +44,7 @@ public final class Fields {
   private final List<Field<?>> all = new ArrayList<>();
   private final List<Derived<?>> derived = new ArrayList<>();
   private String openGroup = "";
+  private PatternFields patterns;
 
   /**
    * @param element the class that plans name; its text bundle is {@code <class>Resources}
@@ -175,6 +177,21 @@ public final class Fields {
             (label, text) -> Setting.token(label, text, type, defaultValue))
         .tokens(Setting.tokens(type))
         .initially(defaultValue.token());
+  }
+
+  /** Two fields, in a group of their own, that switch the patterns of others on. */
+  public PatternFields valuePatterns() {
+    group("valuePatternsGroup");
+    patterns =
+        new PatternFields(
+            choice("valuePatterns", PatternMode.OFF),
+            longNumber("valuePatternSeed", 1, Long.MIN_VALUE));
+    return patterns;
+  }
+
+  /** The fields of {@link #valuePatterns()}, if the element has them. */
+  public Optional<PatternFields> patterns() {
+    return Optional.ofNullable(patterns);
   }
 
   /**

@@ -60,9 +60,9 @@ public final class DirectoryFields {
     tlsVersions = fields.words("tlsVersions");
 
     bind = fields.group("bindGroup").choice("bind", BindSettings.Method.SIMPLE_OR_NONE);
-    bindDn = fields.text("bindDn", "");
-    saslUser = fields.text("saslUser", "");
-    bindPassword = fields.password("bindPassword", "");
+    bindDn = fields.text("bindDn", "").patterned();
+    saslUser = fields.text("saslUser", "").patterned();
+    bindPassword = fields.password("bindPassword", "").patterned();
 
     connections =
         fields.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER);

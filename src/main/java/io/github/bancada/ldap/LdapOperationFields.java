@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.Values;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifChange;
@@ -24,23 +25,25 @@ final class LdapOperationFields {
 
   static final DirectoryFields DIRECTORY = new DirectoryFields(FIELDS);
 
-  static final Field<String> DN = FIELDS.group("request").text("dn", "");
-  static final Field<String> LDIF = FIELDS.area("ldif");
+  static final Field<String> DN = FIELDS.group("request").text("dn", "").patterned();
+  static final Field<String> LDIF = FIELDS.area("ldif").patterned();
   static final Field<String> LDIF_FILE = FIELDS.file("ldifFile");
   static final Field<String> ATTRIBUTE = FIELDS.text("attribute", "");
-  static final Field<String> VALUE = FIELDS.text("value", "");
-  static final Field<String> NEW_RDN = FIELDS.text("newRdn", "");
+  static final Field<String> VALUE = FIELDS.text("value", "").patterned();
+  static final Field<String> NEW_RDN = FIELDS.text("newRdn", "").patterned();
   static final Field<Boolean> DELETE_OLD_RDN = FIELDS.flag("deleteOldRdn", true);
-  static final Field<String> NEW_SUPERIOR = FIELDS.text("newSuperior", "");
-  static final Field<String> PASSWORD_USER = FIELDS.text("passwordUser", "");
-  static final Field<String> OLD_PASSWORD = FIELDS.password("oldPassword", "");
-  static final Field<String> NEW_PASSWORD = FIELDS.password("newPassword", "");
+  static final Field<String> NEW_SUPERIOR = FIELDS.text("newSuperior", "").patterned();
+  static final Field<String> PASSWORD_USER = FIELDS.text("passwordUser", "").patterned();
+  static final Field<String> OLD_PASSWORD = FIELDS.password("oldPassword", "").patterned();
+  static final Field<String> NEW_PASSWORD = FIELDS.password("newPassword", "").patterned();
   static final Field<OptionalInt> MESSAGE_ID =
       FIELDS.optionalNumber("messageId", 1, Integer.MAX_VALUE);
 
   static final Field<List<String>> EXPECTED_CODE = FIELDS.group("expect").words("expectedCode");
 
   static final Field<Boolean> SUB_RESULTS = FIELDS.group("response").flag("subResults", false);
+
+  static final PatternFields PATTERNS = FIELDS.valuePatterns();
 
   /** The request that the fields give; none if a file gives it, or the operation has none. */
   static final Derived<Optional<LdapRequest>> REQUEST =

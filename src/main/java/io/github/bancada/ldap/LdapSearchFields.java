@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.field.PatternFields;
 import io.github.bancada.text.Token;
 import java.util.List;
 
@@ -18,10 +19,10 @@ public final class LdapSearchFields {
   /** Server, TLS, bind and connections. */
   public static final DirectoryFields DIRECTORY = new DirectoryFields(FIELDS);
 
-  static final Field<String> BASE_DN = FIELDS.group("search").text("baseDn", "");
+  static final Field<String> BASE_DN = FIELDS.group("search").text("baseDn", "").patterned();
   static final Field<SearchSettings.Scope> SCOPE =
       FIELDS.choice("scope", SearchSettings.Scope.AUTO);
-  static final Field<String> FILTER = FIELDS.text("filter", "");
+  static final Field<String> FILTER = FIELDS.text("filter", "").patterned();
   static final Field<List<String>> ATTRIBUTES = FIELDS.words("attributes");
   static final Field<String> DEFAULT_SEARCH = FIELDS.text("defaultSearch", "");
   static final Field<Boolean> TYPES_ONLY = FIELDS.flag("typesOnly", false);
@@ -39,6 +40,8 @@ public final class LdapSearchFields {
   static final Field<Integer> RESPONSE_DATA_LIMIT =
       FIELDS.number("responseDataLimit", 65_536, 1).in("bytes");
   static final Field<Boolean> SUB_RESULTS = FIELDS.flag("subResults", false);
+
+  static final PatternFields PATTERNS = FIELDS.valuePatterns();
 
   static final Derived<SearchSettings> SEARCH =
       FIELDS.derived(

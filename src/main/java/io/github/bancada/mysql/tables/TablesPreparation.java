@@ -81,7 +81,7 @@ public final class TablesPreparation extends DatabaseJob<String> {
       found.check();
       checkSize(connection, found);
       if (found.isComplete()) {
-        tables.checkCounts(connection);
+        count(connection);
       }
       return found;
     } catch (DatabaseFailure e) {
@@ -94,6 +94,13 @@ public final class TablesPreparation extends DatabaseJob<String> {
       contents.drop(connection, found);
       return FoundTables.of(connection, contents.own());
     }
+  }
+
+  /** Tells it before, because it takes seconds for millions of rows. */
+  private void count(Connection connection) throws SQLException, DatabaseFailure {
+    long rows = tables.loads().stream().mapToLong(LoadTable::rows).sum();
+    console.accept("counting " + Quantity.of(rows, tables.unit()));
+    tables.checkCounts(connection);
   }
 
   private void checkSize(Connection connection, FoundTables found)
@@ -127,7 +134,7 @@ public final class TablesPreparation extends DatabaseJob<String> {
     }
     tables.begin(connection, before == 0);
     load(link, missing, new LoadProgress(tables.unit() + "s", total, before, start));
-    tables.checkCounts(connection);
+    count(connection);
     contents.complete(connection);
     return tables.text() + (before > 0 ? " completed" : " loaded");
   }

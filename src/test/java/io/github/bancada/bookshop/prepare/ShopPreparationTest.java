@@ -126,6 +126,7 @@ class ShopPreparationTest {
     assertThat(shop.prepare()).contains("completed");
 
     assertThat(shop.one("SHOW INDEX FROM customer WHERE key_name = 'c_uname'")).isNotNull();
+    assertThat(shop.console()).anyMatch(line -> line.matches("counting [0-9,]+ rows"));
     assertThat(shop.console()).anyMatch(line -> line.startsWith("1 index of table customer made"));
   }
 

@@ -1,0 +1,89 @@
+package io.github.bancada.element;
+
+import io.github.bancada.field.Check;
+import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
+import io.github.bancada.field.PatternFields;
+import io.github.bancada.field.PatternMode;
+import io.github.bancada.pattern.PatternFiles;
+import io.github.bancada.pattern.Sequences;
+import io.github.bancada.pattern.ValuePattern;
+import io.github.bancada.pattern.ValueSource;
+import io.github.bancada.work.VirtualUser;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What the value patterns of a sampler share between its virtual users. Thread-safe. */
+final class SamplerPatterns {
+  private final PatternFiles files = new PatternFiles();
+  private final Sequences sequences = new Sequences();
+
+  /**
+   * The pattern of a field.
+   *
+   * @throws IllegalArgumentException naming the field, what is wrong and what it takes
+   */
+  ValuePattern parse(Field<?> field, String text) {
+    try {
+      return ValuePattern.parse(text, files);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(field.label() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Where a virtual user takes its values from. */
+  ValueSource source(PatternMode mode, long seed, VirtualUser user) {
+    return mode == PatternMode.DISTINCT
+        ? ValueSource.ofOne(seed, user.name(), user.numberInGroup(), user.usersOfGroup())
+        : ValueSource.shared(seed, user.name(), sequences);
+  }
+
+  /**
+   * Checks the fields as they are with an example of each pattern.
+   *
+   * @param texts of the fields before the test
+   */
+  Check check(Fields fields, Function<Field<?>, String> texts) {
+    PatternFields switches = fields.patterns().orElse(null);
+    if (switches == null) {
+      return new Check(fields, texts);
+    }
+    List<String> problems = new ArrayList<>();
+    Map<Field<?>, String> examples =
+        areOn(texts.apply(switches.mode())) ? examples(fields, texts, problems) : Map.of();
+    Check check =
+        new Check(
+            fields,
+            field -> examples.containsKey(field) ? examples.get(field) : texts.apply(field));
+    check.assumed(switches.mode());
+    check.assumed(switches.seed());
+    problems.forEach(check::problem);
+    return check;
+  }
+
+  /** Whether a mode that is known switches patterns on. */
+  private static boolean areOn(String mode) {
+    return !mode.strip().equals(PatternMode.OFF.token()) && !mode.contains("${");
+  }
+
+  private Map<Field<?>, String> examples(
+      Fields fields, Function<Field<?>, String> texts, List<String> problems) {
+    ValueSource source = ValueSource.shared(0, "check", new Sequences());
+    Map<Field<?>, String> examples = new HashMap<>();
+    for (Field<?> field : fields.all()) {
+      String text = texts.apply(field);
+      if (field.isPatterned() && ValuePattern.isIn(text) && !text.contains("${")) {
+        try {
+          examples.put(field, parse(field, text).next(source, field.name()));
+        } catch (IllegalArgumentException e) {
+          problems.add(e.getMessage());
+          examples.put(field, "");
+        }
+      }
+    }
+    return examples;
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.bancada.pattern;
+
+import java.util.List;
+
+/** A piece of a pattern. Immutable, thread-safe. */
+interface Piece {
+  /**
+   * Appends its next value.
+   *
+   * @param place where it stands
+   * @param earlier values of the numbered pieces before it
+   */
+  void append(StringBuilder out, ValueSource source, Place place, List<String> earlier);
+
+  /** Whether {@code [ref:n]} counts it. */
+  default boolean isNumbered() {
+    return true;
+  }
+
+  /**
+   * Where a piece stands; users who share a sequence share it by this.
+   *
+   * @param pattern where its pattern stands
+   * @param number of the piece
+   * @param piece the piece itself: another text there begins another sequence
+   */
+  record Place(String pattern, int number, Piece piece) {}
+
+  /** Text that stays as it is. */
+  record Literal(String text) implements Piece {
+    @Override
+    public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+      out.append(text);
+    }
+
+    @Override
+    public boolean isNumbered() {
+      return false;
+    }
+  }
+
+  /**
+   * The value of another piece of the same sample.
+   *
+   * @param pattern where its pattern stands; "" for this one
+   * @param index from 0
+   * @param text as written, for messages
+   */
+  record Reference(String pattern, int index, String text) implements Piece {
+    @Override
+    public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+      List<String> values = pattern.isEmpty() ? earlier : source.latest(pattern);
+      if (index >= values.size()) {
+        throw new IllegalArgumentException(
+            "'["
+                + text
+                + "]' has no such piece before it; the field that it names must stand above this"
+                + " one and have a pattern with so many pieces");
+      }
+      out.append(values.get(index));
+    }
+
+    @Override
+    public boolean isNumbered() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.bancada.pattern;
+
+import io.github.bancada.work.UserSeed;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Chooses values for one virtual user. The same seed and user give the same random values. Not
+ * thread-safe.
+ */
+public final class ValueSource {
+  private final SplittableRandom random;
+  private final Sequences sequences;
+  private final int user;
+  private final int users;
+  private final Map<String, List<String>> latest = new HashMap<>();
+
+  private ValueSource(SplittableRandom random, Sequences sequences, int user, int users) {
+    this.random = random;
+    this.sequences = sequences;
+    this.user = user;
+    this.users = users;
+  }
+
+  /**
+   * Users take from the same values; those in sequence each once.
+   *
+   * @param user its name, such as {@code Thread Group 1-1}
+   * @param sequences shared by all users of the sampler
+   */
+  public static ValueSource shared(long seed, String user, Sequences sequences) {
+    return new ValueSource(new SplittableRandom(UserSeed.of(seed, user)), sequences, 0, 1);
+  }
+
+  /**
+   * Each user has values of its own, of which no other user takes any.
+   *
+   * @param number of the user in its thread group, from 0
+   * @param users of the thread group
+   */
+  public static ValueSource ofOne(long seed, String user, int number, int users) {
+    SplittableRandom random = new SplittableRandom(UserSeed.of(seed, user));
+    return new ValueSource(random, new Sequences(), number % users, users);
+  }
+
+  /**
+   * Which of so many values is next, from 0.
+   *
+   * @param text of the piece, for messages
+   */
+  long index(Order order, long count, Piece.Place place, String text) {
+    if (count < users) {
+      throw new IllegalArgumentException(
+          "'["
+              + text
+              + "]' has "
+              + count
+              + " values for "
+              + users
+              + " users, who are each to have values of their own; give more values, or let users"
+              + " share them");
+    }
+    long part = (count - user - 1) / users + 1;
+    long turn = order == Order.RANDOM ? random.nextLong(part) : sequences.next(place) % part;
+    return user + turn * users;
+  }
+
+  /** Keeps the values of the pieces at a place, for others that repeat them. */
+  void remember(String place, List<String> values) {
+    latest.put(place, values);
+  }
+
+  /** The latest values of the pieces at a place. */
+  List<String> latest(String place) {
+    return latest.getOrDefault(place, List.of());
+  }
+
+  /** A number from 0 to less than the bound. */
+  long random(long bound) {
+    return random.nextLong(bound);
+  }
+
+  long randomBits() {
+    return random.nextLong();
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.testing.EngineRun;
+import java.util.List;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** LDAP Search with value patterns, in whole tests against a directory. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class PatternedSearchTest extends LdapSearchRun {
+  @Test
+  void eachSearchFindsAnotherEntryUntilAllWereFound() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            4,
+            5,
+            sampler(
+                "search",
+                "valuePatterns",
+                "shared",
+                "filter",
+                "(cn=fulano[sequential:1-20])",
+                "expectedEntries",
+                "1",
+                "responseData",
+                "ldif"));
+
+    assertThat(results).hasSize(20).allMatch(SampleResult::isSuccessful);
+    assertThat(results)
+        .extracting(result -> result.getResponseDataAsString().lines().findFirst().orElseThrow())
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void usersBindByNameAndPasswordThatBelongTogether() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            2,
+            5,
+            sampler(
+                "search",
+                "valuePatterns",
+                "distinct",
+                "rebind",
+                "true",
+                "bindDn",
+                "cn=fulano[sequential:1-10]," + TestSettings.BASE,
+                "bindPassword",
+                "fulano[ref:bindDn:1]"));
+
+    assertThat(results).hasSize(10).allMatch(SampleResult::isSuccessful);
+  }
+}

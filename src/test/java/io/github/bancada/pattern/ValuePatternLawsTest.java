@@ -1,0 +1,89 @@
+package io.github.bancada.pattern;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.LongUnaryOperator;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** Laws of value patterns, over many patterns and seeds. */
+class ValuePatternLawsTest {
+  private static final int VALUES = 100;
+  private static final int DRAWS = 100_000;
+
+  /** Of chi-square with 99 degrees of freedom, both tails of 0.1 %. */
+  private static final double LEAST = 59.0;
+
+  private static final double MOST = 149.0;
+
+  private static double chiSquare(LongUnaryOperator draws) {
+    long[] counts = new long[VALUES];
+    for (int i = 0; i < DRAWS; i++) {
+      counts[(int) draws.applyAsLong(i)]++;
+    }
+    double expected = (double) DRAWS / VALUES;
+    double sum = 0;
+    for (long count : counts) {
+      sum += (count - expected) * (count - expected) / expected;
+    }
+    return sum;
+  }
+
+  @Test
+  void valuesAtRandomAreUniform() {
+    ValuePattern pattern = ValuePattern.parse("[0-99]", new PatternFiles());
+    ValueSource source = ValueSource.shared(7, "user", new Sequences());
+
+    assertThat(chiSquare(i -> Long.parseLong(pattern.next(source, "f")))).isBetween(LEAST, MOST);
+  }
+
+  @Test
+  void firstValuesOfManyUsersAreUniform() {
+    ValuePattern pattern = ValuePattern.parse("[0-99]", new PatternFiles());
+
+    assertThat(
+            chiSquare(
+                i ->
+                    Long.parseLong(
+                        pattern.next(ValueSource.shared(7, "Users 1-" + i, new Sequences()), "f"))))
+        .isBetween(LEAST, MOST);
+  }
+
+  @Property(tries = 200)
+  void everyTextIsAPatternOnceItsBracketsAreDoubled(@ForAll String text) {
+    String doubled = text.replace("[", "[[").replace("]", "]]");
+
+    assertThat(
+            ValuePattern.parse(doubled, new PatternFiles())
+                .next(ValueSource.shared(1, "u", new Sequences()), "f"))
+        .isEqualTo(text);
+  }
+
+  @Property(tries = 200)
+  void usersWithValuesOfTheirOwnTakeAllValuesBetweenThem(
+      @ForAll @IntRange(min = 1, max = 20) int users,
+      @ForAll @IntRange(min = 0, max = 50) int more,
+      @ForAll int first) {
+    int count = users + more;
+    ValuePattern pattern =
+        ValuePattern.parse(
+            "[" + first + ":" + ((long) first + count - 1) + "]", new PatternFiles());
+    Set<String> all = new HashSet<>();
+    int taken = 0;
+    for (int user = 0; user < users; user++) {
+      ValueSource source = ValueSource.ofOne(1, "u", user, users);
+      Set<String> own = new HashSet<>();
+      while (own.add(pattern.next(source, "f"))) {
+        taken++;
+      }
+      all.addAll(own);
+    }
+
+    assertThat(all).hasSize(count);
+    assertThat(taken).isEqualTo(count);
+  }
+}
