@@ -49,11 +49,11 @@ class StorageFileSystemsIT extends PlanFiles {
 
   @TempDir Path temporary;
 
-  /** All plans with storage targets. */
+  /** All plans that compare storage targets; savings of deduplication are the same on each. */
   static List<Path> storagePlans() throws IOException {
     List<Path> all = new ArrayList<>();
     for (Path plan : plans()) {
-      if (Files.readString(plan).contains("storage.targets")) {
+      if (Files.readString(plan).contains("storage.targets") && !name(plan).equals("dedup")) {
         all.add(plan);
       }
     }
