@@ -41,7 +41,8 @@ class CapacityBrokenOffIT {
             "-Jcapacity.trial=2",
             "-Jcapacity.from=1",
             "-Jcapacity.objective=response p90 < 30 s",
-            "-Jcapacity.users=5")) {
+            "-Jcapacity.users=5",
+            "-Jcapacity.watch.cpu=false")) {
       Waiting.await("two trials", () -> process.outputSoFar().contains("trial 2, "));
 
       process.terminate();
