@@ -10,8 +10,13 @@ import io.github.bancada.work.Sample;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,6 +63,7 @@ class CopyProgramTest {
   @CsvSource({
     "CP, cp, 1, SHARED",
     "CP, cp, 4, OWN",
+    "CP, xargs, 4, SHARED",
     "RSYNC, rsync, 1, OWN",
     "RSYNC, rsync, 4, OWN",
     "RSYNC, rsync, 4, SHARED"
@@ -68,6 +74,30 @@ class CopyProgramTest {
     commandIs(engine, "");
 
     assertThat(copied(users, directories)).allMatch(Sample::success);
+    assertThat(run.phase(FileAction.LIST, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+  }
+
+  @Test
+  void fourCpAtATimeCopyATreeTogether() throws Exception {
+    needs("xargs");
+    commandIs(CopyEngine.CP, "");
+    run.tree = new Tree(300, run.tree.sizes(), Directories.SHARED, 10, 2, 1);
+    run.phase(FileAction.CREATE, "files");
+    ExecutorService users = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<Sample>> parts = new ArrayList<>();
+      for (int user = 0; user < 4; user++) {
+        FileSetTask task = run.task(user, 4);
+        parts.add(() -> task.run(run.settings(FileAction.COPY, "files")));
+      }
+      for (Future<Sample> part : users.invokeAll(parts)) {
+        assertThat(part.get().success()).as(part.get().message()).isTrue();
+      }
+    } finally {
+      users.shutdown();
+    }
+
     assertThat(run.phase(FileAction.LIST, "copy")).matches(Sample::success);
     assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
   }
@@ -85,7 +115,7 @@ class CopyProgramTest {
 
   @Test
   void programWithoutAListCannotCopyAPart() {
-    commandIs(CopyEngine.CP, "");
+    commandIs(CopyEngine.COMMAND, "cp -r {from}/. {to}");
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> copied(4, Directories.SHARED))
