@@ -135,7 +135,7 @@ final class CopyProgram {
                   Arrays.stream(files).mapToLong(from::sizeOf).sum(),
                   nanos,
                   noTimes(),
-                  ThreadCpu.UNKNOWN,
+                  cpuNanos(run),
                   DeviceReads.UNKNOWN,
                   null)
               : failed(
@@ -166,6 +166,13 @@ final class CopyProgram {
         ThreadCpu.UNKNOWN,
         DeviceReads.UNKNOWN,
         why);
+  }
+
+  /** Known of a program that was the only one at its time. */
+  private static long cpuNanos(ExternalRun run) {
+    return run.times()
+        .map(times -> times.user().plus(times.system()).toNanos())
+        .orElse(ThreadCpu.UNKNOWN);
   }
 
   private static Histogram noTimes() {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFacts;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -111,6 +114,21 @@ class CopyProgramTest {
 
     assertThat(run.phase(FileAction.COPY, "files")).matches(Sample::success);
     assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+  }
+
+  /** Busy for longer than the clock of the kernel needs to count. */
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "SKIPPED: read from /proc")
+  void programHasItsCpuTime() {
+    needs("sh");
+    commandIs(
+        CopyEngine.COMMAND,
+        "sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; cp -r $0/. $1' {from} {to}");
+    Sample sample = copied(1, Directories.SHARED).get(0);
+
+    assertThat(sample.code()).as(sample.message()).isEqualTo("0");
+    assertThat(Double.parseDouble(new SampleFacts(sample.headers()).text("storage.cpu_s")))
+        .isPositive();
   }
 
   @Test
