@@ -205,6 +205,23 @@ class StorageRunTest {
   }
 
   @Test
+  void firstWriteAndOverwriteAndMissingSyncAreTold() {
+    String durable = "fdatasync";
+    record("new", 0, 1, 0, facts("written", "first", "access", "buffered", "sync", durable));
+    record("old", 2, 1, 0, facts("written", "overwrite", "access", "direct", "sync", "none"));
+    record("both", 4, 1, 0, facts("written", "first", "access", "buffered", "sync", durable));
+    record("both", 6, 1, 0, facts("written", "overwrite", "access", "buffered", "sync", "none"));
+    record("read", 8, 1, 0, facts("access", "buffered"));
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly(
+            "new: first write of these blocks",
+            "old: blocks written over",
+            "both: first write of these blocks, later rounds wrote over them",
+            "both: nothing made it durable: this is memory as far as it had room");
+  }
+
+  @Test
   void failedPhaseIsCountedAndHasNoFigures() {
     PhaseSample.of("w", 0, SECOND, false, 0, 0, facts("bytes", "1000")).ifPresent(run::record);
 
