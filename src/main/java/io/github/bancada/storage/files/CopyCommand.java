@@ -15,8 +15,7 @@ import java.util.List;
  * @param partArguments of a copy of some of its files; they may be the same
  * @param timeLimit the program and all processes it started are killed after it; zero = no limit
  */
-public record CopyCommand(
-    List<String> arguments, List<String> partArguments, Duration timeLimit) {
+public record CopyCommand(List<String> arguments, List<String> partArguments, Duration timeLimit) {
   static final String FROM = "{from}";
   static final String TO = "{to}";
   static final String LIST = "{list}";

@@ -58,8 +58,7 @@ final class CopyProgram {
     part = users > 1 && users != from.shape().roots();
     arguments = part ? command.partArguments() : command.arguments();
     timeLimit = command.timeLimit();
-    directories =
-        part && !command.makesDirectoriesOfParts() ? to.shape().directories() : List.of();
+    directories = part && !command.makesDirectoriesOfParts() ? to.shape().directories() : List.of();
     if (part && !CopyCommand.takesList(arguments)) {
       throw new IllegalArgumentException(
           String.format(
@@ -139,9 +138,7 @@ final class CopyProgram {
                   DeviceReads.UNKNOWN,
                   null)
               : failed(
-                  files,
-                  nanos,
-                  new FileFailure("exit code " + run.exitCode(), beginning(run)));
+                  files, nanos, new FileFailure("exit code " + run.exitCode(), beginning(run)));
       case CANCELED -> failed(files, nanos, FilePhase.stopped(0, files.length));
       case TIME_LIMIT ->
           failed(

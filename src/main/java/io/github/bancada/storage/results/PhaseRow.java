@@ -234,7 +234,9 @@ final class PhaseRow {
       said.add(
           !writtenOver
               ? "first write of these blocks"
-              : firstWrite ? "first write of these blocks, later rounds wrote over them" : "blocks written over");
+              : firstWrite
+                  ? "first write of these blocks, later rounds wrote over them"
+                  : "blocks written over");
     }
     if (leftInMemory) {
       said.add("nothing made it durable: this is memory as far as it had room");

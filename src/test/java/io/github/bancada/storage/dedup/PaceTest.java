@@ -19,7 +19,8 @@ class PaceTest {
       pace.read(MEGABYTE);
     }
 
-    assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(200));
+    assertThat(System.nanoTime() - start)
+        .isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(200));
   }
 
   @Test

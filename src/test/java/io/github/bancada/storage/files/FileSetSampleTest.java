@@ -69,8 +69,7 @@ class FileSetSampleTest {
     assertThat(new SampleFacts(sample(FileAction.COPY, SECOND, network).headers()))
         .satisfies(
             facts -> assertThat(facts.text(FileSetSample.NETWORK)).isEqualTo(network),
-            facts ->
-                assertThat(facts.text(FileSetSample.RAN_ON)).isEqualTo("nfs4 on /mnt/share"));
+            facts -> assertThat(facts.text(FileSetSample.RAN_ON)).isEqualTo("nfs4 on /mnt/share"));
     assertThat(sample(FileAction.COPY, SECOND, "").headers()).doesNotContain(FileSetSample.NETWORK);
   }
 }
