@@ -72,8 +72,8 @@ final class CsvSource implements AutoCloseable {
   /**
    * The next row; empty after the last.
    *
-   * @throws MalformedBytesException if the rest of the file is not in its encoding; every row before
-   *     it has been returned
+   * @throws MalformedBytesException if the rest of the file is not in its encoding; every row
+   *     before it has been returned
    * @throws IOException if the rest of the file is not CSV, or a row does not have the columns of
    *     the header; the message names the line
    */

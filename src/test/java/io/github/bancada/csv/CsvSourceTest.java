@@ -64,7 +64,8 @@ class CsvSourceTest {
   @Test
   void bytesThatAreNotOfTheEncodingAreTheEndAfterTheRowsBefore() throws IOException {
     try (CsvSource source =
-        source("id,a\n1,x\n2,caf\u00e9\n3,z\n", StandardCharsets.ISO_8859_1, MalformedBytes.ERROR)) {
+        source(
+            "id,a\n1,x\n2,caf\u00e9\n3,z\n", StandardCharsets.ISO_8859_1, MalformedBytes.ERROR)) {
       assertThat(source.next().orElseThrow().values()).containsExactly("1", "x");
 
       assertThatThrownBy(source::next)

@@ -27,6 +27,6 @@ class InnoDbStateMariaDbIT extends OnMariaDb {
       assertThat(seen.checkpointLsn()).isBetween(1L, seen.currentLsn());
       assertThat(seen.flushes()).isPositive();
       assertThat(seen.logFlushes()).isEqualTo(InnoDbState.UNKNOWN);
-  }
+    }
   }
 }

@@ -221,9 +221,9 @@ public final class EnginePresence<S> implements AutoCloseable {
   }
 
   /**
-   * Releases the lock at once; the server would release it some time after the connection ends. Ends
-   * what another thread asks meanwhile, so that a silent server delays the end of the test by two
-   * seconds at most.
+   * Releases the lock at once; the server would release it some time after the connection ends.
+   * Ends what another thread asks meanwhile, so that a silent server delays the end of the test by
+   * two seconds at most.
    */
   @Override
   public void close() {

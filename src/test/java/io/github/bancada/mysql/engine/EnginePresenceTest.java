@@ -34,7 +34,8 @@ class EnginePresenceTest {
   @BeforeEach
   void register() throws Exception {
     url = MysqlServer.newSchema();
-    try (Connection connection = DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
+    try (Connection connection =
+            DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "");
         Statement statement = connection.createStatement()) {
       statement.execute(
           "CREATE TABLE engines (id INT AUTO_INCREMENT PRIMARY KEY, host VARCHAR(255), started"
@@ -68,7 +69,8 @@ class EnginePresenceTest {
   }
 
   private List<String> live() throws SQLException {
-    try (Connection connection = DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "")) {
+    try (Connection connection =
+        DriverManager.getConnection(url + "?sslMode=DISABLED", "root", "")) {
       return REGISTER.live(connection);
     }
   }
