@@ -140,6 +140,17 @@ class StorageRunTest {
   }
 
   @Test
+  void targetsOfOneNameOnTwoLoadGeneratorsAreBothTold() {
+    for (int round = 0; round < 2; round++) {
+      record("w", 4 * round, 1, 0, facts("target", "disk", "ran_on", "ext4; 8 GiB memory"));
+      record("w", 4 * round + 2, 1, 0, facts("target", "disk", "ran_on", "xfs; 4 GiB memory"));
+    }
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly("Target disk: ext4; 8 GiB memory", "Target disk: xfs; 4 GiB memory");
+  }
+
+  @Test
   void targetsOfAPhaseStandBesideEachOther() {
     for (String target : List.of("ssd", "raid")) {
       for (String phase : List.of("write", "read")) {
