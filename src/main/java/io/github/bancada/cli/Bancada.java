@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
 
 /**
  * The program behind {@code bin/bancada}: commands on finished runs, on print jobs and on plans. A
- * command is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand below. Its
- * exceptions are handled here:
+ * command is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand
+ * below. Its exceptions are handled here:
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: invalid input. The message, with

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "convert-ldap",
     description = {
-      "Writes a plan anew with LDAP Search and LDAP Operation in place of JMeter's LDAP Request and",
+      "Writes a plan anew with LDAP Search and LDAP Operation in place of JMeter's LDAP Request"
+          + " and",
       "LDAP Extended Request. Leaves all else as it stands, and says what became of each element."
     },
     exitCodeListHeading = "%nExit codes:%n",

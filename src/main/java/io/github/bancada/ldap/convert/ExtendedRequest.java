@@ -15,8 +15,7 @@ final class ExtendedRequest {
 
   /** A filter for which Java's LDAP client sends a compare request. */
   private static final Pattern EQUALITY =
-      Pattern.compile(
-          "([A-Za-z][\\w.;-]*|\\$\\{[\\w.-]+})=((?:[^()*\\\\=$]|\\$\\{[\\w. -]+})+)");
+      Pattern.compile("([A-Za-z][\\w.;-]*|\\$\\{[\\w.-]+})=((?:[^()*\\\\=$]|\\$\\{[\\w. -]+})+)");
 
   private static final List<String> SCOPES = List.of("base", "one", "sub");
 
@@ -49,8 +48,7 @@ final class ExtendedRequest {
               NewElement.operation(OperationType.DELETE)
                   .with("dn", server.dn(request.text("delete")));
           case "rename" -> rename(request, server);
-          default ->
-              throw new NoEquivalentException("its test is '" + request.text("test") + "'");
+          default -> throw new NoEquivalentException("its test is '" + request.text("test") + "'");
         });
   }
 
@@ -94,7 +92,9 @@ final class ExtendedRequest {
       search.with("timeLimit", millis.equals("0") ? "0" : seconds(Integer.parseInt(millis)));
     } else if (!millis.isEmpty()) {
       search.note(
-          "time limit '" + millis + "' is in ms, and ours in s; it is 0, no limit, until you set it");
+          "time limit '"
+              + millis
+              + "' is in ms, and ours in s; it is 0, no limit, until you set it");
     }
   }
 

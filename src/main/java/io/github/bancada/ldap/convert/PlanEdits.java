@@ -7,7 +7,8 @@ import org.w3c.dom.Element;
 
 /** Replaces parts of a plan's text, and leaves all else as it is. Not thread-safe. */
 final class PlanEdits {
-  private static final Pattern ATTRIBUTE = Pattern.compile("\\s+([^\\s=]+)\\s*=\\s*(\"[^\"]*\"|'[^']*')");
+  private static final Pattern ATTRIBUTE =
+      Pattern.compile("\\s+([^\\s=]+)\\s*=\\s*(\"[^\"]*\"|'[^']*')");
 
   private final PlanXml plan;
   private final TreeMap<Integer, Edit> byStart = new TreeMap<>();
@@ -67,7 +68,9 @@ final class PlanEdits {
     Matcher attributes = ATTRIBUTE.matcher(tag);
     while (attributes.find()) {
       if (attributes.group(1).equals("enabled")) {
-        return tag.substring(0, attributes.start(2)) + "\"false\"" + tag.substring(attributes.end(2));
+        return tag.substring(0, attributes.start(2))
+            + "\"false\""
+            + tag.substring(attributes.end(2));
       }
     }
     return tag.substring(0, end).stripTrailing() + " enabled=\"false\"" + tag.substring(end);

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -61,14 +63,16 @@ final class PlanXml {
               "'%s' is no JMeter plan: its root element is '%s', not '%s'", file, root, ROOT));
     }
     Charset charset =
-        document.getInputEncoding() == null
-            ? StandardCharsets.UTF_8
-            : Charset.forName(document.getInputEncoding());
+        Stream.of(document.getXmlEncoding(), document.getInputEncoding())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .map(Charset::forName)
+            .orElse(StandardCharsets.UTF_8);
     String text = new String(content, charset);
     if (!Arrays.equals(text.getBytes(charset), content)) {
       throw new IOException(
           String.format(
-              "'%s' is not written in %s as it says; open it in JMeter and save it again",
+              "'%s' cannot be written again in %s byte for byte; open it in JMeter and save it",
               file, charset));
     }
     return new PlanXml(text, charset, document);

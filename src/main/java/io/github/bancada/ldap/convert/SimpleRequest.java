@@ -46,8 +46,7 @@ final class SimpleRequest {
           case "delete" ->
               NewElement.operation(OperationType.DELETE)
                   .with("dn", server.dn(request.text("delete")));
-          default ->
-              throw new NoEquivalentException("its test is '" + request.text("test") + "'");
+          default -> throw new NoEquivalentException("its test is '" + request.text("test") + "'");
         };
     return server
         .into(element)

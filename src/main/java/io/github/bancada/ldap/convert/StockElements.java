@@ -79,16 +79,14 @@ final class StockElements {
     StockProperties properties = merged(element, kind);
     Element group = PlanTree.group(element);
     boolean runs = PlanTree.runs(element);
-    if (kind == Kind.EXTENDED
-        && properties.text("test").equals(ExtendedRequest.THREAD_BIND)) {
+    if (kind == Kind.EXTENDED && properties.text("test").equals(ExtendedRequest.THREAD_BIND)) {
       last.put(group, properties);
       threadBinds.add(properties);
       if (runs) {
         lastThatRuns.put(group, properties);
       }
     }
-    requests.add(
-        new Request(element, kind, properties, (runs ? lastThatRuns : last).get(group)));
+    requests.add(new Request(element, kind, properties, (runs ? lastThatRuns : last).get(group)));
   }
 
   /** Defaults from the nearest to the farthest: the first that has a property gives it. */

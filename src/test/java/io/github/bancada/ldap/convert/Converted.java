@@ -15,8 +15,7 @@ import org.w3c.dom.Element;
  */
 record Converted(ConvertedPlan plan, PlanXml xml) {
   static Converted of(Path directory, String text) throws IOException {
-    ConvertedPlan plan =
-        PlanConversion.of(Files.writeString(directory.resolve("stock.jmx"), text));
+    ConvertedPlan plan = PlanConversion.of(Files.writeString(directory.resolve("stock.jmx"), text));
     Path written =
         Files.writeString(directory.resolve("converted.jmx"), plan.text(), plan.charset());
     return new Converted(plan, PlanXml.read(written));

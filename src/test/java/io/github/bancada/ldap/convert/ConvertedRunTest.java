@@ -2,7 +2,9 @@ package io.github.bancada.ldap.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.LDAPConnection;
+import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.SearchResultEntry;
 import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.lab.DirectoryServer;
@@ -15,9 +17,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.save.SaveService;
 import org.junit.jupiter.api.Test;
@@ -42,18 +45,28 @@ class ConvertedRunTest {
       URI url = URI.create(server.ldapUrl());
       List<SampleResult> results =
           EngineRun.ofPlan(
-              plan, Map.of("port", Integer.toString(url.getPort())));
+              plan, Map.of("port", Integer.toString(url.getPort()), "text", "a: b, <c>\\"));
       Set<String> entries = new TreeSet<>();
       try (LDAPConnection connection = new LDAPConnection(url.getHost(), url.getPort())) {
         for (SearchResultEntry each :
             connection.search(BASE, SearchScope.SUB, "(objectClass=*)").getSearchEntries()) {
-          entries.add(each.toNormalizedString());
+          entries.add(normal(each));
         }
       }
       return new Run(
           results.stream().map(each -> each.getSampleLabel() + ' ' + each.isSuccessful()).toList(),
           entries);
     }
+  }
+
+  /** Without the order of attributes and values, and the case of their names. */
+  private static String normal(SearchResultEntry entry) throws LDAPException {
+    Set<String> attributes = new TreeSet<>();
+    for (Attribute each : entry.getAttributes()) {
+      attributes.add(
+          each.getName().toLowerCase(Locale.ROOT) + new TreeSet<>(List.of(each.getValues())));
+    }
+    return entry.getParsedDN().toNormalizedString() + attributes;
   }
 
   private static String stock() {
@@ -76,7 +89,7 @@ class ConvertedRunTest {
                 "cn=Silva\\, Ana",
                 "",
                 StockPlan.attributes(
-                    "objectClass", "person", "sn", " <Silva>", "description", "${__P(port)}")),
+                    "objectClass", "person", "sn", " <Silva>", "description", "${__P(text)}")),
             StockPlan.extended("Add another", "add", "base_entry_dn", "cn=b", "", person())),
         StockPlan.extended("Find", "search", "searchfilter", "sn=*", "countlimit", "1"),
         StockPlan.extended("Nobody", "search", "search", "cn=nobody", "searchfilter", "(cn=*)"),

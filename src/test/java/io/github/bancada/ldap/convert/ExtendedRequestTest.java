@@ -79,8 +79,7 @@ class ExtendedRequestTest {
             "2500");
 
     assertThat(
-            Converted.of(work, StockPlan.of(bind, StockPlan.extended("It", "search")))
-                .fields("It"))
+            Converted.of(work, StockPlan.of(bind, StockPlan.extended("It", "search"))).fields("It"))
         .contains(
             entry("url", "ldaps://[2001:db8::1]"),
             entry("trust", "all"),
@@ -195,7 +194,8 @@ class ExtendedRequestTest {
             objectClass: person
             sn:: IFNpbHZh
             description: ${text}
-            cn: Ana + Co""");
+            cn: Ana + Co\
+            """);
   }
 
   @Test
@@ -221,7 +221,8 @@ class ExtendedRequestTest {
             -
             delete: l
             l: y
-            -""");
+            -\
+            """);
   }
 
   @Test
@@ -242,8 +243,7 @@ class ExtendedRequestTest {
         "cn=a,ou=x    | cn=${__f(1,2)},ou=x | cn=${__f(1,2)} | ''",
         "cn=a         | cn=b\\, c    | cn=b\\, c | ''"
       })
-  void renameIsModifyDn(String before, String after, String rdn, String superior)
-      throws Exception {
+  void renameIsModifyDn(String before, String after, String rdn, String superior) throws Exception {
     assertThat(fields("rename", "modddn", before, "newdn", after))
         .contains(
             entry("operation", "modifyDn"),
@@ -261,8 +261,7 @@ class ExtendedRequestTest {
         .contains("opcode of 'a' is 'put'");
     assertThat(kept("modify", "base_entry_dn", "cn=a", "", StockPlan.changes("add", "a", "")))
         .contains("without a value");
-    assertThat(
-            kept("add", "base_entry_dn", "cn=a", "", StockPlan.attributes("sn", " ${x}")))
+    assertThat(kept("add", "base_entry_dn", "cn=a", "", StockPlan.attributes("sn", " ${x}")))
         .contains("base64");
     assertThat(kept("search", "scope", "${scope}")).contains("scope");
     assertThat(kept("search", "parseflag", "${parse}")).contains("'parseflag'");

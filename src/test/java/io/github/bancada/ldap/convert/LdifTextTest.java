@@ -14,7 +14,9 @@ import net.jqwik.api.constraints.StringLength;
 class LdifTextTest {
   @Property(tries = 300)
   void valueIsReadAsItWasWritten(
-      @ForAll @StringLength(max = 6) @Chars({'a', ' ', ':', '<', '\n', '\r', 'é', '\\', ',', '#', '-', '$'})
+      @ForAll
+          @StringLength(max = 6)
+          @Chars({'a', ' ', ':', '<', '\n', '\r', 'é', '\\', ',', '#', '-', '$'})
           String value)
       throws Exception {
     Assume.that(!value.isEmpty());

@@ -142,9 +142,10 @@ class PlanConversionTest {
   void allElseStaysByteForByte(String lineEnd) throws Exception {
     String bind = StockPlan.bind();
     String oddities =
-        "<!-- <LDAPExtSampler> é & --><?x <y ?><ConstantTimer testname='a > \"b\"' enabled = 'true'>"
-            + "<stringProp   name=\"t\"><![CDATA[</stringProp>]]>&#65;</stringProp>"
-            + "</ConstantTimer><hashTree></hashTree >";
+        "<!-- <LDAPExtSampler> é & --><?x <y ?><ConstantTimer testname='a > \"b\"' enabled ="
+            + " 'true'><stringProp  "
+            + " name=\"t\"><![CDATA[</stringProp>]]>&#65;</stringProp></ConstantTimer><hashTree></hashTree"
+            + " >";
     String plan = StockPlan.of(oddities, bind, oddities).replace("\n", lineEnd);
     String sampler = bind.substring(0, bind.indexOf("\n<hashTree/>")).replace("\n", lineEnd);
 
@@ -162,8 +163,7 @@ class PlanConversionTest {
     String plan =
         StockPlan.of(StockPlan.bind("h", "", "ou=José", "cn=admin", "ç"))
             .replace("UTF-8", "ISO-8859-1");
-    Path file =
-        Files.write(work.resolve("latin.jmx"), plan.getBytes(StandardCharsets.ISO_8859_1));
+    Path file = Files.write(work.resolve("latin.jmx"), plan.getBytes(StandardCharsets.ISO_8859_1));
 
     ConvertedPlan converted = PlanConversion.of(file);
 
@@ -207,7 +207,8 @@ class PlanConversionTest {
   void fullClassNamesAreRead() throws Exception {
     String bind =
         StockPlan.bind()
-            .replaceAll("(</?)LDAPExtSampler", "$1org.apache.jmeter.protocol.ldap.sampler.LDAPExtSampler");
+            .replaceAll(
+                "(</?)LDAPExtSampler", "$1org.apache.jmeter.protocol.ldap.sampler.LDAPExtSampler");
 
     assertThat(convert(bind).type("Bind")).isEqualTo("LdapOperation");
   }

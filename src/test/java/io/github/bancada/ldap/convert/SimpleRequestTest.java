@@ -51,7 +51,8 @@ class SimpleRequestTest {
             objectClass: organizationalPerson
             objectClass: inetOrgPerson
             SN: y
-            cn: a""");
+            cn: a\
+            """);
   }
 
   @Test
@@ -64,8 +65,7 @@ class SimpleRequestTest {
   @Test
   void modifyReplaces() throws Exception {
     assertThat(fields("modify", "base_entry_dn", "cn=a", "", StockPlan.attributes("sn", "x")))
-        .containsEntry(
-            "ldif", "dn: cn=a,dc=example\nchangetype: modify\nreplace: sn\nsn: x\n-");
+        .containsEntry("ldif", "dn: cn=a,dc=example\nchangetype: modify\nreplace: sn\nsn: x\n-");
   }
 
   @Test
@@ -76,8 +76,7 @@ class SimpleRequestTest {
   @Test
   void builtInTestHasNoEquivalent() throws Exception {
     String builtIn =
-        StockPlan.simple("It", "add")
-            .replace("\"user_defined\">true", "\"user_defined\">false");
+        StockPlan.simple("It", "add").replace("\"user_defined\">true", "\"user_defined\">false");
     Converted converted = Converted.of(work, StockPlan.of(builtIn));
 
     assertThat(converted.said("It").fate()).isEqualTo(Fate.KEPT);

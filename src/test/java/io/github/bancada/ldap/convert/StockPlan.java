@@ -23,50 +23,50 @@ final class StockPlan {
   /** A plan with the elements given directly below its Test Plan. */
   static String ofGroups(String... below) {
     return """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <jmeterTestPlan version="1.2" properties="5.0" jmeter="5.6.3">
-          <hashTree>
-            <TestPlan guiclass="TestPlanGui" testclass="TestPlan" testname="Directory" enabled="true">
-              <elementProp name="TestPlan.user_defined_variables" elementType="Arguments" guiclass="ArgumentsPanel" testclass="Arguments" testname="User Defined Variables" enabled="true">
-                <collectionProp name="Arguments.arguments"/>
-              </elementProp>
-            </TestPlan>
-            <hashTree>
-        %s
-            </hashTree>
-          </hashTree>
-        </jmeterTestPlan>
-        """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <jmeterTestPlan version="1.2" properties="5.0" jmeter="5.6.3">
+      <hashTree>
+        <TestPlan guiclass="TestPlanGui" testclass="TestPlan" testname="Directory" enabled="true">
+          <elementProp name="TestPlan.user_defined_variables" elementType="Arguments" guiclass="ArgumentsPanel" testclass="Arguments" testname="User Defined Variables" enabled="true">
+            <collectionProp name="Arguments.arguments"/>
+          </elementProp>
+        </TestPlan>
+        <hashTree>
+    %s
+        </hashTree>
+      </hashTree>
+    </jmeterTestPlan>
+    """
         .formatted(String.join("", below));
   }
 
   /** A thread group that runs once. */
   static String group(String... inGroup) {
     return """
-        <ThreadGroup guiclass="ThreadGroupGui" testclass="ThreadGroup" testname="Users" enabled="true">
-          <stringProp name="ThreadGroup.num_threads">1</stringProp>
-          <stringProp name="ThreadGroup.ramp_time">0</stringProp>
-          <stringProp name="ThreadGroup.on_sample_error">continue</stringProp>
-          <elementProp name="ThreadGroup.main_controller" elementType="LoopController" guiclass="LoopControlPanel" testclass="LoopController" testname="Loop Controller" enabled="true">
-            <stringProp name="LoopController.loops">1</stringProp>
-            <boolProp name="LoopController.continue_forever">false</boolProp>
-          </elementProp>
-        </ThreadGroup>
-        <hashTree>
-        %s
-        </hashTree>
-        """
+    <ThreadGroup guiclass="ThreadGroupGui" testclass="ThreadGroup" testname="Users" enabled="true">
+      <stringProp name="ThreadGroup.num_threads">1</stringProp>
+      <stringProp name="ThreadGroup.ramp_time">0</stringProp>
+      <stringProp name="ThreadGroup.on_sample_error">continue</stringProp>
+      <elementProp name="ThreadGroup.main_controller" elementType="LoopController" guiclass="LoopControlPanel" testclass="LoopController" testname="Loop Controller" enabled="true">
+        <stringProp name="LoopController.loops">1</stringProp>
+        <boolProp name="LoopController.continue_forever">false</boolProp>
+      </elementProp>
+    </ThreadGroup>
+    <hashTree>
+    %s
+    </hashTree>
+    """
         .formatted(String.join("", inGroup));
   }
 
   /** A controller with the elements given in it. */
   static String controller(String... inside) {
     return """
-        <GenericController guiclass="LogicControllerGui" testclass="GenericController" testname="Block" enabled="true"/>
-        <hashTree>
-        %s
-        </hashTree>
-        """
+    <GenericController guiclass="LogicControllerGui" testclass="GenericController" testname="Block" enabled="true"/>
+    <hashTree>
+    %s
+    </hashTree>
+    """
         .formatted(String.join("", inside));
   }
 
@@ -172,12 +172,12 @@ final class StockPlan {
 
   private static String table(String name, String type, CharSequence rows) {
     return """
-        <elementProp name="%s" elementType="%s" guiclass="%sPanel" testclass="%s" testname="" enabled="true">
-          <collectionProp name="Arguments.arguments">
-        %s
-          </collectionProp>
-        </elementProp>
-        """
+    <elementProp name="%s" elementType="%s" guiclass="%sPanel" testclass="%s" testname="" enabled="true">
+      <collectionProp name="Arguments.arguments">
+    %s
+      </collectionProp>
+    </elementProp>
+    """
         .formatted(name, type, type, type, rows);
   }
 
