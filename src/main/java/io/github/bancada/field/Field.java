@@ -25,7 +25,7 @@ public final class Field<T> extends Value<T> {
   private Bounds bounds;
   private String unit = "";
   private String required;
-  private boolean patterned;
+  private volatile boolean patterned;
   private volatile String label;
 
   /** How it is edited. */
