@@ -108,6 +108,8 @@ class PlanCopiesTest extends PlanFiles {
             "atm150",
             "atm-transport",
             "ldap-authenticate",
+            "ldap-mix",
+            "ldap-modify",
             "ldap200",
             "ldap500",
             "web100",
