@@ -43,15 +43,17 @@ class ArchitectureTest {
 
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
-      ("storage.dedup arrivals.schedule field scaling pattern table work net ldap.operation"
-           + " ldap.sasl ldap.wire mysql mysql.engine mysql.audit mysql.load mysql.tables"
-           + " mysql.action servercpu metrics.json report.compare capacity.search transaction"
-           + " atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows"
-           + " bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results"
-           + " storage.cache storage.content storage.failure storage.files storage.io storage.place"
-           + " storage.results storage.system pages.job pages.format pages.count pages.printer"
-           + " pages.times")
-          .split(" ");
+      """
+      storage.dedup arrivals.schedule field scaling pattern table work net ldap.operation
+      ldap.sasl ldap.wire mysql mysql.engine mysql.audit mysql.load mysql.tables
+      mysql.action servercpu metrics.json report.compare capacity.search transaction
+      atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
+      bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
+      storage.cache storage.content storage.failure storage.files storage.io storage.place
+      storage.results storage.system pages.job pages.format pages.count pages.printer
+      pages.times
+      """
+          .split("\\s+");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
   private static final Map<String, String> JMETER_FACES =

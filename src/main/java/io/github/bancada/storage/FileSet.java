@@ -40,6 +40,8 @@ public class FileSet extends WorkSampler<FileSetSettings> {
   static final Field<Integer> WIDTH = FIELDS.number("width", 10, 1, 10_000);
   static final Field<Integer> DEPTH = FIELDS.number("depth", 0, 0, 20);
   static final Field<Long> SEED = FIELDS.longNumber("seed", 1, 0);
+  static final Field<Integer> COMPRESS = FIELDS.number("compress", 0, 0, 100).in("%");
+  static final Field<Integer> DEDUP = FIELDS.number("dedup", 0, 0, 100).in("%");
 
   static final Field<Long> BLOCK_SIZE = FIELDS.group("access").bytes("blockSize", "16 KiB", 1);
   static final Field<FileSetSettings.Sync> SYNC = FIELDS.choice("sync", FileSetSettings.Sync.NONE);
@@ -74,7 +76,9 @@ public class FileSet extends WorkSampler<FileSetSettings> {
         v.get(DIRECTORIES),
         v.get(WIDTH),
         v.get(DEPTH),
-        v.get(SEED));
+        v.get(SEED),
+        v.get(COMPRESS),
+        v.get(DEDUP));
   }
 
   private static Optional<CopyCommand> command(Values v) {

@@ -28,22 +28,27 @@ class StoragePlansIT {
     return run.labels().stream().filter(l -> l.label().equals(name)).findFirst().orElseThrow();
   }
 
-  /** Runs a plan with two targets, of which nothing may be left. */
+  /** Runs a plan of many files with two targets, of which nothing may be left. */
   private RunSummary run(String plan, String... more) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of(more));
+    arguments.add("-Jstorage.files=" + FILES);
+    arguments.add("-Jstorage.size=" + SIZE);
+    return onTwoTargets(plan, arguments).summary();
+  }
+
+  private PlanRun onTwoTargets(String plan, List<String> more) throws Exception {
     Path work = temporary.toRealPath();
     Path one = Files.createDirectory(work.resolve("one"));
     Path two = Files.createDirectory(work.resolve("two"));
-    List<String> arguments = new ArrayList<>(List.of(more));
+    List<String> arguments = new ArrayList<>(more);
     arguments.add("-Jstorage.targets=one=" + one + ",two=" + two);
-    arguments.add("-Jstorage.files=" + FILES);
-    arguments.add("-Jstorage.size=" + SIZE);
     PlanRun run = PlanRun.of(plan, work, arguments.toArray(String[]::new));
 
     console = run.console();
     assertThat(one).isEmptyDirectory();
     assertThat(two).isEmptyDirectory();
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
-    return run.summary();
+    return run;
   }
 
   @Test
@@ -86,6 +91,41 @@ class StoragePlansIT {
       assertThat(label(run, "Delete by " + threads + " two").samples()).isEqualTo(threads);
     }
     assertThat(console).contains("Storage Results:").contains("Create by 8 two");
+  }
+
+  @Test
+  void largeFileIsWrittenThroughThePageCacheAndAroundIt() throws Exception {
+    PlanRun run = onTwoTargets("disk-write.jmx", List.of("-Jstorage.size=40960000"));
+
+    for (String target : List.of("one", "two")) {
+      LabelSummary buffered = label(run.summary(), "Write, buffered " + target);
+      assertThat(buffered.samples()).isEqualTo(3);
+      assertThat(buffered.traffic().sentBytes()).isEqualTo(3 * 40_960_000L);
+      assertThat(label(run.summary(), "Verify " + target).traffic().receivedBytes())
+          .isEqualTo(40_960_000L);
+    }
+    run.assertPublished("dd of 10 GB by blocks of 20,480,000 bytes", "1,500.0");
+  }
+
+  @Test
+  void fileIsReadInOrderFromMemoryAndAtRandom() throws Exception {
+    PlanRun run =
+        onTwoTargets(
+            "disk-read.jmx",
+            List.of(
+                "-Jstorage.size=4 MiB",
+                "-Jstorage.rounds=1",
+                "-Jstorage.threads=2",
+                "-Jstorage.sequential.duration=50",
+                "-Jstorage.cached.duration=50",
+                "-Jstorage.random.duration=50"));
+
+    for (String target : List.of("one", "two")) {
+      for (String phase : List.of("Sequential read, cold ", "Cached read ")) {
+        assertThat(label(run.summary(), phase + target).samples()).isEqualTo(1);
+      }
+    }
+    run.assertPublished("hdparm on a disk of 2012", "6,178.2");
   }
 
   @Test

@@ -29,16 +29,60 @@ final class ConnectionsText {
       lines.add(together(ofEngines));
     }
     long start = summary.info().startEpochMillis();
-    List<BarrierOpening> openings = connections.openings();
-    openings.stream().limit(MAX_OPENINGS).forEach(opening -> lines.add(opening(opening, start)));
-    if (openings.size() > MAX_OPENINGS) {
+    List<List<BarrierOpening>> groups = alike(connections.openings());
+    groups.stream().limit(MAX_OPENINGS).forEach(group -> lines.add(openings(group, start)));
+    int more = groups.stream().skip(MAX_OPENINGS).mapToInt(List::size).sum();
+    if (more > 0) {
       lines.add(
-          Diagnosis.count(openings.size() - MAX_OPENINGS)
-              + (openings.size() - MAX_OPENINGS == 1
+          Diagnosis.count(more)
+              + (more == 1
                   ? " more opening of a barrier, see summary.json"
                   : " more openings of barriers, see summary.json"));
     }
     return lines;
+  }
+
+  /** Successive openings for all users that differ in their times only, as those in a loop. */
+  private static List<List<BarrierOpening>> alike(List<BarrierOpening> openings) {
+    List<List<BarrierOpening>> groups = new ArrayList<>();
+    for (BarrierOpening each : openings) {
+      List<BarrierOpening> last = groups.isEmpty() ? List.of() : groups.get(groups.size() - 1);
+      if (!last.isEmpty() && isAlike(last.get(0), each)) {
+        last.add(each);
+      } else {
+        groups.add(new ArrayList<>(List.of(each)));
+      }
+    }
+    return groups;
+  }
+
+  private static boolean isAlike(BarrierOpening one, BarrierOpening other) {
+    return one.barrier().equals(other.barrier())
+        && one.engine().equals(other.engine())
+        && one.expected() == other.expected()
+        && isWhole(one)
+        && isWhole(other);
+  }
+
+  private static boolean isWhole(BarrierOpening one) {
+    return one.users() == one.expected() && one.connections() < 0 && !one.timedOut();
+  }
+
+  private static String openings(List<BarrierOpening> group, long start) {
+    BarrierOpening first = group.get(0);
+    if (group.size() == 1) {
+      return opening(first, start);
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s%s: %s of %s users, %s times, %s to %s s after the start",
+        first.engine().isEmpty() ? "" : first.engine() + ", ",
+        TextTable.oneLine(first.barrier()),
+        Diagnosis.count(first.users()),
+        Diagnosis.count(first.expected()),
+        Diagnosis.count(group.size()),
+        Diagnosis.seconds(first.epochMillis() - start),
+        Diagnosis.seconds(group.get(group.size() - 1).epochMillis() - start));
   }
 
   /** The sum of the engines' maxima; each engine knows only its own. */

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param unit what was compared, in words
  * @param exact whether the different pieces were counted and not estimated
+ * @param holeBytes those of the zero bytes that take no space; negative if not known
  * @param uniqueBytes bytes of the different pieces
  * @param saved part of the data that is there twice, from 0 to 1, and its 97 % interval
  * @param compressionRatio of the different pieces
@@ -23,6 +24,7 @@ public record DedupFacts(
     long files,
     long bytes,
     long zeroBytes,
+    long holeBytes,
     long uniquePieces,
     double uniqueBytes,
     double saved,
@@ -44,6 +46,9 @@ public record DedupFacts(
     add(text, "bytes", result.bytes());
     add(text, "pieces", result.pieces());
     add(text, "zeroBytes", result.zeroBytes());
+    if (result.holeBytes() != Holes.UNKNOWN) {
+      add(text, "holeBytes", result.holeBytes());
+    }
     add(text, "uniquePieces", result.unique().pieces());
     add(text, "uniqueBytes", decimal(result.unique().bytes()));
     add(text, "saved", decimal(result.saved()));
@@ -80,6 +85,7 @@ public record DedupFacts(
             number(facts, "files"),
             number(facts, "bytes"),
             number(facts, "zeroBytes"),
+            number(facts, "holeBytes"),
             number(facts, "uniquePieces"),
             decimal(facts, "uniqueBytes"),
             decimal(facts, "saved"),

@@ -10,6 +10,7 @@ import java.util.List;
  * @param pieces of these files
  * @param zeroBytes in pieces that have nothing but zeros; holes of sparse files read as zeros
  * @param zeroPieces number of these
+ * @param holeBytes those of the zero bytes that take no space; {@link Holes#UNKNOWN} if not known
  * @param unique the different other pieces
  * @param exact whether these are counted and not estimated
  * @param compressionRatio bytes of different pieces divided by their compressed bytes; NaN if that
@@ -23,6 +24,7 @@ public record DedupResult(
     long pieces,
     long zeroBytes,
     long zeroPieces,
+    long holeBytes,
     DistinctEstimate unique,
     boolean exact,
     double compressionRatio,

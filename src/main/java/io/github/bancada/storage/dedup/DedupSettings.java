@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param directories to look into, as one pool
  * @param blockBytes size of a fixed block
- * @param compression of blocks and chunks; whole files are not compressed
+ * @param compression of the different pieces
  * @param megabytesPerSecond most to read, in 1,000,000 bytes; 0 = no limit
  */
 public record DedupSettings(
@@ -33,7 +33,7 @@ public record DedupSettings(
   }
 
   boolean isCompressed() {
-    return compression == Compression.LZ4 && unit != Unit.FILES;
+    return compression == Compression.LZ4;
   }
 
   /** In words, such as {@code blocks of 4 KiB}. */

@@ -42,6 +42,11 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
       return facts.readNanos() <= 0 ? Double.NaN : facts.bytes() / MEGA / (facts.readNanos() / 1e9);
     }
 
+    /** NaN if it is not known. */
+    double holeBytes() {
+      return facts.holeBytes() < 0 ? Double.NaN : facts.holeBytes();
+    }
+
     /** The 97 % interval of the savings. */
     private String interval() {
       if (Double.isNaN(facts.saved())) {
@@ -67,10 +72,12 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
               count("files", "files", row -> row.facts().files()),
               count("bytes", "", row -> row.facts().bytes()),
               count("zero_bytes", "", row -> row.facts().zeroBytes()),
+              figure("hole_bytes", "", "B", decimals(0), 0, Row::holeBytes),
               count("unique_pieces", "", row -> row.facts().uniquePieces()),
               count("unique_bytes", "", row -> row.facts().uniqueBytes()),
               megabytes("MB", row -> row.facts().bytes()),
               megabytes("zero MB", row -> row.facts().zeroBytes()),
+              megabytes("holes MB", Row::holeBytes),
               megabytes("unique MB", row -> row.facts().uniqueBytes()),
               percent("saved_percent", "saved %", row -> row.facts().saved())
                   .beside("saved", decimals(1)),

@@ -21,6 +21,7 @@ final class Estimation {
   private final DedupSettings settings;
   private final List<Path> directories;
   private final long mostBytes;
+  private final BooleanSupplier stopping;
   private final Pace pace;
   private final Progress progress;
 
@@ -39,6 +40,7 @@ final class Estimation {
     this.settings = settings;
     this.directories = directories;
     this.mostBytes = mostBytes;
+    this.stopping = stopping;
     pace = new Pace(settings.megabytesPerSecond(), stopping);
     progress = new Progress(console, System.nanoTime());
   }
@@ -60,7 +62,19 @@ final class Estimation {
       Troubles troubles = new Troubles();
       PieceTally tally = new PieceTally(settings, mostBytes, PieceTally.KEPT);
       PieceReader pieces = new PieceReader(settings, tally, pace, troubles, progress);
-      PoolWalk walk = new PoolWalk(pace, troubles, mostBytes, pieces);
+      Holes holes = new Holes(stopping);
+      PoolWalk walk =
+          new PoolWalk(
+              pace,
+              troubles,
+              mostBytes,
+              (file, sizeBytes) -> {
+                long before = tally.zeroBytes();
+                pieces.read(file, sizeBytes);
+                if (tally.zeroBytes() > before) {
+                  holes.add(file, sizeBytes, tally.zeroBytes() - before);
+                }
+              });
       long start = System.nanoTime();
       progress.begins(start);
       walk.walk(directories);
@@ -70,6 +84,7 @@ final class Estimation {
           tally.pieces(),
           tally.zeroBytes(),
           tally.zeroPieces(),
+          holes.bytes(),
           tally.unique(),
           tally.isExact(),
           tally.compressionRatio(),

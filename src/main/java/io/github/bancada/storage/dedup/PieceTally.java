@@ -7,6 +7,9 @@ final class PieceTally {
   /** Pieces kept in a sample. */
   static final int KEPT = 1 << 16;
 
+  /** One of so many parts of a piece is compressed, and the first. */
+  private static final int COMPRESSED_PARTS = 8;
+
   private static final byte[] ZEROS = new byte[128 * 1024];
 
   private final PieceHash hash;
@@ -25,6 +28,12 @@ final class PieceTally {
   private long zeroPieces;
   private long uniqueBytes;
   private boolean zerosSoFar;
+
+  /** Of a piece that comes in parts: how many came, and bytes of those that were compressed. */
+  private long parts;
+
+  private long triedBytes;
+  private long storedBytes;
 
   /**
    * @param tableBytes memory for an exact count
@@ -79,6 +88,9 @@ final class PieceTally {
   /** Begins a piece that comes in parts. */
   void begin() {
     zerosSoFar = true;
+    parts = 0;
+    triedBytes = 0;
+    storedBytes = 0;
     hash.begin();
   }
 
@@ -86,6 +98,10 @@ final class PieceTally {
   void part(byte[] content, int from, int length) {
     zerosSoFar = zerosSoFar && isZero(content, from, length);
     hash.add(content, from, length);
+    if (compressor != null && length > 0 && parts++ % COMPRESSED_PARTS == 0) {
+      triedBytes += length;
+      storedBytes += compressor.size(content, from, length);
+    }
   }
 
   /** Ends a piece that came in parts. */
@@ -98,7 +114,8 @@ final class PieceTally {
     }
     hash.end();
     if (isWanted(length)) {
-      sample.add(hash.high(), hash.low(), length, length);
+      double ratio = triedBytes == 0 ? 1 : (double) storedBytes / triedBytes;
+      sample.add(hash.high(), hash.low(), length, Math.round(length * ratio));
     }
   }
 

@@ -68,9 +68,24 @@ public record FileSetSettings(
    *
    * @param files how many, of all virtual users together
    * @param seed of sizes and content
+   * @param compressPercent how much of the content a compressor saves
+   * @param dedupPercent how many of the whole blocks repeat another one of the set
    */
   public record Tree(
-      int files, FileSizes sizes, Directories directories, int width, int depth, long seed) {
+      int files,
+      FileSizes sizes,
+      Directories directories,
+      int width,
+      int depth,
+      long seed,
+      int compressPercent,
+      int dedupPercent) {
+
+    /** A tree on whose content nothing can be saved. */
+    public Tree(
+        int files, FileSizes sizes, Directories directories, int width, int depth, long seed) {
+      this(files, sizes, directories, width, depth, seed, 0, 0);
+    }
 
     /** The shape of the set if so many virtual users make it. */
     TreeShape shape(int users) {

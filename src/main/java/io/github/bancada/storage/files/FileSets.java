@@ -38,8 +38,7 @@ public final class FileSets {
     TreeShape shape = tree.shape(users);
     StoredFiles known = sets.get(directory);
     if (known == null) {
-      return add(
-          target, new StoredFiles(settings.set(), directory, shape, tree.sizes(), tree.seed()));
+      return add(target, new StoredFiles(settings.set(), directory, shape, tree));
     }
     if (!known.shape().equals(shape)) {
       throw new IllegalArgumentException(

@@ -38,8 +38,10 @@ final class ListDirectories implements FileOperation {
   /** The directories of one of several users; if each has a root of its own, those below it. */
   int[] of(int user, int users) {
     if (users == set.shape().roots()) {
-      int each = directories.size() / users;
-      return IntStream.range(user * each, (user + 1) * each).toArray();
+      String root = set.shape().rootName(user);
+      return IntStream.range(0, directories.size())
+          .filter(each -> (directories.get(each) + "/").startsWith(root + "/"))
+          .toArray();
     }
     return IntStream.iterate(user, each -> each < directories.size(), each -> each + users)
         .toArray();

@@ -1,6 +1,5 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.content.Content;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -18,7 +17,7 @@ final class StoredFiles {
   private final TreeShape shape;
   private final FileSizes sizes;
   private final long seed;
-  private final Content content;
+  private final SetContent content;
 
   /** The last one made; guarded by this monitor. */
   private Balance balance;
@@ -46,19 +45,29 @@ final class StoredFiles {
    *
    * @param directory of the set
    */
-  StoredFiles(String name, Path directory, TreeShape shape, FileSizes sizes, long seed) {
+  StoredFiles(String name, Path directory, TreeShape shape, FileSetSettings.Tree tree) {
     this.name = name;
     this.directory = directory;
     this.shape = shape;
-    this.sizes = sizes;
-    this.seed = seed;
-    content = new Content(seed, 0, 0);
+    sizes = tree.sizes();
+    seed = tree.seed();
+    content = new SetContent(tree, this::sizeOf);
+    states = new AtomicIntegerArray(shape.files());
+  }
+
+  private StoredFiles(String name, StoredFiles original) {
+    this.name = name;
+    directory = original.directory.resolveSibling(name);
+    shape = original.shape;
+    sizes = original.sizes;
+    seed = original.seed;
+    content = original.content;
     states = new AtomicIntegerArray(shape.files());
   }
 
   /** A set of the same files elsewhere, without any yet. */
   StoredFiles copy(String copyName) {
-    return new StoredFiles(copyName, directory.resolveSibling(copyName), shape, sizes, seed);
+    return new StoredFiles(copyName, this);
   }
 
   String name() {
@@ -73,7 +82,7 @@ final class StoredFiles {
     return shape;
   }
 
-  Content content() {
+  SetContent content() {
     return content;
   }
 

@@ -1,8 +1,9 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.text.Quantity;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -117,26 +118,22 @@ public record TreeShape(int files, int roots, int width, int depth) {
     return path.toString();
   }
 
-  /** All directories of a root, each after the one that holds it. */
-  List<String> directoriesOf(int root) {
-    List<String> all = new ArrayList<>();
-    add(rootName(root), 0, all);
-    return all;
-  }
-
-  /** All directories of all roots. */
+  /**
+   * All directories that lead to files, each after the one that holds it. There are none without
+   * files, because a copy of some files would not make them.
+   */
   List<String> directories() {
-    List<String> all = new ArrayList<>();
+    Set<String> all = new LinkedHashSet<>();
     for (int root = 0; root < roots; root++) {
-      add(rootName(root), 0, all);
+      int used = Math.min(filesOf(root), leaves());
+      for (int i = 0; i < used; i++) {
+        String leaf = leaf(root, (int) ((long) i * leaves() / used));
+        for (int slash = leaf.indexOf('/'); slash > 0; slash = leaf.indexOf('/', slash + 1)) {
+          all.add(leaf.substring(0, slash));
+        }
+        all.add(leaf);
+      }
     }
-    return all;
-  }
-
-  private void add(String path, int level, List<String> all) {
-    all.add(path);
-    for (int i = 0; level < depth && i < width; i++) {
-      add(path + "/d" + i, level + 1, all);
-    }
+    return List.copyOf(all);
   }
 }

@@ -70,6 +70,15 @@ class ConnectionsTextTest {
   }
 
   @Test
+  void openingsInALoopAreOneLine() {
+    BarrierOpening later =
+        new BarrierOpening("All connected", "", START + 61_000, 250, 250, -1, -1, false);
+
+    assertThat(ConnectionsText.lines(run(-1, opening("", -1, -1), later, later)))
+        .containsExactly("All connected: 250 of 250 users, 3 times, 1.2 to 61.0 s after the start");
+  }
+
+  @Test
   void numberOfShownOpeningsIsBounded() {
     BarrierOpening[] openings =
         Collections.nCopies(30, opening("", 1, 1)).toArray(BarrierOpening[]::new);

@@ -38,6 +38,7 @@ class DedupTableTest {
         bytes / BLOCK,
         0,
         0,
+        0,
         unique,
         exact,
         2,
@@ -93,7 +94,7 @@ class DedupTableTest {
     run.record("pool", facts(new DedupTree(directory).exact(Unit.FILES)));
     tables = run.table().tables();
 
-    assertThat(tables.csv()).contains("pool,blocks of 4 KiB,0,0,0,0,0,,,,true,,,0,0,0,");
+    assertThat(tables.csv()).contains("pool,blocks of 4 KiB,0,0,0,0,0,0,,,,true,,,0,0,0,");
   }
 
   @Test

@@ -115,6 +115,7 @@ class EstimationTest {
 
     assertThat(blocks.zeroPieces()).isEqualTo(3 + 1 + 1000);
     assertThat(blocks.zeroBytes()).isEqualTo(1004L * BLOCK);
+    assertThat(blocks.holeBytes()).isIn(Holes.UNKNOWN, 1000L * BLOCK);
     assertThat(blocks.dataBytes()).isEqualTo(4 * BLOCK);
     assertThat(blocks.unique().pieces()).isEqualTo(4);
     assertThat(blocks.saved()).isZero();
@@ -164,6 +165,25 @@ class EstimationTest {
 
     assertThat(result.saved()).isEqualTo(0.5);
     assertThat(result.compressionRatio()).isBetween(1.9, 2.0);
+  }
+
+  /** Half of each KiB is noise; a long file is not compressed in all its parts. */
+  @ParameterizedTest
+  @CsvSource({"40000, 1.8", "3000000, 1.9"})
+  void wholeFilesAreCompressedInParts(int size, double least) throws IOException {
+    byte[] text = random(1, size);
+    for (int i = 0; i < size; i++) {
+      if (i % 1024 < 512) {
+        text[i] = 'a';
+      }
+    }
+    tree.file("half", text);
+    tree.file("again", text);
+    tree.file("noise", random(2, 1));
+
+    DedupResult result = tree.exact(Unit.FILES);
+
+    assertThat(result.compressionRatio()).isBetween(least, 2.0);
   }
 
   @Test

@@ -60,8 +60,23 @@ class TreeShapeTest {
 
   @Test
   void directoriesStandAfterTheOnesThatHoldThem() {
-    assertThat(new TreeShape(1, 1, 2, 2).directories())
+    assertThat(new TreeShape(4, 1, 2, 2).directories())
         .isEqualTo(List.of("r0", "r0/d0", "r0/d0/d0", "r0/d0/d1", "r0/d1", "r0/d1/d0", "r0/d1/d1"));
+  }
+
+  @Property(tries = 100)
+  void everyDirectoryLeadsToAFile(
+      @ForAll @IntRange(min = 1, max = 30) int files,
+      @ForAll @IntRange(min = 1, max = 9) int roots,
+      @ForAll @IntRange(min = 1, max = 4) int width,
+      @ForAll @IntRange(min = 0, max = 3) int depth) {
+    TreeShape shape = new TreeShape(files, roots, width, depth);
+
+    assertThat(shape.directories())
+        .allMatch(
+            each ->
+                IntStream.range(0, files)
+                    .anyMatch(file -> shape.pathOf(file).startsWith(each + "/")));
   }
 
   @Test
