@@ -157,8 +157,7 @@ class WeightedMixTest {
   @Test
   void withConsentTheConsoleSaysWhatChangesData() throws Exception {
     assertThat(run(1, 2, changing("a:1,b:1", true))).hasSize(2);
-    assertThat(console())
-        .containsOnlyOnce("this test changes data at the server, as allowed: b\n");
+    assertThat(console()).containsOnlyOnce("this test changes data at the server, as allowed: b\n");
   }
 
   @Test

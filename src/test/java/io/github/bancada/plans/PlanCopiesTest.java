@@ -149,7 +149,8 @@ class PlanCopiesTest extends PlanFiles {
   }
 
   /** One of another kind has the same server, bind and connections. */
-  private static void assertConnectsAs(Map<String, String> working, Map<String, String> connecting) {
+  private static void assertConnectsAs(
+      Map<String, String> working, Map<String, String> connecting) {
     if (!working.get(TestElement.TEST_CLASS).equals(connecting.get(TestElement.TEST_CLASS))) {
       assertThat(connecting).containsKeys("url", "bindDn", "connections");
       connecting.keySet().retainAll(working.keySet());
