@@ -1,17 +1,28 @@
 package io.github.bancada.csv;
 
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
  * A CSV file and its format. Immutable.
  *
  * @param file absolute path
+ * @param malformed what becomes of bytes that are no characters of the encoding
  */
-record CsvInput(Path file, char delimiter, Charset charset) {
+record CsvInput(Path file, char delimiter, Charset charset, MalformedBytes malformed) {
   /** Opens the file before its first row. */
   CsvSource open() throws IOException {
-    return new CsvSource(file, delimiter, charset);
+    return new CsvSource(this);
+  }
+
+  /** The file as text, from its beginning. */
+  Reader text() throws IOException {
+    return malformed == MalformedBytes.ERROR
+        ? new StrictReader(file, charset)
+        : new InputStreamReader(Files.newInputStream(file), charset);
   }
 }

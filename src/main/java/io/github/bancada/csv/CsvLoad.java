@@ -33,6 +33,8 @@ public class CsvLoad extends WorkSampler<CsvLoadSettings> {
       FIELDS.group("rows").file("file").required(CsvLoadSettings.NO_FILE);
   static final Field<String> DELIMITER = FIELDS.textOr("delimiter", ",");
   static final Field<String> ENCODING = FIELDS.textOr("encoding", "UTF-8");
+  static final Field<MalformedBytes> MALFORMED_BYTES =
+      FIELDS.choice("malformedBytes", MalformedBytes.ERROR);
 
   static final Field<String> TABLE = FIELDS.group("target").textOr("table", "bancada_csv");
   static final Field<String> KEY = FIELDS.text("key", "");
@@ -49,6 +51,7 @@ public class CsvLoad extends WorkSampler<CsvLoadSettings> {
                   v.get(FILE),
                   CsvLoadSettings.delimiter(v.text(DELIMITER)),
                   CsvLoadSettings.charset(v.get(ENCODING)),
+                  v.get(MALFORMED_BYTES),
                   v.get(TABLE),
                   v.get(KEY),
                   v.get(REPLACE)));

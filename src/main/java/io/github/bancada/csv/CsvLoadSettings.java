@@ -15,6 +15,7 @@ import java.util.List;
  * @param connectTimeoutMillis to open a connection; 0 = no limit
  * @param statementTimeoutMillis for a statement; 0 = no limit
  * @param file path of the CSV file, as given
+ * @param malformed what becomes of bytes of the file that are no characters of its encoding
  * @param key name of the key column; "" for the first
  * @param replace whether {@link CsvLoadAction#PREPARE} empties a table that CSV Load made
  */
@@ -26,6 +27,7 @@ record CsvLoadSettings(
     String file,
     char delimiter,
     Charset charset,
+    MalformedBytes malformed,
     String table,
     String key,
     boolean replace) {
@@ -43,7 +45,7 @@ record CsvLoadSettings(
     for (Path directory : directories) {
       Path found = directory.resolve(file).toAbsolutePath().normalize();
       if (Files.isRegularFile(found)) {
-        return new CsvInput(found, delimiter, charset);
+        return new CsvInput(found, delimiter, charset, malformed);
       }
     }
     throw Setting.wrong("File", file, "the path of a CSV file that is there");

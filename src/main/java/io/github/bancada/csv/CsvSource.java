@@ -6,7 +6,6 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
@@ -33,18 +32,19 @@ final class CsvSource implements AutoCloseable {
   /**
    * Opens a file and reads its header line.
    *
+   * @throws MalformedBytesException if the header is not in the file's encoding
    * @throws IOException if it cannot be read or is empty; the message names it
    */
-  CsvSource(Path file, char delimiter, Charset charset) throws IOException {
-    this.file = file;
+  CsvSource(CsvInput input) throws IOException {
+    file = input.file();
     try {
       reader =
           CsvReader.builder()
-              .fieldSeparator(delimiter)
+              .fieldSeparator(input.delimiter())
               .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
               .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
               .allowUnclosedQuote(false) // else the rest of the file would be one value
-              .ofCsvRecord(file, charset);
+              .ofCsvRecord(input.text());
     } catch (IOException e) {
       throw new IOException("the CSV file " + file + " cannot be read: " + e, e);
     }
@@ -72,6 +72,8 @@ final class CsvSource implements AutoCloseable {
   /**
    * The next row; empty after the last.
    *
+   * @throws MalformedBytesException if the rest of the file is not in its encoding; every row
+   *     before it has been returned
    * @throws IOException if the rest of the file is not CSV, or a row does not have the columns of
    *     the header; the message names the line
    */
@@ -99,6 +101,9 @@ final class CsvSource implements AutoCloseable {
 
   private IOException unreadable(Exception e) {
     Throwable cause = e.getCause() == null ? e : e.getCause();
+    if (cause instanceof MalformedBytesException malformed) {
+      return malformed;
+    }
     return new IOException(
         String.format(
             "the CSV file %s cannot be read on (%s); check its quotes, its delimiter and its"

@@ -4,6 +4,8 @@ import io.github.bancada.field.Values;
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
@@ -35,7 +37,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
     try {
       return settings.action() == CsvLoadAction.PREPARE ? prepare(settings) : next(settings);
     } catch (IOException e) {
-      return failed(LocalCode.UNREADABLE.text(), String.valueOf(e.getMessage()));
+      return failed(StatementSample.code(e), String.valueOf(e.getMessage()));
     } catch (DatabaseFailure e) {
       return e.code().equals(LocalCode.CANCELLED.text())
           ? new FailedSample(e.code(), e.getMessage())
@@ -71,7 +73,16 @@ final class CsvTask implements Task<CsvLoadSettings> {
     if (sample.isEmpty()) {
       user.end();
     }
+    sample
+        .filter(each -> each.code().equals(MalformedBytesException.CODE))
+        .ifPresent(this::sayThatTheLoadEnds);
     return sample.orElse(null);
+  }
+
+  /** The rows before are loaded, and the statements of other users go on. */
+  private void sayThatTheLoadEnds(StatementSample sample) {
+    Terminal.say(user.sampler() + ": the load ends here: " + sample.message());
+    ProcessExit.with(ExitCode.ERROR);
   }
 
   /** The sample of a prepared table. */

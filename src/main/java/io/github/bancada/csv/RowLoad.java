@@ -74,7 +74,7 @@ final class RowLoad implements AutoCloseable {
         }
         row = read.get();
       } catch (IOException e) {
-        return Optional.of(StatementSample.unreadable(kind, e.getMessage()));
+        return Optional.of(StatementSample.unreadable(kind, e));
       }
     }
     cancellation.begin();

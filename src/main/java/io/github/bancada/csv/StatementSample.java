@@ -2,13 +2,14 @@ package io.github.bancada.csv;
 
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
+import java.io.IOException;
 
 /**
  * The result of a statement. Immutable.
  *
  * @param row number of the row in the file, from 1; 0 if no row could be read
  * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@link
- *     LocalCode#UNREADABLE}
+ *     LocalCode#UNREADABLE}, or {@link MalformedBytesException#CODE}
  * @param message {@code found}, {@code absent}, {@code inserted}, or the fault
  * @param server URI of the server
  * @param sentBytes on the wire, opening a connection included
@@ -36,20 +37,27 @@ record StatementSample(
   static final String INSERTED = "inserted";
 
   /** For a row that could not be read. */
-  static StatementSample unreadable(Kind kind, String why) {
+  static StatementSample unreadable(Kind kind, IOException why) {
     return new StatementSample(
         kind,
         0,
         "",
         false,
-        LocalCode.UNREADABLE.text(),
-        why,
+        code(why),
+        why.getMessage(),
         "",
         0,
         0,
         System.currentTimeMillis(),
         0,
         0);
+  }
+
+  /** The response code of a file that cannot be read. */
+  static String code(IOException why) {
+    return why instanceof MalformedBytesException
+        ? MalformedBytesException.CODE
+        : LocalCode.UNREADABLE.text();
   }
 
   @Override

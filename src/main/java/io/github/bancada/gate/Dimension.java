@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The kind of a figure, and the units of its limits. */
 enum Dimension {
@@ -54,6 +55,25 @@ enum Dimension {
     // The micro sign and the Greek letter mu look the same; users type both.
     String wanted = symbol.replace('\u03bc', '\u00b5');
     return units.stream().filter(unit -> unit.symbol().equals(wanted)).findFirst();
+  }
+
+  /**
+   * The unit in which a figure is shown: that of its limit, but for a time below a thousandth of it
+   * the largest unit in which it is a tenth or more, as in the tables of the report.
+   */
+  Unit shownIn(Ratio figure, Unit limit) {
+    if (this != TIME || figure.numerator().signum() == 0 || isAtLeast(figure, limit, 1_000)) {
+      return limit;
+    }
+    return Stream.of(units.get(3), units.get(2))
+        .filter(unit -> isAtLeast(figure, unit, 10))
+        .findFirst()
+        .orElse(units.get(0));
+  }
+
+  /** Whether a figure is at least one part of so many of a unit. */
+  private static boolean isAtLeast(Ratio figure, Unit unit, long parts) {
+    return figure.compareTo(Ratio.of(unit.factor(), parts)) >= 0;
   }
 
   /** The unit of figures whose limit has none. */

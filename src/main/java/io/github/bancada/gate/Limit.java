@@ -33,14 +33,19 @@ record Limit(BigDecimal value, Dimension dimension, Dimension.Unit unit, boolean
   }
 
   /**
-   * The figure with the unit of this limit, with enough digits to differ from the other one; a
-   * figure equal to the written limit is shown as written.
+   * The figure with the unit of this limit, or a smaller one for a far shorter time, with enough
+   * digits to differ from the other one; a figure equal to the written limit is shown as written.
    */
   String shown(Ratio figure, Ratio other) {
-    String number =
-        !ofBaseline && figure.equals(other)
-            ? Ratio.plain(value)
-            : inUnit(figure).shownBeside(inUnit(other));
+    if (!ofBaseline && figure.equals(other)) {
+      return withUnit(Ratio.plain(value), unit);
+    }
+    Dimension.Unit in = dimension.shownIn(figure, unit);
+    BigDecimal factor = BigDecimal.valueOf(in.factor());
+    return withUnit(figure.dividedBy(factor).shownBeside(other.dividedBy(factor)), in);
+  }
+
+  private static String withUnit(String number, Dimension.Unit unit) {
     return unit.symbol().isEmpty() ? number : number + " " + unit.symbol();
   }
 }

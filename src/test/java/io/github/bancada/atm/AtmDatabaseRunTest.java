@@ -3,13 +3,11 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.mysql.action.DatabaseSamplerRun;
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.TestSchema;
 import io.github.bancada.testing.Waiting;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
@@ -24,41 +22,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** ATM Database in test plans that JMeter's own engine runs without GUI. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AtmDatabaseRunTest {
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
-  private final PrintStream console = System.out;
+class AtmDatabaseRunTest extends DatabaseSamplerRun {
   private PreparedAtm atm;
 
   @BeforeEach
-  void schema() throws Exception {
+  void emptySchema() throws Exception {
     atm = PreparedAtm.empty();
-    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
   }
 
   @AfterEach
   void testEnds() {
-    System.setOut(console);
     EngineLedger.closeAll();
   }
 
-  private String said() {
-    return said.toString(StandardCharsets.UTF_8);
+  @Override
+  protected TestSchema schema() {
+    return atm;
   }
 
-  /** A sampler with these properties, name and value in turn. */
-  private AtmDatabase sampler(String action, String... properties) {
+  @Override
+  protected TestElement newSampler() {
     AtmDatabase sampler = new AtmDatabase();
-    sampler.setName(action);
-    sampler.setProperty(TestElement.TEST_CLASS, AtmDatabase.class.getName());
-    sampler.setProperty("action", action);
-    sampler.setProperty("url", atm.address().url());
-    sampler.setProperty("user", "root");
     sampler.setProperty("branches", "4");
     sampler.setProperty("tellers", "40");
     sampler.setProperty("accounts", "4000");
-    for (int i = 0; i < properties.length; i += 2) {
-      sampler.setProperty(properties[i], properties[i + 1]);
-    }
     return sampler;
   }
 
@@ -146,14 +133,6 @@ class AtmDatabaseRunTest {
   }
 
   @Test
-  void auditOfNothingIsAClearError() throws Exception {
-    List<SampleResult> results = EngineRun.run(1, 1, sampler("audit"));
-
-    assertThat(results.get(0).getResponseCode()).isEqualTo("notPrepared");
-    assertThat(said()).containsOnlyOnce("is not prepared, so there is nothing to audit");
-  }
-
-  @Test
   void unusableDatabaseEndsTheTestBeforeTheFirstWithdrawal() throws Exception {
     atm.execute("CREATE TABLE account (id INT PRIMARY KEY)");
 
@@ -183,17 +162,12 @@ class AtmDatabaseRunTest {
   })
   void badConfigurationIsReportedOnceAndNoSampleIsTaken(
       String property, String value, String message) throws Exception {
-    assertThat(EngineRun.run(1, 1, sampler("prepare", property, value))).isEmpty();
-
-    assertThat(said())
-        .containsOnlyOnce("Bancada: the test cannot start")
-        .contains("ATM Database 'prepare'")
-        .containsOnlyOnce(message);
+    assertRefused("ATM Database", property, value, message);
   }
 
   @Test
   void stopEndsALoadAndTheNextTestGoesOn() throws Exception {
-    AtmDatabase large = sampler("prepare", "accounts", "4000000", "connections", "2");
+    TestElement large = sampler("prepare", "accounts", "4000000", "connections", "2");
     EngineRun run = EngineRun.start(1, 1, large);
     Waiting.await("the first line about the load", this::said, text -> text.contains("rows/s"));
     run.stop();
@@ -205,20 +179,5 @@ class AtmDatabaseRunTest {
     assertThat(said()).doesNotContain("the test cannot start");
     assertThat(atm.one("SELECT complete FROM atm_database")).isEqualTo("0");
     assertThat(atm.count("atm_part")).isPositive();
-  }
-
-  @Test
-  void passwordIsInNoPartOfAResult() throws Exception {
-    List<SampleResult> results = EngineRun.run(1, 1, sampler("audit", "password", "hunter2"));
-
-    SampleResult result = results.get(0);
-    assertThat(result.getResponseCode()).isEqualTo("28000 1045");
-    assertThat(
-            result.getSamplerData()
-                + result.getResponseMessage()
-                + result.getResponseDataAsString()
-                + said())
-        .contains(Integer.toString(MysqlServer.shared().port()))
-        .doesNotContain("hunter2");
   }
 }

@@ -3,11 +3,10 @@ package io.github.bancada.bookshop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.mysql.action.DatabaseSamplerRun;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.RequiresMysql;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import io.github.bancada.testing.TestSchema;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
@@ -22,39 +21,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Bookshop Database in test plans that JMeter's own engine runs without GUI. */
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class BookshopDatabaseRunTest {
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
-  private final PrintStream console = System.out;
+class BookshopDatabaseRunTest extends DatabaseSamplerRun {
   private SmallShop shop;
 
   @BeforeEach
-  void schema() throws Exception {
+  void emptySchema() throws Exception {
     shop = SmallShop.empty();
-    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
   }
 
   @AfterEach
   void testEnds() {
-    System.setOut(console);
     EngineLedger.closeAll();
   }
 
-  private String said() {
-    return said.toString(StandardCharsets.UTF_8);
+  @Override
+  protected TestSchema schema() {
+    return shop;
   }
 
-  /** A sampler with these properties, name and value in turn. */
-  private BookshopDatabase sampler(String action, String... properties) {
+  @Override
+  protected TestElement newSampler() {
     BookshopDatabase sampler = new BookshopDatabase();
-    sampler.setName(action);
-    sampler.setProperty(TestElement.TEST_CLASS, BookshopDatabase.class.getName());
-    sampler.setProperty("action", action);
-    sampler.setProperty("url", shop.address().url());
-    sampler.setProperty("user", "root");
     sampler.setProperty("users", "1");
-    for (int i = 0; i < properties.length; i += 2) {
-      sampler.setProperty(properties[i], properties[i + 1]);
-    }
     return sampler;
   }
 
@@ -94,14 +82,6 @@ class BookshopDatabaseRunTest {
   }
 
   @Test
-  void auditOfNothingIsAClearError() throws Exception {
-    List<SampleResult> results = EngineRun.run(1, 1, sampler("audit"));
-
-    assertThat(results.get(0).getResponseCode()).isEqualTo("notPrepared");
-    assertThat(said()).containsOnlyOnce("is not prepared, so there is nothing to audit");
-  }
-
-  @Test
   void tablesOfOthersEndTheTestBeforeItsFirstSample() throws Exception {
     shop.execute("CREATE TABLE item (id INT PRIMARY KEY)");
 
@@ -126,22 +106,6 @@ class BookshopDatabaseRunTest {
   })
   void badConfigurationIsReportedOnceAndNoSampleIsTaken(
       String property, String value, String message) throws Exception {
-    assertThat(EngineRun.run(1, 1, sampler("prepare", property, value))).isEmpty();
-
-    assertThat(said())
-        .containsOnlyOnce("Bancada: the test cannot start")
-        .contains("Bookshop Database 'prepare'")
-        .containsOnlyOnce(message);
-  }
-
-  @Test
-  void missingSchemaIsOneClearError() throws Exception {
-    String nowhere = shop.address().url() + "_missing";
-
-    EngineRun.run(1, 1, sampler("prepare", "url", nowhere), sampler("audit"));
-
-    assertThat(said())
-        .containsOnlyOnce("the test cannot start")
-        .contains("there is no such schema; create it with CREATE DATABASE");
+    assertRefused("Bookshop Database", property, value, message);
   }
 }

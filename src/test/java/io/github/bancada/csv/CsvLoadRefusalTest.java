@@ -54,6 +54,18 @@ class CsvLoadRefusalTest extends CsvLoading {
         .isZero();
   }
 
+  @Test
+  void preparationEndsTheTestForAFileThatIsNotInItsEncoding() throws Exception {
+    latin1File();
+
+    List<SampleResult> results = EngineRun.run(1, 1, sampler("make", "action", "prepare"));
+
+    assertThat(results)
+        .singleElement()
+        .matches(result -> result.getResponseCode().equals("malformedBytes"));
+    assertThat(said()).containsOnlyOnce("the test cannot start: CSV Load 'make': line 21 of ");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -63,6 +75,7 @@ class CsvLoadRefusalTest extends CsvLoading {
         "transport | pigeon | Transport is 'pigeon'",
         "delimiter | ;; | Delimiter is ';;'; it takes one character",
         "encoding | latin-47 | Encoding is 'latin-47'; it takes a name",
+        "malformedBytes | ignore | Malformed bytes is 'ignore'",
         "replace | perhaps | Replace is 'perhaps'",
         "statementTimeout | soon | Statement timeout is 'soon'",
         "connectTimeout | -5 | Connect timeout is '-5'"

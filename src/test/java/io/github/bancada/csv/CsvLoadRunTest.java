@@ -14,6 +14,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** CSV Load in test plans that JMeter's own engine runs without GUI, with good files and bad. */
@@ -109,6 +110,40 @@ class CsvLoadRunTest extends CsvLoading {
                   .endsWith("); check its quotes, its delimiter and its encoding");
             });
     assertLoaded(results, 19);
+  }
+
+  @Test
+  void bytesThatAreNotOfTheEncodingEndTheLoadAndEveryRowBeforeThemIsThere() throws Exception {
+    latin1File();
+    table();
+
+    List<SampleResult> results = load();
+
+    assertThat(failed(results))
+        .singleElement()
+        .satisfies(
+            bad -> {
+              assertThat(bad.getResponseCode()).isEqualTo("malformedBytes");
+              assertThat(bad.getResponseMessage())
+                  .startsWith("line 21 of " + work.resolve("rows.csv") + " has bytes that are not");
+            });
+    assertLoaded(results, 19);
+    assertThat(said())
+        .containsOnlyOnce("CSV Load 'rows': the load ends here: line 21 of ")
+        .contains(": 19 inserted, 0 existed already, 1 failed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"malformedBytes, replace, EFBFBD", "encoding, ISO-8859-1, C3A9"})
+  void fileOfAnotherEncodingIsLoadedOnRequest(String field, String value, String stored)
+      throws Exception {
+    latin1File();
+    table();
+
+    assertThat(load(field, value)).hasSize(2 * ROWS).allMatch(SampleResult::isSuccessful);
+
+    assertThat(value("SELECT COUNT(*) FROM t WHERE id = '20' AND HEX(a) = '" + stored + "'"))
+        .isOne();
   }
 
   @Test

@@ -84,6 +84,13 @@ abstract class CsvLoading {
     Files.writeString(work.resolve("rows.csv"), text);
   }
 
+  /** A file in ISO 8859-1, whose row 20 has an e with an acute accent. */
+  void latin1File() throws IOException {
+    file(ROWS, 20, "20,\u00e9");
+    Path rows = work.resolve("rows.csv");
+    Files.writeString(rows, Files.readString(rows), StandardCharsets.ISO_8859_1);
+  }
+
   void execute(String sql) throws SQLException {
     try (Connection connection = open();
         Statement statement = connection.createStatement()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +16,14 @@ class CsvSourceTest {
   @TempDir Path work;
 
   private CsvSource source(String content) throws IOException {
-    return new CsvSource(
-        Files.writeString(work.resolve("rows.csv"), content), ',', StandardCharsets.UTF_8);
+    return source(content, StandardCharsets.UTF_8, MalformedBytes.ERROR);
+  }
+
+  /** The file is read as UTF-8, whatever it was written in. */
+  private CsvSource source(String content, Charset writtenIn, MalformedBytes malformed)
+      throws IOException {
+    Path file = Files.writeString(work.resolve("rows.csv"), content, writtenIn);
+    return new CsvInput(file, ',', StandardCharsets.UTF_8, malformed).open();
   }
 
   @Test
@@ -51,6 +58,42 @@ class CsvSourceTest {
           .hasMessageContaining(" cannot be read on (")
           .hasMessageEndingWith("); check its quotes, its delimiter and its encoding");
       assertThat(source.next()).isEmpty();
+    }
+  }
+
+  @Test
+  void bytesThatAreNotOfTheEncodingAreTheEndAfterTheRowsBefore() throws IOException {
+    try (CsvSource source =
+        source(
+            "id,a\n1,x\n2,caf\u00e9\n3,z\n", StandardCharsets.ISO_8859_1, MalformedBytes.ERROR)) {
+      assertThat(source.next().orElseThrow().values()).containsExactly("1", "x");
+
+      assertThatThrownBy(source::next)
+          .isInstanceOf(MalformedBytesException.class)
+          .hasMessage(
+              "line 3 of "
+                  + work.resolve("rows.csv")
+                  + " has bytes that are not UTF-8 (E9 at byte offset 14 of the file); give the"
+                  + " encoding of the file, mend the line, or let malformed bytes be replaced");
+      assertThat(source.next()).isEmpty();
+    }
+  }
+
+  @Test
+  void headerThatIsNotOfTheEncodingIsRefused() {
+    assertThatThrownBy(
+            () -> source("c\u00f3digo\n1\n", StandardCharsets.ISO_8859_1, MalformedBytes.ERROR))
+        .isInstanceOf(MalformedBytesException.class)
+        .hasMessageContaining("line 1 of ")
+        .hasMessageContaining("F3 at byte offset 1 of the file");
+  }
+
+  @Test
+  void malformedBytesAreReplacedOnRequest() throws IOException {
+    try (CsvSource source =
+        source("id,a\n1,caf\u00e9\n2,z\n", StandardCharsets.ISO_8859_1, MalformedBytes.REPLACE)) {
+      assertThat(source.next().orElseThrow().values()).containsExactly("1", "caf\uFFFD");
+      assertThat(source.next().orElseThrow().values()).containsExactly("2", "z");
     }
   }
 

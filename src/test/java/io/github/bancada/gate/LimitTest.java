@@ -77,7 +77,7 @@ class LimitTest {
   @ParameterizedTest
   @CsvSource({
     "errors <= 100 % of baseline, 33.33 %, <= 33.33 % (100 % of baseline)",
-    "all mean <= 100 % of baseline, 0.00001033 ms, <= 0.00001033 ms (100 % of baseline)",
+    "all mean <= 100 % of baseline, 10.33 ns, <= 10.33 ns (100 % of baseline)",
     "throughput >= 100 % of baseline, 0.4286 /s, >= 0.4286 /s (100 % of baseline)"
   })
   void fractionEqualToBaselineHasFourDigits(String text, String measured, String limit)
@@ -89,6 +89,25 @@ class LimitTest {
     assertThat(judgement.passed()).isTrue();
     assertThat(judgement.measuredText()).isEqualTo(measured);
     assertThat(judgement.limitText()).isEqualTo(limit);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "32_123, < 1 s, 32.12 µs",
+    "321_234, < 1 s, 0.3212 ms",
+    "1_200_000, < 1 s, 0.0012 s",
+    "32_123, < 1 ms, 0.03212 ms",
+    "321, < 1 ms, 0.321 µs",
+    "32, < 1 ms, 32 ns",
+    "32_000, > 1 s, 32 µs",
+    "500, <= 0.0000005 s, 0.0000005 s"
+  })
+  void timeFarBelowItsLimitIsShownInASmallerUnit(String nanos, String limit, String shown)
+      throws Exception {
+    RunSummary run =
+        Summaries.of(Summaries.label("x", 0, 1_000, Long.parseLong(nanos.replace("_", ""))));
+
+    assertThat(judge("x : mean " + limit, run, Baseline.none()).measuredText()).isEqualTo(shown);
   }
 
   @Test

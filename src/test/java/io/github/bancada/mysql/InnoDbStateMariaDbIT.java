@@ -2,9 +2,8 @@ package io.github.bancada.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.FaultServer;
-import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.sql.Connection;
 import java.util.Map;
@@ -12,23 +11,22 @@ import org.junit.jupiter.api.Test;
 
 /** InnoDB's counters in MariaDB, which shows its checkpoint without privileges. */
 @RequiresMariaDb
-class InnoDbStateMariaDbIT {
+class InnoDbStateMariaDbIT extends OnMariaDb {
   @Test
   void checkpointNeedsNoPrivilege() throws Exception {
-    try (DatabaseServer server = MariaDbServer.start()) {
-      FaultServer.execute(server.url(), "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
-      FaultServer.execute(server.url(), "GRANT SELECT ON *.* TO 'looker'@'%'");
-      try (Connection connection =
-          DatabaseConnector.open(
-                  DatabaseAddress.tcp(server.url(), "looker", ""), Map.of(), 30_000, guard -> {})
-              .jdbc()) {
-        InnoDbState seen = InnoDbState.read(connection);
+    String url = address().url();
+    FaultServer.execute(url, "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
+    FaultServer.execute(url, "GRANT SELECT ON *.* TO 'looker'@'%'");
+    try (Connection connection =
+        DatabaseConnector.open(
+                DatabaseAddress.tcp(url, "looker", ""), Map.of(), 30_000, guard -> {})
+            .jdbc()) {
+      InnoDbState seen = InnoDbState.read(connection);
 
-        assertThat(seen.whyNoCheckpoint()).isEmpty();
-        assertThat(seen.checkpointLsn()).isBetween(1L, seen.currentLsn());
-        assertThat(seen.flushes()).isPositive();
-        assertThat(seen.logFlushes()).isEqualTo(InnoDbState.UNKNOWN);
-      }
+      assertThat(seen.whyNoCheckpoint()).isEmpty();
+      assertThat(seen.checkpointLsn()).isBetween(1L, seen.currentLsn());
+      assertThat(seen.flushes()).isPositive();
+      assertThat(seen.logFlushes()).isEqualTo(InnoDbState.UNKNOWN);
     }
   }
 }

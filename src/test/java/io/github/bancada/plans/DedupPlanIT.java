@@ -68,6 +68,7 @@ class DedupPlanIT {
         PlanRun.of(
             "dedup.jmx",
             work,
+            "-Jdedup.directories=", // given, but empty, as by a script: not given
             "-Jstorage.targets=" + disk.toRealPath(),
             "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/dedup.gate"));
 

@@ -2,8 +2,7 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.nio.file.Files;
@@ -14,32 +13,30 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The CSV plan, short, against the MariaDB of this machine. */
+@OnlyInLongForm
 @RequiresMariaDb
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
-class MariaDbCsvPlanIT {
+class MariaDbCsvPlanIT extends OnMariaDb {
   @TempDir Path work;
 
-  private PlanRun run(String name, DatabaseServer server) throws Exception {
+  private PlanRun run(String name) throws Exception {
     return PlanRun.of(
         "mysql-csv.jmx",
         Files.createDirectory(work.resolve(name)),
         "-Jcsv.rows=300",
         "-Jcsv.size=375000",
-        "-Jmysql.url=" + server.url());
+        "-Jmysql.url=" + server().url());
   }
 
   @Test
-  @OnlyInLongForm
   void mariaDbTakesTheSameRowsAndASecondRunInsertsNothing() throws Exception {
-    try (DatabaseServer server = MariaDbServer.start()) {
-      PlanRun first = run("first", server);
-      PlanRun second = run("second", server);
+    PlanRun first = run("first");
+    PlanRun second = run("second");
 
-      assertThat(first.summary().total().errors()).isZero();
-      assertThat(first.console())
-          .contains(": 300 inserted, 0 existed already, 0 failed")
-          .contains("mariadbd, process " + server.pid());
-      assertThat(second.console()).contains(": 0 inserted, 300 existed already, 0 failed");
-    }
+    assertThat(first.summary().total().errors()).isZero();
+    assertThat(first.console())
+        .contains(": 300 inserted, 0 existed already, 0 failed")
+        .contains("mariadbd, process " + server().pid());
+    assertThat(second.console()).contains(": 0 inserted, 300 existed already, 0 failed");
   }
 }

@@ -172,6 +172,23 @@ class MysqlCsvPlanFilesIT {
 
   @Test
   @OnlyInLongForm
+  void bytesOfAnotherEncodingThatAreMetDuringTheLoadEndItWithAnExitCode() throws Exception {
+    String plan = withoutPreparation().toString();
+    Path file = file(ROWS, "150,\u00e9");
+
+    PlanRun run =
+        PlanRun.of(ExitCode.ERROR, plan, work, arguments(file, "-Jcsv.encoding=US-ASCII"));
+
+    assertThat(run.console())
+        .containsOnlyOnce("CSV Load 'CSV': the load ends here: line 151 of " + file)
+        .contains(": 149 inserted, 0 existed already, 1 failed");
+    assertThat(samples(",malformedBytes,", "line 151 of ")).isOne();
+    assertThat(samples(",false,")).isOne();
+    assertRows(149);
+  }
+
+  @Test
+  @OnlyInLongForm
   void rowThatIsTooLongForTheTableFailsAloneWithTheServersCode() throws Exception {
     Path plan = withoutPreparation();
 

@@ -49,11 +49,11 @@ class StorageFileSystemsIT extends PlanFiles {
 
   @TempDir Path temporary;
 
-  /** All plans with storage targets. */
+  /** All plans in which storage targets take turns; dedup compares nothing between its own. */
   static List<Path> storagePlans() throws IOException {
     List<Path> all = new ArrayList<>();
     for (Path plan : plans()) {
-      if (Files.readString(plan).contains("storage.targets")) {
+      if (Files.readString(plan).contains("__turnsP(storage.targets")) {
         all.add(plan);
       }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,6 +63,19 @@ class StoragePlansIT {
       assertThat(label(run, String.format("Verify: read copy by %02d two", workers)).samples())
           .isEqualTo(1);
     }
+  }
+
+  @Test
+  @OnlyInLongForm
+  void severalCpCopyPartsOfATreeInSeveralRounds() throws Exception {
+    RunSummary run = run("parallel-copy.jmx", "-Jstorage.engine=cp", "-Jstorage.rounds=3");
+
+    for (int workers = 1; workers <= 32; workers *= 2) {
+      LabelSummary copy = label(run, String.format("Copy by %02d two", workers));
+      assertThat(copy.samples()).isEqualTo(3 * workers);
+      assertThat(copy.traffic().sentBytes()).isEqualTo(3 * FILES * SIZE);
+    }
+    assertThat(console).containsPattern("Copy by 32 +two +[0-9.]+ +[0-9.]+ +[0-9.]+ +3 +two is ");
   }
 
   @Test

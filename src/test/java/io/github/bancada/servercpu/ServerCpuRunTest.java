@@ -30,6 +30,16 @@ class ServerCpuRunTest {
     return new ServerCpuRun(new ListenAddress("127.0.0.1", 3306, ""), proc, nanos::get, List::of);
   }
 
+  /** A run that was measured at 100 ticks and then counted a sample; a second has passed. */
+  private ServerCpuRun secondAfterASample() throws IOException {
+    machine(7, 100, 0);
+    ServerCpuRun run = run();
+    run.measure();
+    run.count();
+    after(1000);
+    return run;
+  }
+
   private void after(long millis) {
     nanos.addAndGet(millis * 1_000_000);
   }
@@ -81,11 +91,7 @@ class ServerCpuRunTest {
 
   @Test
   void serverThatIsRestartedIsFoundAgain() throws IOException {
-    machine(7, 100, 0);
-    ServerCpuRun run = run();
-    run.measure();
-    run.count();
-    after(1000);
+    ServerCpuRun run = secondAfterASample();
     machine(7, 150, 0);
     run.measure();
     new FakeProc(proc).end(7);
@@ -118,11 +124,7 @@ class ServerCpuRunTest {
 
   @Test
   void lookThatCannotBeReadIsMadeUpForByTheNext() throws IOException {
-    machine(7, 100, 0);
-    ServerCpuRun run = run();
-    run.measure();
-    run.count();
-    after(1000);
+    ServerCpuRun run = secondAfterASample();
     new FakeProc(proc).write("7/stat", "7 (mysqld) S"); // as read while it was being written
     run.measure();
     after(1000);
@@ -154,11 +156,7 @@ class ServerCpuRunTest {
 
   @Test
   void serverThatIsGoneAtTheEndHasWhatItUsedUntilThen() throws IOException {
-    machine(7, 100, 0);
-    ServerCpuRun run = run();
-    run.measure();
-    run.count();
-    after(1000);
+    ServerCpuRun run = secondAfterASample();
     machine(7, 150, 0);
     run.measure();
     new FakeProc(proc).end(7);
@@ -172,11 +170,7 @@ class ServerCpuRunTest {
 
   @Test
   void ticksThatGoBackCountAsNone() throws IOException {
-    machine(7, 100, 0);
-    ServerCpuRun run = run();
-    run.measure();
-    run.count();
-    after(1000);
+    ServerCpuRun run = secondAfterASample();
     machine(7, 40, 0);
 
     assertThat(run.table().cpuNanos()).isZero();
@@ -230,11 +224,7 @@ class ServerCpuRunTest {
 
   @Test
   void machineWhoseStatesCannotBeReadSaysSo() throws IOException {
-    machine(7, 100, 0);
-    ServerCpuRun run = run();
-    run.measure();
-    run.count();
-    after(1000);
+    ServerCpuRun run = secondAfterASample();
     machine(7, 150, 0);
 
     assertThat(run.table().tables("").lines())

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.storage.results.PhaseSample;
+import io.github.bancada.storage.results.StorageRun;
+import io.github.bancada.table.Published;
 import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -72,6 +76,26 @@ class FileIoFaultsTest {
     Files.delete(file());
 
     assertThat(user.with(FileIo.OPERATION, "rewrite").sample().code()).isEqualTo("ENOENT");
+  }
+
+  @Test
+  void phaseThatFailsIsCountedByStorageResultsAndAFailedBlockIsNot() throws IOException {
+    user.sample();
+    Files.write(file(), new byte[0]);
+
+    Sample phase = user.with(FileIo.OPERATION, "read").sample();
+    Sample block = user.with(FileIo.SAMPLE, "block").sample();
+
+    StorageRun run = new StorageRun(Published.NONE);
+    for (Sample failed : List.of(phase, block)) {
+      assertThat(failed.code()).isEqualTo("wrongSize");
+      PhaseSample.of("read", 0, failed.elapsedNanos(), false, 0, 0, failed.headers())
+          .ifPresent(run::record);
+    }
+    List<String> csv = run.tables().csv().lines().toList();
+    int column = List.of(csv.get(0).split(",")).indexOf("failed");
+    assertThat(csv.get(1)).startsWith("read,disk,");
+    assertThat(csv.get(1).split(",", -1)[column]).isEqualTo("1");
   }
 
   @Test

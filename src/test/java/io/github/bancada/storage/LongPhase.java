@@ -33,7 +33,14 @@ record LongPhase(String name, List<TestElement> before, TestElement phase) {
   static List<LongPhase> all(Path parent) {
     List<LongPhase> all = new ArrayList<>();
     for (String operation :
-        List.of("write", "rewrite", "read", "randomRead", "randomWrite", "randomMixed")) {
+        List.of(
+            "write",
+            "rewrite",
+            "read",
+            "randomRead",
+            "randomWrite",
+            "randomMixed",
+            "randomRewrite")) {
       all.add(fileIo(operation, FileIo.TRANSFER, "block"));
       all.add(fileIo(operation, FileIo.ACCESS, "direct"));
     }

@@ -40,7 +40,14 @@ class NothingElseTouchedTest {
     List<TestElement> all = new ArrayList<>();
     all.add(StoragePlan.target(parent));
     for (String operation :
-        List.of("write", "rewrite", "read", "randomRead", "randomWrite", "randomMixed")) {
+        List.of(
+            "write",
+            "rewrite",
+            "read",
+            "randomRead",
+            "randomWrite",
+            "randomMixed",
+            "randomRewrite")) {
       all.add(fileIo(operation));
     }
     for (String transfer : List.of("write", "read")) {
@@ -91,7 +98,7 @@ class NothingElseTouchedTest {
       seen = events(watch);
     }
 
-    assertThat(results).hasSize(22).allSatisfy(NothingElseTouchedTest::succeeded);
+    assertThat(results).hasSize(23).allSatisfy(NothingElseTouchedTest::succeeded);
     assertThat(state(parent.getParent())).isEqualTo(before);
     assertThat(seen)
         .isNotEmpty()

@@ -91,8 +91,13 @@ public record LdapAddress(
       return of(transport, host, parsed.getPort(), parsed);
     } catch (LDAPException | IndexOutOfBoundsException e) {
       // The SDK's filter parser reads past the end of a filter that ends with a backslash.
-      throw wrong(url, e.getMessage(), e);
+      throw wrong(url, withoutFullStop(e.getMessage()), e);
     }
+  }
+
+  /** The SDK's messages are whole sentences. */
+  private static String withoutFullStop(String sentence) {
+    return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
   }
 
   private static LdapAddress unix(String rest) throws LDAPException {

@@ -55,7 +55,11 @@ public final class EnginePresence<S> implements AutoCloseable {
             return thread;
           });
   private DatabaseLink link;
-  private boolean closed;
+
+  /** Guard of the operation that some thread does under the monitor; null for none. */
+  private volatile Deadlines.Guard running;
+
+  private volatile boolean closing;
 
   private EnginePresence(
       EngineRegister register,
@@ -137,22 +141,39 @@ public final class EnginePresence<S> implements AutoCloseable {
   }
 
   /**
-   * Asks over the connection, which is opened again if it was lost. Bounded, but slow then.
+   * Asks over the connection, which is opened again if it was lost. Bounded, but slow then; {@link
+   * #close()} ends it.
    *
-   * @throws SQLException if the server cannot be reached or refuses
+   * @throws SQLException if the server cannot be reached or refuses, or the test has ended
    */
   public synchronized <T> T ask(Question<T> question) throws SQLException {
-    if (closed) {
-      throw new SQLException("the test has ended", "08003");
+    if (closing) {
+      throw ended(null);
     }
     try {
+      run(link.guard());
       link.guard().begin(CHECK_TIMEOUT_MILLIS);
       if (link.guard().ended() != Deadlines.Ended.NO || !link.jdbc().isValid(0)) {
         reopen();
       }
       return question.ask(link.jdbc());
+    } catch (SQLException e) {
+      throw closing ? ended(e) : e;
     } finally {
       link.guard().end();
+      running = null;
+    }
+  }
+
+  private static SQLException ended(SQLException cause) {
+    return new SQLException("the test has ended", "08003", cause);
+  }
+
+  /** Lets {@link #close()} end an operation; ends it now if that has been called already. */
+  private void run(Deadlines.Guard guard) {
+    running = guard;
+    if (closing) {
+      guard.cancel();
     }
   }
 
@@ -163,16 +184,17 @@ public final class EnginePresence<S> implements AutoCloseable {
 
   private void reopen() throws SQLException {
     link.abort();
-    link = open(address, guard -> {});
+    link = open(address, this::run);
     link.guard().begin(CHECK_TIMEOUT_MILLIS);
     register.takeLock(link.jdbc(), engine);
   }
 
   private synchronized void check() {
-    if (closed) {
+    if (closing) {
       return;
     }
     try {
+      run(link.guard());
       link.guard().begin(CHECK_TIMEOUT_MILLIS);
       if (!link.jdbc().isValid(0)) {
         reopen();
@@ -180,6 +202,8 @@ public final class EnginePresence<S> implements AutoCloseable {
       link.guard().end();
     } catch (SQLException | RuntimeException e) {
       log.debug("The database cannot be reached now; the next check tries again", e);
+    } finally {
+      running = null;
     }
   }
 
@@ -196,12 +220,20 @@ public final class EnginePresence<S> implements AutoCloseable {
     return identity;
   }
 
-  /** Releases the lock at once; the server would release it some time after the connection ends. */
+  /**
+   * Releases the lock at once; the server would release it some time after the connection ends.
+   * Ends what another thread asks meanwhile, so that a silent server delays the end of the test by
+   * two seconds at most.
+   */
   @Override
   public void close() {
+    closing = true;
     keeper.shutdownNow();
+    Deadlines.Guard guard = running;
+    if (guard != null) {
+      guard.cancel();
+    }
     synchronized (this) {
-      closed = true;
       link.guard().begin(RELEASE_TIMEOUT_MILLIS);
       try {
         register.releaseLock(link.jdbc(), engine);

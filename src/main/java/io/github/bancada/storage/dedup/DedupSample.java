@@ -1,5 +1,6 @@
 package io.github.bancada.storage.dedup;
 
+import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import java.util.Locale;
@@ -60,7 +61,10 @@ record DedupSample(
     return saved
         + interval
         + String.format(
-            Locale.ROOT, " of %,.1f MB in %,d files", result.dataBytes() / MEGA, result.files())
+            Locale.ROOT,
+            " of %,.1f MB in %s",
+            result.dataBytes() / MEGA,
+            Quantity.of(result.files(), "file"))
         + (troubles == 0 ? "" : "; " + troubles + " not read as they should");
   }
 

@@ -11,15 +11,18 @@ import java.util.List;
  * {@value #LIST} a text file with the path of each file to copy, below the first, one a line.
  * Immutable.
  *
+ * @param arguments of a copy of a whole directory
+ * @param partArguments of a copy of some of its files; they may be the same
  * @param timeLimit the program and all processes it started are killed after it; zero = no limit
  */
-public record CopyCommand(List<String> arguments, Duration timeLimit) {
+public record CopyCommand(List<String> arguments, List<String> partArguments, Duration timeLimit) {
   static final String FROM = "{from}";
   static final String TO = "{to}";
   static final String LIST = "{list}";
 
   public CopyCommand {
     arguments = List.copyOf(arguments);
+    partArguments = List.copyOf(partArguments);
   }
 
   /**
@@ -28,7 +31,13 @@ public record CopyCommand(List<String> arguments, Duration timeLimit) {
    * @throws IllegalArgumentException with the name of the wrong field
    */
   public static CopyCommand of(CopyEngine engine, String command, int timeLimitMillis) {
-    String text = engine == CopyEngine.COMMAND ? command : engine.command();
+    Duration timeLimit = Duration.ofMillis(timeLimitMillis);
+    return engine == CopyEngine.COMMAND
+        ? new CopyCommand(parse(command), parse(command), timeLimit)
+        : new CopyCommand(parse(engine.command()), parse(engine.partCommand()), timeLimit);
+  }
+
+  private static List<String> parse(String text) {
     if (text.isBlank()) {
       throw new IllegalArgumentException(
           "Command is empty; give a program and its arguments, such as cp -r {from}/. {to}");
@@ -49,20 +58,25 @@ public record CopyCommand(List<String> arguments, Duration timeLimit) {
             "Command is '" + text + "'; one of its arguments must contain " + needed);
       }
     }
-    return new CopyCommand(arguments, Duration.ofMillis(timeLimitMillis));
+    return arguments;
   }
 
-  /** Whether it takes a list of files, so that several can copy parts of one directory. */
-  boolean takesList() {
+  /** Whether a part's directories may be missing before; those of {@code cp} may not. */
+  boolean makesDirectoriesOfParts() {
+    return partArguments.equals(arguments);
+  }
+
+  /** Whether the program needs a list of files, as it must for a part of a directory. */
+  static boolean takesList(List<String> arguments) {
     return arguments.stream().anyMatch(argument -> argument.contains(LIST));
   }
 
   /**
-   * The arguments with their paths.
+   * Arguments with their paths.
    *
-   * @param list null if it takes none
+   * @param list null if they take none
    */
-  List<String> arguments(Path from, Path to, Path list) {
+  static List<String> withPaths(List<String> arguments, Path from, Path to, Path list) {
     return arguments.stream()
         .map(
             argument ->

@@ -10,6 +10,7 @@ import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -24,7 +25,15 @@ import org.HdrHistogram.PackedHistogram;
 final class CopyProgram {
   private static final int MOST_CHARACTERS = 300;
 
-  private final CopyCommand command;
+  private final List<String> arguments;
+  private final Duration timeLimit;
+
+  /** Whether users share a directory, of which each copies some files. */
+  private final boolean part;
+
+  /** Directories to make before; the program makes all others. */
+  private final List<String> directories;
+
   private final StoredFiles from;
   private final StoredFiles to;
   private final int user;
@@ -46,14 +55,17 @@ final class CopyProgram {
       int user,
       int users,
       BooleanSupplier stopping) {
-    if (users > 1 && users != from.shape().roots() && !command.takesList()) {
+    part = users > 1 && users != from.shape().roots();
+    arguments = part ? command.partArguments() : command.arguments();
+    timeLimit = command.timeLimit();
+    directories = part && !command.makesDirectoriesOfParts() ? to.shape().directories() : List.of();
+    if (part && !CopyCommand.takesList(arguments)) {
       throw new IllegalArgumentException(
           String.format(
               "%d virtual users copy %s together with '%s', which takes no %s; give it one, as"
                   + " rsync --files-from does, or make the set with a directory for each of them",
-              users, from.shape().text(), String.join(" ", command.arguments()), CopyCommand.LIST));
+              users, from.shape().text(), String.join(" ", arguments), CopyCommand.LIST));
     }
-    this.command = command;
     this.from = from;
     this.to = to;
     this.user = user;
@@ -61,28 +73,32 @@ final class CopyProgram {
     this.stopping = stopping;
   }
 
-  /** Copies; the time is that of the program. */
+  /** Copies; the time is that of the program, and of directories that it does not make. */
   PhaseResult run() {
     int[] files = from.filesOf(user, users, true);
     Path list = null;
     try {
       Path source = from.directory();
       Path copy = to.directory();
-      Directories.make(copy);
-      boolean ownRoot = users > 1 && users == from.shape().roots();
+      long start = System.nanoTime();
+      Directories.make(copy, directories);
+      long directoriesNanos = directories.isEmpty() ? 0 : System.nanoTime() - start;
+      boolean ownRoot = users > 1 && !part;
       if (ownRoot) {
         String root = from.shape().rootName(user);
         source = source.resolve(root);
         copy = copy.resolve(root);
         Directories.make(copy);
       }
-      if (command.takesList()) {
+      if (CopyCommand.takesList(arguments)) {
         list = TemporaryFiles.create("copy-", ".txt");
         Files.write(list, paths(files, ownRoot));
       }
       running =
-          new ExternalProcess(command.arguments(source, copy, list), command.timeLimit(), stopping);
-      return result(files, running.run());
+          new ExternalProcess(
+              CopyCommand.withPaths(arguments, source, copy, list), timeLimit, stopping);
+      ExternalRun run = running.run();
+      return result(files, run, directoriesNanos + run.realNanos());
     } catch (IOException e) {
       return failed(files, 0, new FileFailure("not started", String.valueOf(e.getMessage())));
     } finally {
@@ -106,7 +122,7 @@ final class CopyProgram {
     }
   }
 
-  private PhaseResult result(int[] files, ExternalRun run) {
+  private PhaseResult result(int[] files, ExternalRun run, long nanos) {
     IntStream.of(files).forEach(file -> to.copiedFrom(from, file));
     return switch (run.ending()) {
       case EXITED ->
@@ -116,24 +132,22 @@ final class CopyProgram {
                   files.length,
                   0,
                   Arrays.stream(files).mapToLong(from::sizeOf).sum(),
-                  run.realNanos(),
+                  nanos,
                   noTimes(),
-                  ThreadCpu.UNKNOWN,
+                  cpuNanos(run),
                   DeviceReads.UNKNOWN,
                   null)
               : failed(
-                  files,
-                  run.realNanos(),
-                  new FileFailure("exit code " + run.exitCode(), beginning(run)));
-      case CANCELED -> failed(files, run.realNanos(), FilePhase.stopped(0, files.length));
+                  files, nanos, new FileFailure("exit code " + run.exitCode(), beginning(run)));
+      case CANCELED -> failed(files, nanos, FilePhase.stopped(0, files.length));
       case TIME_LIMIT ->
           failed(
               files,
-              run.realNanos(),
+              nanos,
               new FileFailure(
                   LocalCode.TIMEOUT.text(),
                   "the program was killed after "
-                      + command.timeLimit().toMillis()
+                      + timeLimit.toMillis()
                       + " ms; raise Time limit if it needs longer"));
     };
   }
@@ -149,6 +163,13 @@ final class CopyProgram {
         ThreadCpu.UNKNOWN,
         DeviceReads.UNKNOWN,
         why);
+  }
+
+  /** Known of a program that was the only one at its time. */
+  private static long cpuNanos(ExternalRun run) {
+    return run.times()
+        .map(times -> times.user().plus(times.system()).toNanos())
+        .orElse(ThreadCpu.UNKNOWN);
   }
 
   private static Histogram noTimes() {

@@ -1,6 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.cache.DeviceReads;
+import io.github.bancada.storage.system.DeviceWrites;
 import io.github.bancada.storage.system.ThreadCpu;
 import io.github.bancada.storage.system.UsageSpan;
 import io.github.bancada.text.Quantity;
@@ -8,8 +9,10 @@ import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -19,6 +22,7 @@ import org.HdrHistogram.Histogram;
  *
  * @param label what stands behind the element's name; "" for nothing
  * @param ranOn what the target is, in words
+ * @param network requests of a network share so far, in words; "" for none, and for single files
  * @param users who work on the set together
  * @param usage of the machine meanwhile; empty for single files
  */
@@ -27,6 +31,7 @@ record FileSetSample(
     String label,
     String target,
     String ranOn,
+    String network,
     FileSetSettings settings,
     int users,
     PhaseResult result,
@@ -41,6 +46,7 @@ record FileSetSample(
   static final String PHASE = "storage.phase";
   static final String TARGET = "storage.target";
   static final String RAN_ON = "storage.ran_on";
+  static final String NETWORK = "storage.network";
   static final String USERS = "storage.users";
   static final String OPERATIONS = "storage.operations";
   static final String FAILED = "storage.failed";
@@ -101,9 +107,13 @@ record FileSetSample(
     if (result.bytes() > 0) {
       figures += String.format(Locale.ROOT, ", %,.1f MB/s", result.bytes() / MEGABYTE / seconds);
     }
-    return elapsedNanos() < SHORT_NANOS
-        ? figures + "; too short: a phase under 0.5 s says little"
-        : figures;
+    List<String> parts = new ArrayList<>(List.of(figures));
+    usage.ifPresent(span -> parts.add(DeviceWrites.words(sentBytes(), span.writtenBytes())));
+    parts.add(DeviceReads.words(receivedBytes(), result.deviceReadBytes()));
+    if (elapsedNanos() < SHORT_NANOS) {
+      parts.add("too short: a phase under 0.5 s says little");
+    }
+    return String.join("; ", parts.stream().filter(part -> !part.isEmpty()).toList());
   }
 
   /** No server is asked. */
@@ -145,6 +155,9 @@ record FileSetSample(
     SampleFacts.append(headers, PHASE, settings.action().token());
     SampleFacts.append(headers, TARGET, target);
     SampleFacts.append(headers, RAN_ON, ranOn);
+    if (!network.isEmpty()) {
+      SampleFacts.append(headers, NETWORK, network);
+    }
     SampleFacts.append(headers, USERS, users);
     SampleFacts.append(headers, OPERATIONS, result.done());
     SampleFacts.append(headers, FAILED, result.failed());

@@ -103,6 +103,7 @@ final class FileSetTask implements Task<FileSetSettings> {
         chosen.size() > 1 ? target.name() : "",
         target.name(),
         target.ranOn(),
+        usage.isPresent() ? target.network() : "",
         known,
         part.users(),
         result,

@@ -14,8 +14,8 @@ import org.HdrHistogram.Histogram;
  * @param bytes of their contents
  * @param elapsedNanos from the start to the end
  * @param times of each file, nanoseconds; empty if a program did all of them at once
- * @param cpuNanos of the thread, user and system; {@link ThreadCpu#UNKNOWN} if not known, as of a
- *     program
+ * @param cpuNanos of the thread or the program, user and system; {@link ThreadCpu#UNKNOWN} if not
+ *     known, as of several programs at a time
  * @param deviceReadBytes that came from the device and not from the page cache; {@link
  *     DeviceReads#UNKNOWN} if the system does not tell
  * @param failure the first; null if there is none

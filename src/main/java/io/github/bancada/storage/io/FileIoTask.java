@@ -186,8 +186,13 @@ final class FileIoTask implements Task<FileIoSettings> {
       }
       user.abortTest(failure.message());
     }
+    // Single blocks have no facts, whether they failed or not: no listener counts them.
+    String facts =
+        settings.sample() == SampleUnit.BLOCK
+            ? ""
+            : PhaseFacts.failed(settings, target, user.usersOfGroup());
     return new FileIoSample(
-        startMillis, elapsedNanos, label, failure.code(), failure.message(), where, "", 0, 0);
+        startMillis, elapsedNanos, label, failure.code(), failure.message(), where, facts, 0, 0);
   }
 
   /** Says it once for each target. */

@@ -67,7 +67,12 @@ record PhaseFacts(
   /** Below this a rate says little. */
   private static final long SHORT_NANOS = 500_000_000;
 
-  String headers() {
+  /** Facts of a sample that failed, of which there are no figures. */
+  static String failed(FileIoSettings settings, Target target, int users) {
+    return identity(settings, target, users).toString();
+  }
+
+  private static StringBuilder identity(FileIoSettings settings, Target target, int users) {
     StringBuilder text = new StringBuilder();
     SampleFacts.append(text, PHASE, settings.operation().token());
     SampleFacts.append(text, TARGET, target.name());
@@ -76,7 +81,11 @@ record PhaseFacts(
     if (!network.isEmpty()) {
       SampleFacts.append(text, NETWORK, network);
     }
-    SampleFacts.append(text, USERS, users);
+    return SampleFacts.append(text, USERS, users);
+  }
+
+  String headers() {
+    StringBuilder text = identity(settings, target, users);
     SampleFacts.append(text, BYTES, totals.bytes());
     SampleFacts.append(text, OPERATIONS, totals.operations());
     SampleFacts.append(text, ACCESS, settings.access().token());

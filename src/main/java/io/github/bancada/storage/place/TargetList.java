@@ -1,5 +1,6 @@
 package io.github.bancada.storage.place;
 
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ public final class TargetList {
    */
   public static List<Entry> parse(String text) {
     if (text.isBlank()) {
-      return List.of(new Entry("tmp", Path.of(System.getProperty("java.io.tmpdir"))));
+      return List.of(new Entry("tmp", temporary()));
     }
     List<Entry> entries = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -59,6 +60,16 @@ public final class TargetList {
       entries.add(entry);
     }
     return entries;
+  }
+
+  /** Where its links lead, because nobody has named it: some systems have one in its path. */
+  private static Path temporary() {
+    Path directory = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
+    try {
+      return directory.toRealPath();
+    } catch (IOException e) {
+      return directory; // refused with the reason, as others are
+    }
   }
 
   private static Entry entry(String part, String all) {

@@ -38,6 +38,9 @@ final class PhaseRow {
   private long deviceBytes;
   private long askedBytes;
   private boolean deviceKnown = true;
+  private boolean firstWrite;
+  private boolean writtenOver;
+  private boolean leftInMemory;
 
   PhaseRow(String label, String target) {
     this.label = label;
@@ -70,6 +73,9 @@ final class PhaseRow {
               some -> times.computeIfAbsent(kind, unused -> new Histogram(DIGITS)).add(some));
     }
     fifths = sample.rounds().isEmpty() ? fifths : sample.rounds();
+    firstWrite = firstWrite || sample.isFirstWrite().orElse(false);
+    writtenOver = writtenOver || !sample.isFirstWrite().orElse(true);
+    leftInMemory = leftInMemory || sample.isLeftInMemory();
   }
 
   String label() {
@@ -224,6 +230,17 @@ final class PhaseRow {
       said.add(DeviceReads.words(askedBytes, deviceKnown ? deviceBytes : DeviceReads.UNKNOWN));
     }
     long written = (long) sum(Round::writtenBytes);
+    if (firstWrite || writtenOver) {
+      said.add(
+          !writtenOver
+              ? "first write of these blocks"
+              : firstWrite
+                  ? "first write of these blocks, later rounds wrote over them"
+                  : "blocks written over");
+    }
+    if (leftInMemory) {
+      said.add("nothing made it durable: this is memory as far as it had room");
+    }
     if (written > 0) {
       said.add(DeviceWrites.words(written, usage().writtenBytes()));
     }

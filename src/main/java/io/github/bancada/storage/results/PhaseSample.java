@@ -83,6 +83,19 @@ public record PhaseSample(
     return facts.text("storage.network");
   }
 
+  /** Whether its blocks were written for the first time; empty if it does not tell. */
+  Optional<Boolean> isFirstWrite() {
+    return Optional.of(facts.text("storage.written"))
+        .filter(text -> !text.isEmpty())
+        .map("first"::equals);
+  }
+
+  /** Whether it wrote through the page cache, and asked nobody to bring that to the device. */
+  boolean isLeftInMemory() {
+    return facts.text("storage.access").equals("buffered")
+        && facts.text("storage.sync").equals("none");
+  }
+
   String rounds() {
     return facts.text("storage.rounds");
   }

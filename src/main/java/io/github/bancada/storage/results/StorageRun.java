@@ -18,9 +18,14 @@ public final class StorageRun {
 
   private final Published published;
   private final Map<Key, PhaseRow> rows = new LinkedHashMap<>();
-  private final Map<String, String> ranOn = new LinkedHashMap<>();
+
+  /** The network of each place; "" on file systems of the machine. */
+  private final Map<Place, String> networks = new LinkedHashMap<>();
 
   private record Key(String label, String target) {}
+
+  /** What a target is on; targets of several load generators may have the same name. */
+  private record Place(String target, String ranOn) {}
 
   public StorageRun(Published published) {
     this.published = published;
@@ -33,8 +38,10 @@ public final class StorageRun {
             key -> new PhaseRow(key.label(), key.target()))
         .add(sample);
     if (!sample.ranOn().isEmpty()) {
-      String network = sample.network();
-      ranOn.put(sample.target(), sample.ranOn() + (network.isEmpty() ? "" : "; " + network));
+      networks.merge(
+          new Place(sample.target(), sample.ranOn()),
+          sample.network(),
+          (before, now) -> now.isEmpty() ? before : now);
     }
   }
 
@@ -77,7 +84,14 @@ public final class StorageRun {
     List<PhaseScaling> scalings = PhaseScaling.of(phases);
     List<String> below = remarks(phases);
     scalings.forEach(each -> below.addAll(each.sentences()));
-    ranOn.forEach((target, where) -> below.add("Target " + target + ": " + where));
+    networks.forEach(
+        (place, network) ->
+            below.add(
+                "Target "
+                    + place.target()
+                    + ": "
+                    + place.ranOn()
+                    + (network.isEmpty() ? "" : "; " + network)));
     List<ResultTable> tables = new ArrayList<>();
     tables.add(
         PhaseColumns.ALL

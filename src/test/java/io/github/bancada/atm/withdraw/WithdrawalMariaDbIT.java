@@ -10,13 +10,12 @@ import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.Transport;
 import io.github.bancada.net.Cancellation;
-import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.Statement;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,23 +23,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Withdrawals against the distribution's MariaDB. */
 @RequiresMariaDb
-class WithdrawalMariaDbIT {
-  private static DatabaseServer server;
+class WithdrawalMariaDbIT extends OnMariaDb {
   private static SmallAtm atm;
 
   private final UserLedger ledger = new UserLedger(TransactionId.MAX_ENGINE, 1);
 
   @BeforeAll
-  static void start() throws Exception {
-    server = MariaDbServer.start();
-    atm = SmallAtm.prepared(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
-  }
-
-  @AfterAll
-  static void stop() throws Exception {
-    if (server != null) {
-      server.close();
-    }
+  static void prepare() throws Exception {
+    atm = SmallAtm.prepared(address());
   }
 
   private WithdrawalTask task(WithdrawalSettings settings) {
@@ -54,12 +44,12 @@ class WithdrawalMariaDbIT {
     long before = atm.cents("account");
     DatabaseAddress address =
         new DatabaseAddress(
-            server.url(),
+            server().url(),
             DatabaseServer.USER,
             "",
             transport,
-            server.socket().toString(),
-            server.authority().toString());
+            server().socket().toString(),
+            server().authority().toString());
     int samples = 0;
     for (StatementMode statements : StatementMode.values()) {
       for (CommitMode commit : CommitMode.values()) {

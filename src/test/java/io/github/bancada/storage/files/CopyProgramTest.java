@@ -7,15 +7,23 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFacts;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +66,7 @@ class CopyProgramTest {
   @CsvSource({
     "CP, cp, 1, SHARED",
     "CP, cp, 4, OWN",
+    "CP, xargs, 4, SHARED",
     "RSYNC, rsync, 1, OWN",
     "RSYNC, rsync, 4, OWN",
     "RSYNC, rsync, 4, SHARED"
@@ -73,6 +82,30 @@ class CopyProgramTest {
   }
 
   @Test
+  void fourCpAtATimeCopyATreeTogether() throws Exception {
+    needs("xargs");
+    commandIs(CopyEngine.CP, "");
+    run.tree = new Tree(300, run.tree.sizes(), Directories.SHARED, 10, 2, 1);
+    run.phase(FileAction.CREATE, "files");
+    ExecutorService users = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<Sample>> parts = new ArrayList<>();
+      for (int user = 0; user < 4; user++) {
+        FileSetTask task = run.task(user, 4);
+        parts.add(() -> task.run(run.settings(FileAction.COPY, "files")));
+      }
+      for (Future<Sample> part : users.invokeAll(parts)) {
+        assertThat(part.get().success()).as(part.get().message()).isTrue();
+      }
+    } finally {
+      users.shutdown();
+    }
+
+    assertThat(run.phase(FileAction.LIST, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+  }
+
+  @Test
   void renamedFilesAreCopiedUnderTheirNames() {
     needs("cp");
     commandIs(CopyEngine.CP, "");
@@ -83,9 +116,24 @@ class CopyProgramTest {
     assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
   }
 
+  /** Busy for longer than the clock of the kernel needs to count. */
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "SKIPPED: read from /proc")
+  void programHasItsCpuTime() {
+    needs("sh");
+    commandIs(
+        CopyEngine.COMMAND,
+        "sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; cp -r $0/. $1' {from} {to}");
+    Sample sample = copied(1, Directories.SHARED).get(0);
+
+    assertThat(sample.code()).as(sample.message()).isEqualTo("0");
+    assertThat(Double.parseDouble(new SampleFacts(sample.headers()).text("storage.cpu_s")))
+        .isPositive();
+  }
+
   @Test
   void programWithoutAListCannotCopyAPart() {
-    commandIs(CopyEngine.CP, "");
+    commandIs(CopyEngine.COMMAND, "cp -r {from}/. {to}");
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> copied(4, Directories.SHARED))

@@ -3,6 +3,8 @@ package io.github.bancada.storage.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -12,6 +14,7 @@ import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
 import net.jqwik.api.constraints.UniqueElements;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,9 +30,24 @@ class TargetListTest {
   }
 
   @Test
-  void nothingIsTheTemporaryDirectory() {
-    assertThat(TargetList.parse(" "))
-        .containsExactly(entry("tmp", System.getProperty("java.io.tmpdir")));
+  void nothingIsTheTemporaryDirectory() throws IOException {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir")).toRealPath();
+
+    assertThat(TargetList.parse(" ")).containsExactly(entry("tmp", temporary.toString()));
+  }
+
+  @Test
+  void linkInThePathOfTheTemporaryDirectoryIsFollowed(@TempDir Path parent) throws IOException {
+    Path directory = Files.createDirectory(parent.toRealPath().resolve("private"));
+    Path link = Files.createSymbolicLink(parent.resolve("tmp"), directory);
+    String before = System.setProperty("java.io.tmpdir", link.toString());
+    try {
+      assertThat(TargetList.parse("")).containsExactly(entry("tmp", directory.toString()));
+      Files.delete(directory);
+      assertThat(TargetList.parse("")).containsExactly(entry("tmp", link.toString()));
+    } finally {
+      System.setProperty("java.io.tmpdir", before);
+    }
   }
 
   @Test

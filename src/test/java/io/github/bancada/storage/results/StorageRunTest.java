@@ -140,6 +140,17 @@ class StorageRunTest {
   }
 
   @Test
+  void targetsOfOneNameOnTwoLoadGeneratorsAreBothTold() {
+    for (int round = 0; round < 2; round++) {
+      record("w", 4 * round, 1, 0, facts("target", "disk", "ran_on", "ext4; 8 GiB memory"));
+      record("w", 4 * round + 2, 1, 0, facts("target", "disk", "ran_on", "xfs; 4 GiB memory"));
+    }
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly("Target disk: ext4; 8 GiB memory", "Target disk: xfs; 4 GiB memory");
+  }
+
+  @Test
   void targetsOfAPhaseStandBesideEachOther() {
     for (String target : List.of("ssd", "raid")) {
       for (String phase : List.of("write", "read")) {
@@ -202,6 +213,23 @@ class StorageRunTest {
             "w: at last not steady over five rounds (1, 1, 1, 1, 2 /s): range 83 % of 20 %, slope"
                 + " +67 % of 10 %",
             "w: too short: a phase under 0.5 s says little", "Target ssd: ext4 on /; NFS: x");
+  }
+
+  @Test
+  void firstWriteAndOverwriteAndMissingSyncAreTold() {
+    String durable = "fdatasync";
+    record("new", 0, 1, 0, facts("written", "first", "access", "buffered", "sync", durable));
+    record("old", 2, 1, 0, facts("written", "overwrite", "access", "direct", "sync", "none"));
+    record("both", 4, 1, 0, facts("written", "first", "access", "buffered", "sync", durable));
+    record("both", 6, 1, 0, facts("written", "overwrite", "access", "buffered", "sync", "none"));
+    record("read", 8, 1, 0, facts("access", "buffered"));
+
+    assertThat(run.tables().tables().get(0).below())
+        .containsExactly(
+            "new: first write of these blocks",
+            "old: blocks written over",
+            "both: first write of these blocks, later rounds wrote over them",
+            "both: nothing made it durable: this is memory as far as it had room");
   }
 
   @Test

@@ -1,0 +1,15 @@
+package io.github.bancada.csv;
+
+import java.io.IOException;
+
+/** A file has bytes that are no characters of its encoding. The message names file and place. */
+final class MalformedBytesException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  /** Response code. */
+  static final String CODE = "malformedBytes";
+
+  MalformedBytesException(String message) {
+    super(message);
+  }
+}
