@@ -44,8 +44,8 @@ class ArchitectureTest {
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
       """
-      storage.dedup arrivals.schedule field scaling pattern table work net ldap.operation
-      ldap.sasl ldap.wire mysql mysql.engine mysql.audit mysql.load mysql.tables
+      storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
+      ldap.operation ldap.sasl ldap.wire mysql mysql.engine mysql.audit mysql.load mysql.tables
       mysql.action servercpu metrics.json report.compare capacity.search transaction
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
@@ -64,6 +64,8 @@ class ArchitectureTest {
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",
           "(UsersBarrier|OutsideLoadMark)(BeanInfo)?",
+          "mix",
+          "WeightedMix(BeanInfo)?",
           "process",
           "ProcessExit",
           "text",

@@ -5,7 +5,8 @@ import io.github.bancada.ldap.wire.LdapResult;
 /**
  * The single answer to a request.
  *
- * @param value of an extended response (RFC 4511 section 4.12); "" if it has none
+ * @param value of an extended response (RFC 4511 section 4.12), and the entries that pre-read and
+ *     post-read give, as LDIF; "" if it has none
  * @param nanoTime {@link System#nanoTime()} at its arrival
  */
 record LdapAnswer(LdapResult result, String value, long nanoTime) {}

@@ -5,6 +5,9 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.Values;
+import io.github.bancada.ldap.control.ControlLines;
+import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.control.RequestKind;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifChange;
 import io.github.bancada.ldap.operation.OperationType;
@@ -38,6 +41,7 @@ final class LdapOperationFields {
   static final Field<String> NEW_PASSWORD = FIELDS.password("newPassword", "").patterned();
   static final Field<OptionalInt> MESSAGE_ID =
       FIELDS.optionalNumber("messageId", 1, Integer.MAX_VALUE);
+  static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
   static final Field<List<String>> EXPECTED_CODE = FIELDS.group("expect").words("expectedCode");
 
@@ -48,6 +52,14 @@ final class LdapOperationFields {
   /** The request that the fields give; none if a file gives it, or the operation has none. */
   static final Derived<Optional<LdapRequest>> REQUEST =
       FIELDS.derived(LdapOperationFields::request);
+
+  static final Derived<RequestControls> SENT_CONTROLS =
+      FIELDS.derived(
+          v ->
+              switch (v.get(OPERATION)) {
+                case BIND, UNBIND, ABANDON -> RequestControls.NONE;
+                default -> ControlLines.parse(v.get(CONTROLS), RequestKind.OPERATION);
+              });
 
   static final Derived<ExpectedCodes> EXPECTATION =
       FIELDS.derived(
@@ -63,6 +75,7 @@ final class LdapOperationFields {
                   v.get(DIRECTORY.target),
                   v.get(OPERATION),
                   v.get(REQUEST),
+                  v.get(SENT_CONTROLS),
                   v.get(OPERATION).takesLdif() ? v.get(LDIF_FILE) : "",
                   v.get(MESSAGE_ID),
                   v.get(EXPECTATION),

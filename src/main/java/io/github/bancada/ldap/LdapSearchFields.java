@@ -4,6 +4,9 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.PatternFields;
+import io.github.bancada.ldap.control.ControlLines;
+import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.control.RequestKind;
 import io.github.bancada.text.Token;
 import java.util.List;
 
@@ -32,6 +35,8 @@ public final class LdapSearchFields {
   static final Field<Integer> TIME_LIMIT = FIELDS.number("timeLimit", 0, 0).in("s");
   static final Field<Integer> PAGE_SIZE = FIELDS.number("pageSize", 0, 0).in("entries");
 
+  static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
+
   static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
   static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");
 
@@ -42,6 +47,9 @@ public final class LdapSearchFields {
   static final Field<Boolean> SUB_RESULTS = FIELDS.flag("subResults", false);
 
   static final PatternFields PATTERNS = FIELDS.valuePatterns();
+
+  static final Derived<RequestControls> SENT_CONTROLS =
+      FIELDS.derived(v -> ControlLines.parse(v.get(CONTROLS), RequestKind.SEARCH));
 
   static final Derived<SearchSettings> SEARCH =
       FIELDS.derived(
@@ -56,7 +64,8 @@ public final class LdapSearchFields {
                   v.get(DEREFERENCE).policy(),
                   v.get(SIZE_LIMIT),
                   v.get(TIME_LIMIT),
-                  v.get(PAGE_SIZE)));
+                  v.get(PAGE_SIZE),
+                  v.get(SENT_CONTROLS)));
 
   static final Derived<Expectation> EXPECTATION =
       FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));

@@ -11,7 +11,8 @@ import java.util.List;
  * @param code result code as {@code 68 entryAlreadyExists}
  * @param message what the server says, or the fault; "" if there is nothing to say
  * @param request the operation in words
- * @param body what an extended operation gave; "" for nothing
+ * @param body what an extended operation gave, or LDIF that pre-read and post-read give; "" for
+ *     nothing
  * @param phases its steps, in order
  */
 record OperationSample(

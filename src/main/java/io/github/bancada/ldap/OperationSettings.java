@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.OperationType;
 import java.util.Optional;
@@ -8,8 +9,9 @@ import java.util.OptionalInt;
 /**
  * The settings of a sample of {@link LdapOperation}.
  *
- * @param request what the fields ask for; empty if the file has it, or the operation has no request
- *     of its own
+ * @param request what the fields ask for, controls included; empty if the file has it, or the
+ *     operation has no request of its own
+ * @param controls go with the requests, beside those that their records of LDIF have
  * @param ldifFile gives the requests, one for each sample; "" for none
  * @param messageId the operation to abandon; empty for the last one of the connection
  * @param phases whether samples report their phases
@@ -18,6 +20,7 @@ record OperationSettings(
     LdapTarget target,
     OperationType operation,
     Optional<LdapRequest> request,
+    RequestControls controls,
     String ldifFile,
     OptionalInt messageId,
     ExpectedCodes expectation,
@@ -29,6 +32,20 @@ record OperationSettings(
           "Operation is 'bind', but the Bind fields ask for none; give Bind DN and Bind password,"
               + " or choose anonymous, external, scramSha256 or digestMd5 in Bind");
     }
+    request = request.map(each -> with(controls, each));
+  }
+
+  private static LdapRequest with(RequestControls controls, LdapRequest request) {
+    return request.with(controls.beside(request.controls()), controls.words());
+  }
+
+  /**
+   * A request of the file with the controls of the field.
+   *
+   * @throws IllegalArgumentException if the record has one of them too
+   */
+  LdapRequest withControls(LdapRequest ofFile) {
+    return with(controls, ofFile);
   }
 
   /** Whether the connection must have its identity before the operation. */

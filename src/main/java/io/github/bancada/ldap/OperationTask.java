@@ -50,6 +50,7 @@ final class OperationTask implements Task<OperationSettings> {
         virtualUser.end();
         return null;
       }
+      request = settings.withControls(request);
     }
     Run run = new Run(settings, request);
     run.session.perform(settings.bindsFirst(), run);

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
 
@@ -29,6 +30,11 @@ final class PreparedSearch {
   /** The search request in BER. */
   byte[] operation() {
     return operation;
+  }
+
+  /** What goes with the request. */
+  RequestControls controls() {
+    return search.controls();
   }
 
   /** Entries per page; 0 = not paged. */

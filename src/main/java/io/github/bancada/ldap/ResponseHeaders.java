@@ -5,14 +5,25 @@ final class ResponseHeaders {
   private String server;
   private long entries;
   private long references;
+  private String answers = "";
   private String text;
 
-  String of(String nowServer, long nowEntries, long nowReferences) {
-    if (!nowServer.equals(server) || nowEntries != entries || nowReferences != references) {
+  /**
+   * The headers of a sample.
+   *
+   * @param nowAnswers further headers, a line feed after each; "" for none
+   */
+  String of(String nowServer, long nowEntries, long nowReferences, String nowAnswers) {
+    if (!nowServer.equals(server)
+        || nowEntries != entries
+        || nowReferences != references
+        || !nowAnswers.equals(answers)) {
       server = nowServer;
       entries = nowEntries;
       references = nowReferences;
-      text = "Server: " + server + "\nEntries: " + entries + "\nReferences: " + references + "\n";
+      answers = nowAnswers;
+      String counts = "\nEntries: " + entries + "\nReferences: " + references + "\n";
+      text = "Server: " + server + counts + answers;
     }
     return text;
   }

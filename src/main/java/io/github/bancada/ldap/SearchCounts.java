@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
@@ -59,7 +60,7 @@ final class SearchCounts {
     }
   }
 
-  SearchOutcome outcome(LdapResult result) {
-    return new SearchOutcome(result, entries, references, firstNanoTime);
+  SearchOutcome outcome(LdapResult result, ControlAnswers answers) {
+    return new SearchOutcome(result, answers, entries, references, firstNanoTime);
   }
 }

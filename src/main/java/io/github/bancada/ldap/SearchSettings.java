@@ -11,6 +11,7 @@ import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.Filter;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.SearchScope;
+import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.text.Setting;
@@ -32,6 +33,7 @@ import java.util.function.Function;
  * @param sizeLimit most entries the server may send; 0 = its own limit
  * @param timeLimitSeconds longest search on the server; 0 = its own limit
  * @param pageSize entries per page (RFC 2696); 0 = not paged
+ * @param controls go with the request
  */
 public record SearchSettings(
     String baseDn,
@@ -43,7 +45,8 @@ public record SearchSettings(
     DereferencePolicy dereference,
     int sizeLimit,
     int timeLimitSeconds,
-    int pageSize) {
+    int pageSize,
+    RequestControls controls) {
 
   private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
 
@@ -95,6 +98,13 @@ public record SearchSettings(
 
   public SearchSettings {
     attributes = List.copyOf(attributes);
+    if (pageSize > 0 && controls.asksForPart()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Page size is '%s', and Controls asks for a part of the entries too (%s); leave one"
+                  + " of them out",
+              pageSize, controls.words().strip()));
+    }
   }
 
   static String dn(String text) {
@@ -195,7 +205,8 @@ public record SearchSettings(
         dereference,
         sizeLimit,
         timeLimitSeconds,
-        pageSize);
+        pageSize,
+        controls);
   }
 
   private static <T> T first(
@@ -219,7 +230,8 @@ public record SearchSettings(
       DereferencePolicy dereference,
       int sizeLimit,
       int timeLimitSeconds,
-      int pageSize) {
+      int pageSize,
+      RequestControls controls) {
 
     /** The request in BER (RFC 4511 section 4.5.1). */
     byte[] encode() {
@@ -243,7 +255,7 @@ public record SearchSettings(
     /** For people, in one line. */
     String description() {
       return String.format(
-          "search base=\"%s\" scope=%s filter=%s%s%s%s%s%s",
+          "search base=\"%s\" scope=%s filter=%s%s%s%s%s%s%s",
           baseDn,
           scope.getName(),
           filter,
@@ -251,7 +263,8 @@ public record SearchSettings(
           typesOnly ? " types only" : "",
           sizeLimit > 0 ? " size limit " + sizeLimit : "",
           timeLimitSeconds > 0 ? " time limit " + timeLimitSeconds + " s" : "",
-          pageSize > 0 ? " pages of " + pageSize : "");
+          pageSize > 0 ? " pages of " + pageSize : "",
+          controls.words());
     }
   }
 }

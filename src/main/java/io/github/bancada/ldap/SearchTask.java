@@ -69,7 +69,8 @@ public final class SearchTask implements Task<LdapSettings> {
       try {
         outcome =
             connection.exchange(
-                "search result", new PagedSearch(search.operation(), search.pageSize(), ldif));
+                "search result",
+                new PagedSearch(search.operation(), search.controls(), search.pageSize(), ldif));
         return outcome.result();
       } finally {
         if (settings.phases()) {
@@ -107,7 +108,11 @@ public final class SearchTask implements Task<LdapSettings> {
           session.receivedBytes(),
           session.server(),
           prepared ? search.request() : PreparedSearch.intention(settings),
-          headers.of(session.server(), entries, references),
+          headers.of(
+              session.server(),
+              entries,
+              references,
+              outcome == null ? "" : outcome.answers().headers()),
           ldif == null ? "" : ldif.toString(),
           session.phases());
     }

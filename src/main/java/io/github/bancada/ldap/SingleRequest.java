@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapFailure;
@@ -22,7 +24,11 @@ record SingleRequest(LdapRequest request) implements LdapConnection.Exchange<Lda
     LdapResult result = LdapResult.decode(operation);
     byte[] value = value(operation);
     String text = value == null ? "" : ExtendedValue.text(request.type(), value);
-    return new LdapAnswer(result, text, arrived);
+    ControlAnswers answers =
+        request.controls().length == 0
+            ? ControlAnswers.NONE
+            : ControlAnswers.of(ReceivedControls.of(message));
+    return new LdapAnswer(result, answers.ldif().isEmpty() ? text : text + answers.ldif(), arrived);
   }
 
   /**

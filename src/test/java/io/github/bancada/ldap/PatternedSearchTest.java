@@ -35,6 +35,27 @@ class PatternedSearchTest extends LdapSearchRun {
   }
 
   @Test
+  void eachSearchTakesAnotherPartOfASortedList() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            2,
+            5,
+            sampler(
+                "search",
+                "valuePatterns",
+                "shared",
+                "filter",
+                "(cn=fulano*)",
+                "controls",
+                "sort cn\nvlv 0/0/[sequential:1-10]",
+                "expectedEntries",
+                "1"));
+
+    assertThat(results).hasSize(10).allMatch(SampleResult::isSuccessful);
+    assertThat(results).extracting(SampleResult::getResponseHeaders).doesNotHaveDuplicates();
+  }
+
+  @Test
   void usersBindByNameAndPasswordThatBelongTogether() throws Exception {
     List<SampleResult> results =
         EngineRun.run(

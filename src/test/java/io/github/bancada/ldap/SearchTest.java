@@ -4,6 +4,7 @@ import static io.github.bancada.ldap.LdapSearchFields.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.unboundid.ldap.sdk.DereferencePolicy;
+import io.github.bancada.ldap.control.RequestControls;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -120,7 +121,17 @@ class SearchTest extends SearchRun {
   void baseDnWithWrongSyntaxThatReachesTheServerIsItsError() {
     SearchSettings wrong =
         new SearchSettings(
-            "not a dn", null, null, List.of(), null, false, DereferencePolicy.NEVER, 0, 0, 0);
+            "not a dn",
+            null,
+            null,
+            List.of(),
+            null,
+            false,
+            DereferencePolicy.NEVER,
+            0,
+            0,
+            0,
+            RequestControls.NONE);
     LdapSettings good = settings().build();
     LdapSettings settings =
         new LdapSettings(

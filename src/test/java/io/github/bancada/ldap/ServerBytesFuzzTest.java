@@ -3,6 +3,9 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import com.unboundid.ldap.sdk.Control;
+import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
@@ -12,6 +15,7 @@ import io.github.bancada.ldap.wire.ResultCodes;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Any bytes from a server are messages, an {@link LdapFailure} with a message or the end of the
@@ -32,7 +36,9 @@ class ServerBytesFuzzTest {
           sink.add(message);
         } else {
           ResultCodes.text(LdapResult.decode(message.operation()).code());
-          PagedResults.cookie(message);
+          List<Control> received = ReceivedControls.of(message);
+          PagedResults.cookie(received);
+          ControlAnswers.of(received);
         }
       }
     } catch (LdapFailure e) {

@@ -13,6 +13,18 @@ import java.util.Arrays;
 public record LdapRequest(
     OperationType type, byte[] operation, byte[] controls, String description) {
 
+  /**
+   * This request with other controls.
+   *
+   * @param others encoded controls, its own among them
+   * @param words what its description says of them
+   */
+  public LdapRequest with(byte[] others, String words) {
+    return others == controls
+        ? this
+        : new LdapRequest(type, operation, others, description + words);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof LdapRequest that

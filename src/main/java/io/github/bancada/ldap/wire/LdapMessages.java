@@ -1,9 +1,11 @@
 package io.github.bancada.ldap.wire;
 
+import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Integer;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Control;
+import java.util.Arrays;
 
 /**
  * Encodes LDAP requests in BER (RFC 4511 section 4). Each method gives the bytes of one {@code
@@ -83,8 +85,11 @@ public final class LdapMessages {
     return new ASN1Integer(ABANDON_REQUEST, messageId).encode();
   }
 
-  public static byte[] controls(Control control) {
-    return new ASN1Sequence((byte) CONTROLS, control.encode()).encode();
+  /** Controls of a message (RFC 4511 section 4.1.11). */
+  public static byte[] controls(Control... controls) {
+    ASN1Element[] encoded = new ASN1Element[controls.length];
+    Arrays.setAll(encoded, i -> controls[i].encode());
+    return new ASN1Sequence((byte) CONTROLS, encoded).encode();
   }
 
   /**

@@ -1,0 +1,89 @@
+package io.github.bancada.ldap.control;
+
+import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.controls.ManageDsaITRequestControl;
+import com.unboundid.ldap.sdk.controls.PostReadRequestControl;
+import com.unboundid.ldap.sdk.controls.PreReadRequestControl;
+import io.github.bancada.text.Token;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The controls that have a name in the field; see {@link ControlLines}. */
+enum NamedControl implements Token {
+  /** Acts as somebody else. */
+  PROXIED_AUTHORIZATION(
+      EnumSet.allOf(RequestKind.class),
+      ControlArguments::proxiedAuthorization,
+      "dn: and a DN, u: and a user, or anonymous, and is always critical"),
+  /** Is refused unless the filter matches the entry. */
+  ASSERTION(
+      EnumSet.allOf(RequestKind.class),
+      ControlArguments::assertion,
+      "a filter as RFC 4515 has it, such as (uid=ana)"),
+  /** Brings the entry as it was before the change. */
+  PRE_READ(
+      Set.of(RequestKind.OPERATION),
+      (critical, argument) ->
+          ControlArguments.selected(argument)
+              .map(names -> new PreReadRequestControl(critical, names))
+              .orElse(null),
+      "names of attributes with blanks between them, such as cn sn, *, +, or nothing"),
+  /** Brings the entry as it is after the change. */
+  POST_READ(
+      Set.of(RequestKind.OPERATION),
+      (critical, argument) ->
+          ControlArguments.selected(argument)
+              .map(names -> new PostReadRequestControl(critical, names))
+              .orElse(null),
+      "names of attributes with blanks between them, such as cn sn, *, +, or nothing"),
+  /** Takes referral entries as entries. */
+  MANAGE_DSA_IT(
+      EnumSet.allOf(RequestKind.class),
+      (critical, argument) -> argument.isEmpty() ? new ManageDsaITRequestControl(critical) : null,
+      "nothing but critical or optional"),
+  /** Has the server sort the entries. */
+  SORT(
+      Set.of(RequestKind.SEARCH),
+      ControlArguments::sort,
+      "names of attributes with blanks between them, - before those in falling order, such as"
+          + " -sn givenName"),
+  /** Asks for a part of the sorted entries. */
+  VLV(
+      Set.of(RequestKind.SEARCH),
+      ControlArguments::listView,
+      "before/after/offset, before/after/offset/size or before/after:value, such as 0/19/1");
+
+  private final Set<RequestKind> kinds;
+  private final Reader reader;
+  private final String takes;
+
+  /** Makes a control from its argument; null if that is wrong. */
+  private interface Reader {
+    Control read(boolean critical, String argument);
+  }
+
+  NamedControl(Set<RequestKind> kinds, Reader reader, String takes) {
+    this.kinds = kinds;
+    this.reader = reader;
+    this.takes = takes;
+  }
+
+  /**
+   * Makes the control of a line.
+   *
+   * @throws IllegalArgumentException if the line is wrong, or its control has no use with such
+   *     requests
+   */
+  Control read(ControlLine line, RequestKind kind) {
+    if (!kinds.contains(kind)) {
+      throw line.wrong(
+          String.format(
+              "%s is for %s; leave it out here", token(), kinds.iterator().next().element()));
+    }
+    Control control = reader.read(line.isCritical(true), line.argument());
+    if (control == null) {
+      throw line.wrong(token() + " takes " + takes);
+    }
+    return control;
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.bancada.ldap.control;
+
+import com.unboundid.asn1.ASN1Exception;
+import com.unboundid.asn1.ASN1Sequence;
+import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.BerCursor;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapMessages;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the controls of a message from the server. Stateless. */
+public final class ReceivedControls {
+  private ReceivedControls() {}
+
+  /**
+   * The controls of a message, which are then read.
+   *
+   * @throws LdapFailure if they are malformed
+   */
+  public static List<Control> of(LdapMessage message) throws LdapFailure {
+    BerCursor controls = message.controls();
+    if (controls == null) {
+      return List.of();
+    }
+    List<Control> received = new ArrayList<>();
+    try {
+      while (controls.hasMore()) {
+        int from = controls.position();
+        controls.next(LdapMessages.SEQUENCE);
+        received.add(
+            Control.decode(
+                ASN1Sequence.decodeAsSequence(controls.copy(from, controls.position()))));
+      }
+    } catch (LDAPException | ASN1Exception e) {
+      throw malformed(e);
+    }
+    return received;
+  }
+
+  /** The failure of an answer with a control that cannot be read. */
+  public static LdapFailure malformed(Exception cause) {
+    return new LdapFailure(
+        ResultCode.DECODING_ERROR, "malformed control in an answer: " + cause.getMessage(), cause);
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.bancada.ldap.control;
+
+import com.unboundid.asn1.ASN1Element;
+import com.unboundid.asn1.ASN1Exception;
+import com.unboundid.asn1.ASN1Sequence;
+import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
+import com.unboundid.ldap.sdk.controls.VirtualListViewRequestControl;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The controls of requests, encoded once. Immutable: its arrays are shared and never changed. */
+public final class RequestControls {
+  /** No controls. */
+  public static final RequestControls NONE = new RequestControls(List.of(), List.of());
+
+  private final List<Control> controls;
+  private final byte[] encoded;
+  private final String words;
+
+  private RequestControls(List<Control> controls, List<String> names) {
+    this.controls = List.copyOf(controls);
+    this.encoded =
+        controls.isEmpty()
+            ? LdapStream.NO_CONTROLS
+            : LdapMessages.controls(controls.toArray(Control[]::new));
+    this.words = names.isEmpty() ? "" : " controls=" + String.join(",", names);
+  }
+
+  /**
+   * Encodes controls.
+   *
+   * @param names of the controls, for people
+   */
+  static RequestControls of(List<Control> controls, List<String> names) {
+    return controls.isEmpty() ? NONE : new RequestControls(controls, names);
+  }
+
+  public boolean isEmpty() {
+    return controls.isEmpty();
+  }
+
+  /** Whether one of them has this OID. */
+  boolean has(String oid) {
+    return controls.stream().anyMatch(control -> control.getOID().equals(oid));
+  }
+
+  /** Whether they ask for a part of the entries of a search, as paged results do. */
+  public boolean asksForPart() {
+    return has(SimplePagedResultsControl.PAGED_RESULTS_OID)
+        || has(VirtualListViewRequestControl.VIRTUAL_LIST_VIEW_REQUEST_OID);
+  }
+
+  /** The controls of a message in BER; an empty array for none. */
+  public byte[] encoded() {
+    return encoded;
+  }
+
+  /** Their names in the description of a request, a blank before them; "" for none. */
+  public String words() {
+    return words;
+  }
+
+  /** These controls and a further one in BER. */
+  public byte[] and(Control last) {
+    List<Control> all = new ArrayList<>(controls);
+    all.add(last);
+    return LdapMessages.controls(all.toArray(Control[]::new));
+  }
+
+  /**
+   * These controls and those that a record of LDIF brings, in BER.
+   *
+   * @param ofRecord encoded controls, or an empty array
+   * @throws IllegalArgumentException if both have the same control
+   */
+  public byte[] beside(byte[] ofRecord) {
+    if (controls.isEmpty()) {
+      return ofRecord;
+    }
+    return ofRecord.length == 0 ? encoded : joined(ofRecord);
+  }
+
+  private byte[] joined(byte[] ofRecord) {
+    List<ASN1Element> all = new ArrayList<>();
+    controls.forEach(control -> all.add(control.encode()));
+    try {
+      for (ASN1Element element : ASN1Sequence.decodeAsSequence(ofRecord).elements()) {
+        String oid = element.decodeAsSequence().elements()[0].decodeAsOctetString().stringValue();
+        if (has(oid)) {
+          throw new IllegalArgumentException(
+              String.format(
+                  "Controls and a control: line of the LDIF both have the control %s; leave one of"
+                      + " them out",
+                  oid));
+        }
+        all.add(element);
+      }
+    } catch (ASN1Exception e) {
+      throw new IllegalStateException("encoded by this program", e);
+    }
+    return new ASN1Sequence((byte) LdapMessages.CONTROLS, all).encode();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RequestControls that && controls.equals(that.controls);
+  }
+
+  @Override
+  public int hashCode() {
+    return controls.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return controls.toString();
+  }
+}

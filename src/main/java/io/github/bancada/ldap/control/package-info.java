@@ -1,0 +1,9 @@
+/**
+ * Controls of LDAP requests: the field that names them, their bytes, and what the server answers to
+ * them.
+ *
+ * <p>Start reading at {@link io.github.bancada.ldap.control.ControlLines}, the grammar of the
+ * field. Controls are encoded and decoded by the UnboundID SDK. Knows nothing of connections; may
+ * import {@code ldap.wire} and {@code text}; imported by {@code ldap}.
+ */
+package io.github.bancada.ldap.control;
