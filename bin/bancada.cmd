@@ -1,5 +1,5 @@
 @echo off
-rem Bancada's commands on finished runs and on print jobs: bin\bancada.cmd COMMAND [options]; "bin\bancada.cmd --help" lists them.
+rem Bancada's commands on finished runs, print jobs and plans: bin\bancada.cmd COMMAND [options]; "bin\bancada.cmd --help" lists them.
 rem
 rem Built with Maven at first use, and again when the sources have changed. Environment: JAVA_HOME (a Java 17 or
 rem later), HEAP, JVM_ARGS.

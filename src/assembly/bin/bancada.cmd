@@ -1,5 +1,5 @@
 @echo off
-rem Bancada's commands on finished runs and on print jobs, in the bin folder of a JMeter: bin\bancada.cmd COMMAND [options].
+rem Bancada's commands on finished runs, print jobs and plans, in the bin folder of a JMeter: bin\bancada.cmd COMMAND [options].
 rem Environment: JAVA_HOME (a Java 17 or later), HEAP, JVM_ARGS.
 setlocal DisableDelayedExpansion
 

@@ -77,11 +77,13 @@ final class House {
           room("servercpu", "process", "table", "text"),
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
+          room("mix", ELEMENTS),
           room("ldap.sasl"),
           room("ldap.operation", "text"),
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
           room("ldap", "ldap.control ldap.operation ldap.sasl ldap.wire", ELEMENTS, "net"),
+          room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
@@ -130,6 +132,7 @@ final class House {
               "gate",
               "jtl",
               "jmeter",
+              "ldap.convert",
               "metrics",
               "process",
               "text"));
@@ -142,6 +145,7 @@ final class House {
               "capacity.search",
               "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
                   + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
+          room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",

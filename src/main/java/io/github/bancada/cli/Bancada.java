@@ -20,9 +20,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /**
- * The program behind {@code bin/bancada}: commands on finished runs and on print jobs. A command is
- * a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand below. Its
- * exceptions are handled here:
+ * The program behind {@code bin/bancada}: commands on finished runs, on print jobs and on plans. A
+ * command is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand
+ * below. Its exceptions are handled here:
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: invalid input. The message, with
@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
     name = "bancada",
     description = {
       "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
-      "Also counts the pages of print jobs."
+      "Also counts the pages of print jobs, and converts plans with JMeter's LDAP elements."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
       GateCommand.class,
       CompareCommand.class,
       MergeCommand.class,
-      PagesCommand.class
+      PagesCommand.class,
+      ConvertLdapCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -56,7 +57,7 @@ import picocli.CommandLine.Spec;
       "0:success",
       "1:an error of the program itself, or results that cannot be written",
       "2:the command line or a file named in it is invalid",
-      "3:a criterion of the gate is not met, or a job cannot be counted"
+      "3:a criterion of the gate is not met, a job cannot be counted, or a request converted"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;

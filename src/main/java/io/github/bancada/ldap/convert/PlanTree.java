@@ -1,0 +1,115 @@
+package io.github.bancada.ldap.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/**
+ * The tree of a plan. In the file, what is below an element stands in the {@code hashTree} behind
+ * it. Stateless.
+ */
+final class PlanTree {
+  private static final String TREE = "hashTree";
+
+  /** The trees above a thread group's own: that of the plan's root, and that of the Test Plan. */
+  private static final int GROUP_DEPTH = 2;
+
+  private PlanTree() {}
+
+  /** Name of an element's class without its package, which plans write or leave out. */
+  static String type(Element element) {
+    return simpleName(element.getTagName());
+  }
+
+  /** Name of the class of an element's window without its package. */
+  static String window(Element element) {
+    return simpleName(element.getAttribute("guiclass"));
+  }
+
+  private static String simpleName(String className) {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  static boolean isTree(Element element) {
+    return element.getTagName().equals(TREE);
+  }
+
+  /** Whether this is an element of the plan, not a property of one. */
+  static boolean isPlanElement(Element element) {
+    return !isTree(element) && element.getParentNode() instanceof Element above && isTree(above);
+  }
+
+  /** The elements of a plan that stand in a tree, those below them not included. */
+  static List<Element> in(Element tree) {
+    return children(tree).stream().filter(each -> !isTree(each)).toList();
+  }
+
+  /** What stands directly below an element of the plan. */
+  static List<Element> below(Element element) {
+    Element tree = next(element);
+    return tree == null || !isTree(tree) ? List.of() : in(tree);
+  }
+
+  /** All child elements in the XML. */
+  static List<Element> children(Element element) {
+    List<Element> children = new ArrayList<>();
+    for (Node each = element.getFirstChild(); each != null; each = each.getNextSibling()) {
+      if (each instanceof Element child) {
+        children.add(child);
+      }
+    }
+    return children;
+  }
+
+  /** The trees in which an element stands, from its own outwards. */
+  static List<Element> around(Element element) {
+    List<Element> trees = new ArrayList<>();
+    for (Node each = element.getParentNode();
+        each instanceof Element tree && isTree(tree);
+        each = each.getParentNode()) {
+      trees.add(tree);
+    }
+    return trees;
+  }
+
+  /** The tree of the thread group, or of the fragment, to which an element belongs. */
+  static Element group(Element element) {
+    List<Element> trees = around(element);
+    return trees.get(Math.max(0, trees.size() - 1 - GROUP_DEPTH));
+  }
+
+  /** Whether neither an element nor one above it is disabled. */
+  static boolean runs(Element element) {
+    if (!isEnabled(element)) {
+      return false;
+    }
+    for (Element tree : around(element)) {
+      Element owner = previous(tree);
+      if (owner != null && !isEnabled(owner)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static boolean isEnabled(Element element) {
+    return !element.getAttribute("enabled").equals("false");
+  }
+
+  private static Element next(Element element) {
+    Node each = element.getNextSibling();
+    while (each != null && !(each instanceof Element)) {
+      each = each.getNextSibling();
+    }
+    return (Element) each;
+  }
+
+  private static Element previous(Element element) {
+    Node each = element.getPreviousSibling();
+    while (each != null && !(each instanceof Element)) {
+      each = each.getPreviousSibling();
+    }
+    return (Element) each;
+  }
+}
