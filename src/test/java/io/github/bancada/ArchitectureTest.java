@@ -64,6 +64,8 @@ class ArchitectureTest {
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",
           "(UsersBarrier|OutsideLoadMark)(BeanInfo)?",
+          "mix",
+          "WeightedMix(BeanInfo)?",
           "process",
           "ProcessExit",
           "text",

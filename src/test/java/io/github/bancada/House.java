@@ -77,6 +77,7 @@ final class House {
           room("servercpu", "process", "table", "text"),
           room("plan", ELEMENTS),
           room("users", ELEMENTS),
+          room("mix", ELEMENTS),
           room("ldap.sasl"),
           room("ldap.operation", "text"),
           room("ldap.wire"),

@@ -34,11 +34,12 @@ final class SamplerPatterns {
     }
   }
 
-  /** Where a virtual user takes its values from. */
+  /** Where a virtual user takes its values from; two samplers of one user take different ones. */
   ValueSource source(PatternMode mode, long seed, VirtualUser user) {
+    String name = user.sampler() + " " + user.name();
     return mode == PatternMode.DISTINCT
-        ? ValueSource.ofOne(seed, user.name(), user.numberInGroup(), user.usersOfGroup())
-        : ValueSource.shared(seed, user.name(), sequences);
+        ? ValueSource.ofOne(seed, name, user.numberInGroup(), user.usersOfGroup())
+        : ValueSource.shared(seed, name, sequences);
   }
 
   /**

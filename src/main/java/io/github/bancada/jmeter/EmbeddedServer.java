@@ -41,6 +41,11 @@ public final class EmbeddedServer {
     EngineWord.tell(PROPERTY, description);
   }
 
+  /** Whether the server of the test was started for it. */
+  public static boolean isStarted() {
+    return !JMeterUtils.getPropDefault(PROPERTY, "").isEmpty();
+  }
+
   /** The event that reaches a listener on the controller. */
   public static SampleEvent event(String description) {
     return EngineWord.event(PROPERTY, description);

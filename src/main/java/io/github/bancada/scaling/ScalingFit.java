@@ -67,7 +67,7 @@ public record ScalingFit(
   /** Workers with the greatest throughput, 1 or more; infinite if it never falls. */
   public double peakWorkers() {
     if (kappa == 0) {
-      return Double.POSITIVE_INFINITY;
+      return sigma <= 1 ? Double.POSITIVE_INFINITY : 1;
     }
     return sigma < 1 ? Math.max(1, Math.sqrt((1 - sigma) / kappa)) : 1;
   }

@@ -127,20 +127,27 @@ public final class ScalingFitter {
         if (kappa) {
           free.add(KAPPA);
         }
-        found(points, weights, free).ifPresent(all::add);
+        found(points, weights, free, 0).ifPresent(all::add);
       }
+    }
+    if (law == ScalingLaw.AMDAHL) { // all of the work serial: what falls is no more than level
+      found(points, weights, lambda.isEmpty() ? List.of(LAMBDA) : List.of(), 1).ifPresent(all::add);
     }
     return all.stream().min(Comparator.comparingDouble(Found::cost));
   }
 
-  private Optional<Found> found(List<ScalingPoint> points, double[] weights, List<Integer> free) {
+  /**
+   * @param sigma where it is not free
+   */
+  private Optional<Found> found(
+      List<ScalingPoint> points, double[] weights, List<Integer> free, double sigma) {
     double[] start = start(points);
     if (free.isEmpty()) {
-      start[SIGMA] = 0;
+      start[SIGMA] = sigma;
       start[KAPPA] = 0;
       return Optional.of(new Found(start, cost(residuals(points, start), weights)));
     }
-    double[] fixed = new double[] {start[LAMBDA], 0, 0};
+    double[] fixed = new double[] {start[LAMBDA], sigma, 0};
     double[] ones = new double[points.size()];
     Arrays.fill(ones, 1);
     try {
@@ -156,13 +163,20 @@ public final class ScalingFitter {
                       .maxIterations(MOST_STEPS)
                       .build());
       double[] parameters = all(fixed, free, best.getPoint());
-      boolean allowed = parameters[LAMBDA] > 0 && parameters[SIGMA] >= 0 && parameters[KAPPA] >= 0;
-      return allowed
+      return isAllowed(parameters)
           ? Optional.of(new Found(parameters, cost(residuals(points, parameters), weights)))
           : Optional.empty();
     } catch (MathIllegalStateException e) {
       return Optional.empty(); // no convergence: no law
     }
+  }
+
+  /** A serial share, as Amdahl's law has one, is not above 1. */
+  private boolean isAllowed(double[] parameters) {
+    return parameters[LAMBDA] > 0
+        && parameters[SIGMA] >= 0
+        && (law == ScalingLaw.UNIVERSAL || parameters[SIGMA] <= 1)
+        && parameters[KAPPA] >= 0;
   }
 
   private double[] start(List<ScalingPoint> points) {

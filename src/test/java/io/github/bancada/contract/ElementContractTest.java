@@ -15,6 +15,7 @@ import java.util.Map;
 import javax.swing.JMenu;
 import org.apache.jmeter.assertions.Assertion;
 import org.apache.jmeter.config.ConfigElement;
+import org.apache.jmeter.control.Controller;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.gui.util.MenuFactory;
 import org.apache.jmeter.samplers.SampleListener;
@@ -51,6 +52,7 @@ class ElementContractTest extends ElementContract {
             "CsvLoadResults",
             "ServerCpu",
             "PlanProperties",
+            "WeightedMix",
             "ArrivalsThreadGroup",
             "CapacitySearch");
   }
@@ -180,6 +182,9 @@ class ElementContractTest extends ElementContract {
     }
     if (AbstractThreadGroup.class.isAssignableFrom(kind.type())) {
       return MenuFactory.THREADS;
+    }
+    if (Controller.class.isAssignableFrom(kind.type())) {
+      return MenuFactory.CONTROLLERS;
     }
     throw new AssertionError("say here which menu is right for a " + kind.type());
   }

@@ -98,7 +98,7 @@ class StoragePlansIT {
 
   @Test
   void filesAreCreatedByMoreAndMoreThreads() throws Exception {
-    RunSummary run = run("file-metadata.jmx", "-Jstorage.directories=shared");
+    RunSummary run = run("file-metadata.jmx", "-Jstorage.directories=shared", "-Jstorage.rounds=1");
 
     for (int threads : List.of(1, 2, 4, 8)) {
       assertThat(label(run, "Create by " + threads + " one").samples()).isEqualTo(threads);

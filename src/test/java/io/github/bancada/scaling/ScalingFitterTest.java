@@ -97,6 +97,22 @@ class ScalingFitterTest {
     assertThat(fit.greatestSpeedup()).isEqualTo(1);
   }
 
+  /** However it falls: a serial share is not above 1, and throughput not below that of one. */
+  @Test
+  void amdahlsLawIsLevelWhereThroughputFalls() {
+    List<ScalingPoint> points = points(law(1_000, 2.5, 0), ONE_TO_EIGHT);
+    ScalingFit amdahl = robust(ScalingLaw.AMDAHL, points);
+    ScalingFit universal = robust(ScalingLaw.UNIVERSAL, points);
+
+    assertThat(amdahl.sigma()).isEqualTo(1);
+    assertThat(amdahl.at(8)).isEqualTo(amdahl.at(1));
+    assertThat(amdahl.greatestSpeedup()).isEqualTo(1);
+    assertThat(universal.sigma()).isCloseTo(2.5, ONE_PERCENT);
+    assertThat(universal.peakWorkers()).isEqualTo(1);
+    assertThat(ScalingFitter.of(ScalingLaw.AMDAHL).scaledBy(1_000).robust(points).orElseThrow())
+        .satisfies(fit -> assertThat(fit.sigma()).isEqualTo(1));
+  }
+
   @Test
   void perfectScalingHasNoBound() {
     List<ScalingPoint> points = points(law(100, 0, 0), ONE_TO_EIGHT);

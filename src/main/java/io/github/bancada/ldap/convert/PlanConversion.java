@@ -47,7 +47,8 @@ public final class PlanConversion {
     for (Element each : stock.defaults()) {
       String words = "its values are in the samplers now";
       edits.disable(each, MARK + words);
-      add(each, "Defaults", Fate.MERGED, words, List.of());
+      Kind kind = PlanTree.window(each).contains("Ext") ? Kind.EXTENDED : Kind.SIMPLE;
+      add(each, kind.title() + " Defaults", Fate.MERGED, words, List.of());
     }
     elements.sort(Comparator.comparingInt(ConvertedElement::line));
     return new ConvertedPlan(edits.text(), plan.charset(), elements);

@@ -165,9 +165,10 @@ final class CopyProgram {
         why);
   }
 
-  /** Known of a program that was the only one at its time. */
-  private static long cpuNanos(ExternalRun run) {
+  /** Known where one user copies: of several, those of some would stand for all. */
+  private long cpuNanos(ExternalRun run) {
     return run.times()
+        .filter(times -> users == 1)
         .map(times -> times.user().plus(times.system()).toNanos())
         .orElse(ThreadCpu.UNKNOWN);
   }

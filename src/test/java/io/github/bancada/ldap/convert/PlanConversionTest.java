@@ -46,6 +46,10 @@ class PlanConversionTest {
     assertThat(converted.fields("Find"))
         .contains(entry("url", "ldap://inner:1"), entry("baseDn", "ou=p,dc=o"));
     assertThat(converted.plan().elements())
+        .first()
+        .extracting(ConvertedElement::line, ConvertedElement::title)
+        .containsExactly(20, "LDAP Extended Request Defaults");
+    assertThat(converted.plan().elements())
         .extracting(ConvertedElement::name, ConvertedElement::fate)
         .containsExactly(
             tuple("Outer", Fate.MERGED),

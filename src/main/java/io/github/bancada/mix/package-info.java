@@ -1,0 +1,9 @@
+/**
+ * Weighted Mix: one of several children at random, as often as its weight says.
+ *
+ * <p>Start with {@link io.github.bancada.mix.Mix}, the text, and {@link
+ * io.github.bancada.mix.WeightedDraw}, the choice, which know nothing of JMeter; {@link
+ * io.github.bancada.mix.WeightedMix} is their JMeter face. May import {@code jmeter} and what is
+ * below it; no other package imports it.
+ */
+package io.github.bancada.mix;

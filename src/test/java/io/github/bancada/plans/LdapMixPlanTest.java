@@ -1,0 +1,203 @@
+package io.github.bancada.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.unboundid.ldap.listener.InMemoryDirectoryServer;
+import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
+import com.unboundid.ldap.listener.InMemoryListenerConfig;
+import com.unboundid.ldap.sdk.SearchScope;
+import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.JMeterTestHome;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the plans with changes send, and when they refuse to; against a directory in this JVM. */
+class LdapMixPlanTest {
+  private static final String BASE = "dc=example,dc=org";
+  private static final int ENTRIES = 20;
+
+  private static InMemoryDirectoryServer directory;
+
+  private final PrintStream console = System.out;
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+  @TempDir Path work;
+
+  @BeforeAll
+  static void serve() throws Exception {
+    JMeterTestHome.use();
+    InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(BASE);
+    config.setListenerConfigs(InMemoryListenerConfig.createLDAPConfig("ldap"));
+    directory = new InMemoryDirectoryServer(config);
+    directory.add("dn: " + BASE, "objectClass: domain", "dc: example");
+    directory.add("dn: ou=people," + BASE, "objectClass: organizationalUnit", "ou: people");
+    for (int i = 1; i <= ENTRIES; i++) {
+      add("cn=fulano" + i + "," + BASE, "fulano" + i, "fulano" + i);
+      add("uid=user." + i + ",ou=people," + BASE, "user." + i, "pw" + i);
+    }
+    directory.startListening();
+  }
+
+  private static void add(String dn, String name, String password) throws Exception {
+    directory.add(
+        "dn: " + dn,
+        "objectClass: inetOrgPerson",
+        "cn: " + name,
+        "sn: Teste",
+        "uid: " + name,
+        "userPassword: " + password);
+  }
+
+  @AfterAll
+  static void close() {
+    directory.shutDown(true);
+  }
+
+  @BeforeEach
+  void listen() {
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+  }
+
+  @AfterEach
+  void stopListening() {
+    System.setOut(console);
+  }
+
+  private String console() {
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  /** The samples of the load. */
+  private List<SampleResult> run(String plan, String... given) throws Exception {
+    Map<String, String> properties = new HashMap<>();
+    properties.put("ldap.url", "ldap://127.0.0.1:" + directory.getListenPort());
+    properties.put("ldap.base", BASE);
+    properties.put("ldap.entries", "1-" + ENTRIES);
+    properties.put("users", "3");
+    properties.put("loops", "40");
+    properties.put("report.dir", work.resolve("report").toString());
+    for (int i = 0; i < given.length; i += 2) {
+      properties.put(given[i], given[i + 1]);
+    }
+    return EngineRun.ofPlan(PlanRun.path(plan), properties).stream()
+        .filter(result -> !result.getSampleLabel().equals("Connect"))
+        .toList();
+  }
+
+  private static void assertAllSucceeded(List<SampleResult> results) {
+    assertThat(results)
+        .hasSize(120)
+        .allSatisfy(
+            result ->
+                assertThat(result.isSuccessful())
+                    .as(result.getSampleLabel() + ": " + result.getResponseMessage())
+                    .isTrue());
+  }
+
+  @Test
+  void everyOperationSucceedsWithTheEntriesOfTheDefaults() throws Exception {
+    List<SampleResult> results =
+        run(
+            "ldap-mix.jmx",
+            "mix",
+            "add:3,bind:3,compare:3,delete:1,modify:3,search:3",
+            "ldap.expect.entries",
+            "1",
+            "ldap.write",
+            "true");
+
+    assertAllSucceeded(results);
+    assertThat(results)
+        .extracting(SampleResult::getSampleLabel)
+        .contains("add", "bind", "compare", "delete", "modify", "search");
+    assertThat(console()).contains("changes data at the server, as allowed: add, delete, modify");
+    assertThat(directory.search(BASE, SearchScope.ONE, "(cn=bancada-*)").getEntryCount())
+        .isPositive();
+    assertThat(directory.search(BASE, SearchScope.ONE, "(description=*)").getEntryCount())
+        .isPositive();
+  }
+
+  @Test
+  void entriesOfAnotherTreeAreTakenFromTheirPatterns() throws Exception {
+    assertAllSucceeded(
+        run(
+            "ldap-mix.jmx",
+            "mix",
+            "bind:1,modify:1,search:1",
+            "ldap.dn",
+            "uid=user.[1-20],ou=people," + BASE,
+            "ldap.filter",
+            "(uid=user.[sequential:1-20])",
+            "ldap.user.password",
+            "pw[ref:bindDn:1]",
+            "ldap.expect.entries",
+            "1",
+            "ldap.write",
+            "true"));
+  }
+
+  @Test
+  void bindsLeaveTheConnectionsOfTheOthersAlone() throws Exception {
+    List<SampleResult> results = run("ldap-mix.jmx", "mix", "bind:1,search:1");
+
+    assertAllSucceeded(results);
+    assertThat(results)
+        .filteredOn(result -> result.getSampleLabel().equals("search"))
+        .allSatisfy(search -> assertThat(search.getConnectTime()).isZero());
+  }
+
+  @Test
+  void modifyPlanReplacesTheAttributeOfRandomEntries() throws Exception {
+    List<SampleResult> results =
+        run(
+            "ldap-modify.jmx",
+            "ldap.write",
+            "true",
+            "modify.attribute",
+            "title",
+            "modify.value",
+            "by-[random:4:x]");
+
+    assertAllSucceeded(results);
+    assertThat(results).extracting(SampleResult::getSampleLabel).containsOnly("modify");
+    assertThat(directory.search(BASE, SearchScope.ONE, "(title=by-xxxx)").getEntryCount())
+        .isGreaterThan(ENTRIES / 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ldap-mix.jmx, modify", "ldap-modify.jmx, modify"})
+  void directoryThatIsGivenIsNotChangedWithoutConsent(String plan, String what) throws Exception {
+    assertThat(run(plan)).isEmpty();
+    assertThat(console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("was not started for this test (" + what + ")")
+        .contains("-Jldap.write=true");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "search:70,serach:30 | 'serach' is none of them",
+        "search=70           | 'search=70' is no such part"
+      })
+  void wrongMixIsOneErrorBeforeTheFirstSample(String mix, String reason) throws Exception {
+    assertThat(run("ldap-mix.jmx", "mix", mix)).isEmpty();
+    assertThat(console()).containsOnlyOnce("the test cannot start").contains(reason);
+  }
+}
