@@ -18,6 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Arrivals of two engines: the rate is that of both, and their counts reach the controller. */
+@OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedArrivalsIT {
   private static final int SECONDS = LongForm.of(2, 4);
@@ -74,7 +75,6 @@ class DistributedArrivalsIT {
   }
 
   @Test
-  @OnlyInLongForm
   void poissonArrivalsOfBothAddUp(@TempDir Path work) throws Exception {
     PlanRun run = run(work, "poisson");
 

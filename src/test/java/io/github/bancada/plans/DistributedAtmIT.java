@@ -24,6 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two remote engines that withdraw from one database, each with an audit of its own. */
+@OnlyInLongForm
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedAtmIT {
@@ -83,7 +84,6 @@ class DistributedAtmIT {
   }
 
   @Test
-  @OnlyInLongForm
   void auditThatFailsOnAnEngineIsToldByTheControllerAndIsItsExitCode(@TempDir Path work)
       throws Exception {
     String url = MysqlServer.newSchema();
