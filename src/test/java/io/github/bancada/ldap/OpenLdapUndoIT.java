@@ -94,7 +94,7 @@ class OpenLdapUndoIT {
           List<Future<?>> done = new ArrayList<>();
           for (int i = 0; i < USERS; i++) {
             OperationUser user = users.another();
-            RandomChanges changes = new RandomChanges(new Random(31L * seed + i), BASE);
+            RandomChanges changes = new RandomChanges(new Random(31L * seed + i), BASE, true);
             done.add(
                 threads.submit(
                     () -> {

@@ -194,7 +194,7 @@ class OperationUndoTest {
       List<Future<?>> done = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         OperationUser user = users.another();
-        RandomChanges changes = new RandomChanges(new Random(31 * seed + i), BASE);
+        RandomChanges changes = new RandomChanges(new Random(31 * seed + i), BASE, false);
         done.add(
             threads.submit(
                 () -> {

@@ -9,8 +9,13 @@ final class RandomChanges {
 
   private final Random random;
   private final String base;
+  private final boolean spellings;
 
-  RandomChanges(Random random, String base) {
+  /**
+   * @param spellings whether names are also in upper case
+   */
+  RandomChanges(Random random, String base, boolean spellings) {
+    this.spellings = spellings;
     this.random = random;
     this.base = base;
   }
@@ -44,7 +49,7 @@ final class RandomChanges {
   }
 
   private String name() {
-    return (random.nextBoolean() ? "fulano" : "FULANO") + (1 + random.nextInt(NAMES));
+    return (spellings && random.nextBoolean() ? "FULANO" : "fulano") + (1 + random.nextInt(NAMES));
   }
 
   private String value() {

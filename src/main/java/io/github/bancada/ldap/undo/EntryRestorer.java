@@ -7,6 +7,7 @@ import com.unboundid.ldif.LDIFAddChangeRecord;
 import com.unboundid.ldif.LDIFChangeRecord;
 import com.unboundid.ldif.LDIFDeleteChangeRecord;
 import com.unboundid.ldif.LDIFModifyChangeRecord;
+import com.unboundid.ldif.LDIFModifyDNChangeRecord;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.ArrayList;
@@ -34,18 +35,37 @@ record EntryRestorer(Directory directory) {
    * @return whether anything was to be done
    */
   boolean restore(Entry image) throws LdapFailure, Refusal {
-    Entry now = new EntryReader(directory).read(image.getDN());
+    EntryReader reader = new EntryReader(directory);
+    Entry now = reader.read(image.getDN());
     if (now == null) {
       make("adding it again", new LDIFAddChangeRecord(image));
       return true;
     }
+    boolean renamed = respell(now, image);
+    return modify(renamed ? reader.read(image.getDN()) : now, image) || renamed;
+  }
+
+  /**
+   * Spells the first part of its name as before, if it differs in upper and lower case. A server
+   * that refuses this takes both names for the same.
+   *
+   * @return whether it was spelled otherwise, and now is as before
+   */
+  private boolean respell(Entry now, Entry image) throws LdapFailure {
+    String before = Names.parse(image.getDN()).getRDNString();
+    return !Names.parse(now.getDN()).getRDNString().equals(before)
+        && directory.change(new LDIFModifyDNChangeRecord(now.getDN(), before, true, null)).code()
+            == 0;
+  }
+
+  private boolean modify(Entry now, Entry image) throws LdapFailure, Refusal {
     List<Modification> others = new ArrayList<>();
     List<Modification> passwords = new ArrayList<>();
     for (Modification each : Entry.diff(now, image, false, false, true)) {
       (isPassword(each) ? passwords : others).add(each);
     }
     if (!others.isEmpty()) {
-      modify(image, others);
+      replace(image, others);
     }
     if (!passwords.isEmpty()) {
       make("giving it its password back", new LDIFModifyChangeRecord(image.getDN(), passwords));
@@ -61,7 +81,7 @@ record EntryRestorer(Directory directory) {
         .startsWith(Intent.PASSWORD.toLowerCase(Locale.ROOT));
   }
 
-  private void modify(Entry image, List<Modification> changes) throws LdapFailure, Refusal {
+  private void replace(Entry image, List<Modification> changes) throws LdapFailure, Refusal {
     LdapResult result = directory.change(new LDIFModifyChangeRecord(image.getDN(), changes));
     if (ANOTHER_ENTRY.contains(result.code())) {
       make("deleting the one in its place", new LDIFDeleteChangeRecord(image.getDN()));
