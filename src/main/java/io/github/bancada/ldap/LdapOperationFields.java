@@ -48,8 +48,7 @@ final class LdapOperationFields {
   static final Field<Boolean> SUB_RESULTS = FIELDS.group("response").flag("subResults", false);
 
   static final Field<Boolean> UNDO = FIELDS.group("undoGroup").flag("undo", false);
-  static final Field<String> UNDO_DIRECTORY =
-      FIELDS.textOr("undoDirectory", UndoSettings.USUAL_DIRECTORY);
+  static final Field<String> UNDO_DIRECTORY = FIELDS.text("undoDirectory", "");
   static final Field<String> UNDO_BIND_DN = FIELDS.text("undoBindDn", "");
   static final Field<String> UNDO_BIND_PASSWORD = FIELDS.password("undoBindPassword", "");
 

@@ -10,8 +10,8 @@ import java.nio.file.Path;
  * @param target with connections of its own, and perhaps another identity than the samples
  */
 record UndoSettings(Path directory, LdapTarget target) {
-  /** Where ledgers are unless a field says otherwise. */
-  static final String USUAL_DIRECTORY = "results/ldap-undo";
+  /** In the working directory, beside the results of runs. */
+  private static final String USUAL_DIRECTORY = "results/ldap-undo";
 
   /** Connections on which all virtual users read entries. */
   private static final int CONNECTIONS = 10;
@@ -22,6 +22,7 @@ record UndoSettings(Path directory, LdapTarget target) {
   /**
    * Reads the fields.
    *
+   * @param directory of the ledger; "" for the usual one
    * @param samples where the samples work
    * @param dn who reads and puts back; "" for the identity of the samples
    * @throws IllegalArgumentException if directory or identity cannot be
@@ -32,7 +33,8 @@ record UndoSettings(Path directory, LdapTarget target) {
         own ? BindSettings.of(BindSettings.Method.SIMPLE, dn, "", password) : samples.bind();
     try {
       return new UndoSettings(
-          Path.of(directory), new LdapTarget(samples.server(), samples.tls(), identity, SHARED));
+          Path.of(directory.isEmpty() ? USUAL_DIRECTORY : directory),
+          new LdapTarget(samples.server(), samples.tls(), identity, SHARED));
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException(
           "Undo directory is '" + directory + "', which is no path; give a directory", e);
