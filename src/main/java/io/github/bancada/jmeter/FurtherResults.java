@@ -1,10 +1,7 @@
 package io.github.bancada.jmeter;
 
-import java.util.List;
 import org.apache.jmeter.assertions.Assertion;
 import org.apache.jmeter.assertions.AssertionResult;
-import org.apache.jmeter.control.Controller;
-import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.processor.PostProcessor;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
@@ -60,7 +57,7 @@ public final class FurtherResults {
     for (Assertion each : pack.getAssertions()) {
       check(each, result);
     }
-    if (!result.isIgnore() && !isPartOfOneSample(pack.getControllers())) {
+    if (!result.isIgnore() && !WholeTransactions.has(pack)) {
       notifier.notifyListeners(
           new SampleEvent(result, group.getName(), variables), pack.getSampleListeners());
     }
@@ -76,16 +73,6 @@ public final class FurtherResults {
       part.setGroupThreads(result.getGroupThreads());
       part.setAllThreads(result.getAllThreads());
     }
-  }
-
-  private static boolean isPartOfOneSample(List<Controller> controllers) {
-    for (Controller each : controllers) {
-      if (each instanceof TransactionController transaction
-          && transaction.isGenerateParentSample()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static void check(Assertion assertion, SampleResult result) {

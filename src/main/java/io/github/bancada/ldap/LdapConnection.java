@@ -153,7 +153,6 @@ final class LdapConnection implements Closeable {
     return address;
   }
 
-  /** The address as text. */
   String server() {
     return server;
   }
@@ -222,7 +221,6 @@ final class LdapConnection implements Closeable {
         0,
         open -> {
           try (FullDuplex both = wire.fullDuplex()) {
-            open.expectMany();
             operations.over(open, both);
           }
           return this;

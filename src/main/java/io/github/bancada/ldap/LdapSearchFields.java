@@ -75,8 +75,7 @@ public final class LdapSearchFields {
       FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));
 
   static final Derived<WindowSettings> MANY =
-      FIELDS.derived(
-          v -> new WindowSettings(v.get(WINDOW), v.get(SEARCHES), v.get(ABANDON_AFTER)));
+      FIELDS.derived(v -> new WindowSettings(v.get(WINDOW), v.get(SEARCHES), v.get(ABANDON_AFTER)));
 
   static final Derived<Integer> MAX_LDIF_BYTES =
       FIELDS.derived(

@@ -99,9 +99,7 @@ final class OutstandingSearch {
   /** The judgement; the code of a search that was abandoned on purpose has a name of its own. */
   Verdict verdict() {
     Verdict verdict = settings.expectation().judge(unsolicited, code, outcome, message);
-    return abandoned
-        ? new Verdict(verdict.success(), ABANDONED + " abandoned", message)
-        : verdict;
+    return abandoned ? new Verdict(verdict.success(), ABANDONED + " abandoned", message) : verdict;
   }
 
   LdapSettings settings() {

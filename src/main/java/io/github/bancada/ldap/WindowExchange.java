@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -50,8 +49,8 @@ final class WindowExchange {
   private long lastMessageNanoTime = System.nanoTime();
 
   /**
-   * @param outstanding where searches are until they end; those that are left if this fails have
-   *     no result
+   * @param outstanding where searches are until they end; those that are left if this fails have no
+   *     result
    */
   WindowExchange(
       SearchWindow window,
@@ -68,7 +67,8 @@ final class WindowExchange {
     this.stream = stream;
     this.wire = wire;
     this.patienceNanos =
-        TimeUnit.MILLISECONDS.toNanos(abandonsFirst() ? this.settings.abandonAfterMillis() : responseMillis);
+        TimeUnit.MILLISECONDS.toNanos(
+            abandonsFirst() ? this.settings.abandonAfterMillis() : responseMillis);
   }
 
   /** Whether searches are abandoned before their response timeout. */
@@ -79,6 +79,7 @@ final class WindowExchange {
 
   /** Returns when no search is outstanding and none begins any more. */
   void run() throws IOException, LdapFailure {
+    stream.expectMany();
     fill();
     while (!outstanding.isEmpty() || wire.hasUnsent()) {
       window.countEnded();
@@ -228,7 +229,6 @@ final class WindowExchange {
   private LdapFailure stuck(String how) {
     return new LdapFailure(
         ResultCode.TIMEOUT,
-        String.format(
-            "no search result from %s within %s ms: it %s", server, responseMillis, how));
+        String.format("no search result from %s within %s ms: it %s", server, responseMillis, how));
   }
 }

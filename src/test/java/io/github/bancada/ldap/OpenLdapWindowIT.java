@@ -61,7 +61,8 @@ class OpenLdapWindowIT {
           .allMatch(
               each ->
                   each.success()
-                      && each.ldif().contains(each.request().replaceAll(".*uid=(\\w+).*", "cn=$1,")));
+                      && each.ldif()
+                          .contains(each.request().replaceAll(".*uid=(\\w+).*", "cn=$1,")));
     }
   }
 
@@ -78,8 +79,7 @@ class OpenLdapWindowIT {
               .abandonAfter(2);
 
       List<SearchSample> samples = TestFlow.samples(user, settings);
-      SearchSample after =
-          user.run(settings.window(1, 1).abandonAfter(0).filter("(uid=fulano1)"));
+      SearchSample after = user.run(settings.window(1, 1).abandonAfter(0).filter("(uid=fulano1)"));
 
       assertThat(samples).extracting(SearchSample::code).contains("88 abandoned");
       assertThat(samples)

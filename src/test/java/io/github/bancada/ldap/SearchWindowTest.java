@@ -101,8 +101,7 @@ class SearchWindowTest extends SearchRun {
                 });
         TestUser user = TestUser.alone()) {
       List<SearchSample> samples =
-          TestFlow.samples(
-              user, TestSettings.at(peer.url()).connectionPerUser().window(2, 51));
+          TestFlow.samples(user, TestSettings.at(peer.url()).connectionPerUser().window(2, 51));
 
       SearchSample last = samples.get(50);
       long others = samples.stream().limit(50).mapToLong(SearchSample::elapsedNanos).sum();

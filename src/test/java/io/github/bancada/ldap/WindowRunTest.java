@@ -11,6 +11,7 @@ import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.modifiers.CounterConfig;
 import org.apache.jmeter.processor.PostProcessor;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.AbstractTestElement;
@@ -52,8 +53,7 @@ class WindowRunTest extends LdapSearchRun {
   }
 
   private static LdapSearch many(String filter, String searches, String... more) {
-    LdapSearch sampler =
-        sampler("search", "filter", filter, "window", "6", "searches", searches);
+    LdapSearch sampler = sampler("search", "filter", filter, "window", "6", "searches", searches);
     sampler.setProperty("expectedEntries", "1");
     for (int i = 0; i < more.length; i += 2) {
       sampler.setProperty(more[i], more[i + 1]);
@@ -69,8 +69,7 @@ class WindowRunTest extends LdapSearchRun {
 
   @Test
   void listenersGetEverySearchWithValuesOfItsOwn() throws Exception {
-    List<SampleResult> results =
-        EngineRun.run(1, 2, many("(uid=fulano${__counter(TRUE,)})", "10"));
+    List<SampleResult> results = EngineRun.run(1, 2, many("(uid=fulano${__counter(TRUE,)})", "10"));
 
     assertThat(results).hasSize(20).allMatch(SampleResult::isSuccessful);
     assertThat(numbers(results))
@@ -108,9 +107,13 @@ class WindowRunTest extends LdapSearchRun {
 
   @Test
   void wrongValueOfAVariableIsOneFailedSample() throws Exception {
+    CounterConfig counter = new CounterConfig();
+    counter.setStart(1);
+    counter.setIncrement(1);
+    counter.setVarName("how");
+
     List<SampleResult> results =
-        EngineRun.run(
-            1, 1, variables("how", "deep"), many("(uid=fulano1)", "9", "scope", "${how}"));
+        EngineRun.run(1, 1, counter, many("(uid=fulano1)", "9", "scope", "${how}"));
 
     assertThat(only(results).getResponseCode()).isEqualTo("89 parameterError");
   }
@@ -146,22 +149,19 @@ class WindowRunTest extends LdapSearchRun {
   }
 
   @Test
-  void transactionBesideItsSamplesCountsThem() throws Exception {
+  void samplesOfATransactionAreReportedBesideIt() throws Exception {
     TransactionController transaction = new TransactionController();
     transaction.setName("transaction");
 
     List<SampleResult> results = run("continue", transaction, many("(uid=fulano1)", "30"));
 
-    assertThat(results).hasSize(3 * 31);
-    assertThat(results)
-        .filteredOn(each -> each.getSampleLabel().equals("transaction"))
-        .allMatch(each -> each.getResponseMessage().contains("30"));
+    assertThat(results).hasSize(3 * 31).allMatch(SampleResult::isSuccessful);
+    assertThat(results).filteredOn(each -> each.getSampleLabel().equals("transaction")).hasSize(3);
   }
 
   @ParameterizedTest
   @CsvSource({"stopthread, 1", "stoptest, 1", "stoptestnow, 1", "startnextloop, 3"})
-  void errorOfAnySearchEndsTheCallAsTheThreadGroupSays(String onError, int calls)
-      throws Exception {
+  void errorOfAnySearchEndsTheCallAsTheThreadGroupSays(String onError, int calls) throws Exception {
     LdapSearch sampler = many("(uid=fulano${__counter(TRUE,)})", "2000");
 
     List<SampleResult> results = run(onError, new GenericController(), sampler);

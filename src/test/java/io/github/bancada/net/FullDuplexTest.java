@@ -150,6 +150,10 @@ class FullDuplexTest {
     return end.get();
   }
 
+  private static void end(ChannelSocket socket) throws IOException {
+    socket.close();
+  }
+
   private interface Action {
     void on(Thread reading) throws Exception;
   }
@@ -160,7 +164,7 @@ class FullDuplexTest {
     try (Peer peer = Peer.silent(transport);
         ChannelSocket socket = peer.connect();
         FullDuplex duplex = socket.fullDuplex()) {
-      assertThat(endOfRead(socket, reading -> socket.close()))
+      assertThat(endOfRead(socket, reading -> end(socket)))
           .isInstanceOf(ClosedChannelException.class);
       assertThat(duplex.hasUnsent()).isFalse();
     }
@@ -182,7 +186,7 @@ class FullDuplexTest {
   void closedSocketHasNone() throws Exception {
     try (Peer peer = Peer.silent(Transport.TCP);
         ChannelSocket socket = peer.connect()) {
-      socket.close();
+      end(socket);
 
       assertThatThrownBy(socket::fullDuplex).isInstanceOf(ClosedChannelException.class);
     }

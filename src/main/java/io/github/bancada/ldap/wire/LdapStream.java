@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * Sends requests and reads their answers (RFC 4511 section 4.1.1), one request at a time or several
- * together. Only a message with the ID of a request, sent after it, is an answer; those to {@linkplain
- * #abandon abandoned} requests are ignored.
+ * together. Only a message with the ID of a request, sent after it, is an answer; those to
+ * {@linkplain #abandon abandoned} requests are ignored.
  *
  * <p>Not thread-safe.
  */
