@@ -189,6 +189,21 @@ class LdapMixPlanTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "ldap-mix.jmx, ldap.entries, 1-x",
+    "ldap-mix.jmx, ldap.dn, 'cn=a[1-,dc=b'",
+    "ldap-modify.jmx, ldap.entries, file:/no/such",
+    "ldap-modify.jmx, modify.value, [any]"
+  })
+  void wrongPatternIsOneErrorThatNamesItsProperty(String plan, String property, String value)
+      throws Exception {
+    assertThat(run(plan, property, value, "ldap.write", "true")).isEmpty();
+    assertThat(console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("the test cannot start: " + property + " is '" + value + "'; it takes ");
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '"',
