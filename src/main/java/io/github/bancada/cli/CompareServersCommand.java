@@ -76,7 +76,7 @@ final class CompareServersCommand implements Callable<Integer> {
         "A property of the plan, as for JMeter; for one of the servers with its name before it:",
         "-Jold:ldap.bind.password=secret (a server without a name is server1, server2, ...)."
       })
-  private List<String> properties = List.of();
+  private List<String> properties = new ArrayList<>();
 
   @Option(
       names = "--property",
