@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare-servers",
     description = {
-      "Runs a plan against two or more servers in turns (A B, B A, A B), each time with a JMeter of",
+      "Runs a plan against two or more servers in turns (A B, B A, A B), each time with a JMeter"
+          + " of",
       "its own, and compares them: figures, ratios, and 95 %% confidence intervals.",
       "The exit code is 0 even if the servers differ."
     },
@@ -48,7 +49,10 @@ final class CompareServersCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "PLAN", description = "The plan, such as plans/ldap-mix.jmx.")
+  @Parameters(
+      index = "0",
+      paramLabel = "PLAN",
+      description = "The plan, such as plans/ldap-mix.jmx.")
   private Path plan;
 
   @Parameters(
@@ -149,8 +153,7 @@ final class CompareServersCommand implements Callable<Integer> {
     return servers;
   }
 
-  private RunSummary run(
-      int round, ComparedServer server, List<ComparedServer> all, Path directory)
+  private RunSummary run(int round, ComparedServer server, List<ComparedServer> all, Path directory)
       throws IOException {
     List<String> given = new ArrayList<>(server.own(properties, all));
     given.add((property == null ? server.property() : property) + "=" + server.address());

@@ -35,7 +35,8 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
    */
   ExitCode run(List<String> properties) throws IOException {
     List<String> command = new ArrayList<>(List.of(jmeter.toString(), "-n", "-t", plan.toString()));
-    command.addAll(List.of("-j", results.resolveSibling(results.getFileName() + ".log").toString()));
+    command.addAll(
+        List.of("-j", results.resolveSibling(results.getFileName() + ".log").toString()));
     properties.forEach(each -> command.add("-J" + each));
     command.add("-Jreport.dir=" + results);
     Process process =

@@ -189,8 +189,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
         }
       }
       if (!found) {
-        throw wrong(
-            files, "has no private key; export it together with the certificate", null);
+        throw wrong(files, "has no private key; export it together with the certificate", null);
       }
     } catch (KeyStoreException e) {
       throw wrong(files, "cannot be opened", e);

@@ -69,7 +69,8 @@ final class PemKey {
   }
 
   /** PrivateKeyInfo ::= SEQUENCE { version, algorithm, key OCTET STRING } (RFC 5958). */
-  private static byte[] pkcs8(OID algorithm, ASN1Element parameters, byte[] key) {
+  private static byte[] pkcs8(OID algorithm, ASN1Element parameters, byte[] key)
+      throws ASN1Exception {
     return new ASN1Sequence(
             new ASN1Integer(0),
             new ASN1Sequence(new ASN1ObjectIdentifier(algorithm), parameters),

@@ -79,9 +79,9 @@ final class DeclarationParser {
                     invalid(
                         number,
                         line,
-                        "the kind is one of text, text with functions, text with patterns, text with"
-                            + " functions and patterns, piece of a pattern, secret, number from 1"
-                            + " to 9 in ms, decimal, flag, file, one of a, b"));
+                        "the kind is one of text, text with functions, text with patterns, text"
+                            + " with functions and patterns, piece of a pattern, secret, number"
+                            + " from 1 to 9 in ms, decimal, flag, file, one of a, b"));
     return new DeclaredProperty(
         matcher.group(1),
         kind,

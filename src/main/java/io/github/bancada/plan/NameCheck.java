@@ -19,8 +19,8 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  */
 public final class NameCheck {
   /**
-   * Minimum length of a name for each number of edits, so that short names do not match other
-   * ones; two swapped letters count as two edits.
+   * Minimum length of a name for each number of edits, so that short names do not match other ones;
+   * two swapped letters count as two edits.
    */
   private static final int[] MIN_LETTERS = {0, 3, 6, 10};
 

@@ -53,8 +53,7 @@ class CompareServersCommandTest {
     for (int turn = 1; turn <= 3; turn++) {
       SummaryJson.write(
           work.resolve("jmeter." + turn),
-          Summaries.of(
-              Summaries.label("search", 0, 1_000, 1_000_000L + turn * 1000, 1_100_000L)));
+          Summaries.of(Summaries.label("search", 0, 1_000, 1_000_000L + turn * 1000, 1_100_000L)));
     }
     System.setProperty(CompareServersCommand.JMETER, jmeter.toString());
   }

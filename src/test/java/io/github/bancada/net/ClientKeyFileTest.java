@@ -128,8 +128,7 @@ class ClientKeyFileTest {
     Path oldKey = old.keyPem(files.resolve("old.key"));
     Path earlyKey = early.keyPem(files.resolve("early.key"));
 
-    assertWrong(
-        oldKey + "," + old.pem(files.resolve("old.pem")), "", "'CN=old', which expired on");
+    assertWrong(oldKey + "," + old.pem(files.resolve("old.pem")), "", "'CN=old', which expired on");
     assertWrong(
         earlyKey + "," + early.pem(files.resolve("early.pem")),
         "",

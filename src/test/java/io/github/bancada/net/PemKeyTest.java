@@ -53,8 +53,7 @@ class PemKeyTest {
   void wrongPasswordIsCalledSo(String file) {
     assertThatThrownBy(() -> key(file, "not it"))
         .isInstanceOf(PemIdentity.Unusable.class)
-        .hasMessage(
-            "cannot be opened because the password is wrong; correct Client key password");
+        .hasMessage("cannot be opened because the password is wrong; correct Client key password");
   }
 
   @Test

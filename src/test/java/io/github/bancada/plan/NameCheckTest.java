@@ -63,7 +63,8 @@ class NameCheckTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {
+  @ValueSource(
+      strings = {
         "warmup",
         "my.property",
         "x",

@@ -37,7 +37,9 @@ class LdapClientKeyPlansIT {
     }
   }
 
-  /** Each plan that connects as its properties say; in the short form the one with most samplers. */
+  /**
+   * Each plan that connects as its properties say; in the short form the one with most samplers.
+   */
   static List<List<String>> plans() {
     List<List<String>> all =
         List.of(

@@ -78,6 +78,10 @@ final class RowEstimator {
     }
   }
 
+  RowEstimator(List<LabelSummary> first) {
+    this(first, 1);
+  }
+
   /**
    * @param leastRepeats repeats of each side without which there is no interval
    */
