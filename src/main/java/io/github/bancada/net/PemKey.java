@@ -15,6 +15,7 @@ import java.security.KeyFactory;
 import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Map;
 import javax.crypto.BadPaddingException;
 
 /**
@@ -27,6 +28,22 @@ final class PemKey {
 
   private static final OID RSA = new OID("1.2.840.113549.1.1.1");
   private static final OID ELLIPTIC_CURVE = new OID("1.2.840.10045.2.1");
+
+  /** Java's names of algorithms, because not each key factory knows its number. */
+  private static final Map<String, String> NAMES =
+      Map.of(
+          RSA.toString(),
+          "RSA",
+          "1.2.840.113549.1.1.10",
+          "RSASSA-PSS",
+          ELLIPTIC_CURVE.toString(),
+          "EC",
+          "1.2.840.10040.4.1",
+          "DSA",
+          "1.3.101.112",
+          "Ed25519",
+          "1.3.101.113",
+          "Ed448");
 
   /** Tag of the parameters in an ECPrivateKey. */
   private static final byte CURVE = (byte) 0xA0;
@@ -118,7 +135,8 @@ final class PemKey {
     if (algorithm.length == 0) {
       throw new IllegalArgumentException("its algorithm is not named");
     }
-    String name = algorithm[0].decodeAsObjectIdentifier().getOID().toString();
-    return KeyFactory.getInstance(name).generatePrivate(new PKCS8EncodedKeySpec(encoded));
+    String oid = algorithm[0].decodeAsObjectIdentifier().getOID().toString();
+    return KeyFactory.getInstance(NAMES.getOrDefault(oid, oid))
+        .generatePrivate(new PKCS8EncodedKeySpec(encoded));
   }
 }
