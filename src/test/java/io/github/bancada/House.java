@@ -82,7 +82,9 @@ final class House {
           room("ldap.operation", "text"),
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
-          room("ldap", "ldap.control ldap.operation ldap.sasl ldap.wire", ELEMENTS, "net"),
+          room("ldap.undo", "ldap.operation", "ldap.wire"),
+          room(
+              "ldap", "ldap.control ldap.operation ldap.sasl ldap.undo ldap.wire", ELEMENTS, "net"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

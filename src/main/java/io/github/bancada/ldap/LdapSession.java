@@ -76,9 +76,7 @@ abstract class LdapSession {
       code = result.code();
       message = result.message();
     } catch (LdapFailure e) {
-      code = e.code();
-      unsolicited = e.isUnsolicited();
-      message = describe(e);
+      fail(e);
     } catch (IllegalArgumentException e) {
       code = ResultCode.PARAM_ERROR.intValue();
       message = e.getMessage();
@@ -93,6 +91,13 @@ abstract class LdapSession {
       release();
       user.cancellation().end();
     }
+  }
+
+  /** Ends the sample without a result. */
+  final void fail(LdapFailure failure) {
+    code = failure.code();
+    unsolicited = failure.isUnsolicited();
+    message = describe(failure);
   }
 
   private void acquire() throws LdapFailure {

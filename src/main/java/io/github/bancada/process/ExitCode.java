@@ -19,7 +19,8 @@ public enum ExitCode {
   STOPPED(4),
   /**
    * JMeter's own error, or any other reason why a run has no verdict: a wrongly configured element,
-   * results that cannot be written, a test that was broken off.
+   * results that cannot be written, a test that was broken off, a directory that could not be put
+   * back.
    */
   ERROR(1),
   /**
