@@ -75,7 +75,7 @@ final class House {
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("server", "servercpu", ELEMENTS),
           room("servercpu", "process", "table", "text"),
-          room("plan", ELEMENTS),
+          room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
           room("ldap.sasl"),

@@ -105,6 +105,7 @@ abstract class LdapSession {
         switch (mode) {
           case SAMPLE -> null;
           case USER -> user.kept(target).take();
+          case OWN -> user.own(target).take();
           case POOL -> takeFromPool();
         };
     if (connection != null && mustRenew()) {
@@ -200,6 +201,8 @@ abstract class LdapSession {
     received += connection.receivedBytes() - receivedBefore;
     if (mode == ConnectionSettings.Mode.USER && keep) {
       user.kept(target).keep(connection);
+    } else if (mode == ConnectionSettings.Mode.OWN && keep) {
+      user.own(target).keep(connection);
     }
     giveBackToPool(keep ? connection : null);
   }
