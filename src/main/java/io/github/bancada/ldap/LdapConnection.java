@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
@@ -15,6 +16,7 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.List;
 import java.util.function.Supplier;
+import javax.security.sasl.SaslClient;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -173,19 +175,25 @@ final class LdapConnection implements Closeable {
   /**
    * Binds. If no identity is wanted, an anonymous bind replaces an earlier one.
    *
+   * @param kerberos has the tickets of GSSAPI
    * @return the server's answer; success if no request was needed
-   * @throws LdapFailure with the server's code if it refuses; the connection is usable then
+   * @throws LdapFailure with the code of the server or KDC if it refuses; the connection is usable
+   *     then
    */
-  LdapResult bind(BindSettings wanted) throws LdapFailure {
+  LdapResult bind(BindSettings wanted, Kerberos kerberos) throws LdapFailure {
     boolean nobody = wanted.method() == BindSettings.Method.NONE;
     if (nobody && identity == null) {
       return LdapResult.SUCCESS;
     }
     identity = null;
+    int limit = settings.responseTimeoutMillis();
+    long begin = System.nanoTime();
+    SaslClient client = wanted.client(address, new TicketSource(kerberos, address, guard, limit));
     LdapResult result =
         exchange(
             "answer to the bind",
-            stream -> nobody ? BindSettings.anonymous(stream) : wanted.bind(stream, address));
+            LdapConnector.millisLeft(limit, begin),
+            open -> nobody ? BindSettings.anonymous(open) : wanted.bind(open, client, address));
     if (result.code() != 0) {
       throw new LdapFailure(
           result.code(), "bind " + wanted + " was refused: " + result.message(), null);
@@ -206,7 +214,11 @@ final class LdapConnection implements Closeable {
    * @throws LdapFailure if there is no answer; the connection is broken then
    */
   <T> T exchange(String awaited, Exchange<T> operation) throws LdapFailure {
-    guard.begin(settings.responseTimeoutMillis());
+    return exchange(awaited, settings.responseTimeoutMillis(), operation);
+  }
+
+  private <T> T exchange(String awaited, int millis, Exchange<T> operation) throws LdapFailure {
+    guard.begin(millis);
     try {
       return operation.over(stream);
     } catch (IOException e) {

@@ -158,7 +158,7 @@ final class LdapSession {
     long from = System.nanoTime();
     boolean done = false;
     try {
-      LdapResult success = connection.bind(target.bind());
+      LdapResult success = connection.bind(target.bind(), user.client().kerberos());
       done = true;
       return success;
     } finally {
