@@ -10,23 +10,23 @@ import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.net.FullDuplex;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.List;
 import java.util.function.Supplier;
-import javax.security.sasl.SaslClient;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An LDAPv3 connection with at most one operation at a time, in the calling thread: it has no
- * reader or connect thread. Every wait is limited by a {@link Deadlines.Guard}.
+ * An LDAPv3 connection that works in the calling thread: it has no reader or connect thread. Every
+ * wait is limited by a {@link Deadlines.Guard}.
  *
- * <p>Knows StartTLS, bind and unbind; any other operation is an {@link Exchange}. After an {@link
- * LdapFailure} without an answer from the server the connection is {@linkplain #isBroken broken}
- * and must be closed.
+ * <p>Knows StartTLS, bind and unbind; other operations are an {@link Exchange} or {@link
+ * Exchanges}. After an {@link LdapFailure} without an answer from the server the connection is
+ * {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -104,10 +104,7 @@ final class LdapConnection implements Closeable {
     stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
     LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
     if (result.code() != 0) {
-      throw new LdapFailure(
-          result.code(),
-          "the server at " + address + " refused StartTLS: " + result.message(),
-          null);
+      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
     }
     if (stream.hasBuffered()) {
       throw new LdapFailure(
@@ -154,7 +151,6 @@ final class LdapConnection implements Closeable {
     return address;
   }
 
-  /** The address as text. */
   String server() {
     return server;
   }
@@ -177,8 +173,7 @@ final class LdapConnection implements Closeable {
    *
    * @param kerberos has the tickets of GSSAPI
    * @return the server's answer; success if no request was needed
-   * @throws LdapFailure with the code of the server or KDC if it refuses; the connection is usable
-   *     then
+   * @throws LdapFailure with the code of who refuses; the connection is usable then
    */
   LdapResult bind(BindSettings wanted, Kerberos kerberos) throws LdapFailure {
     boolean nobody = wanted.method() == BindSettings.Method.NONE;
@@ -186,17 +181,15 @@ final class LdapConnection implements Closeable {
       return LdapResult.SUCCESS;
     }
     identity = null;
-    int limit = settings.responseTimeoutMillis();
-    long begin = System.nanoTime();
-    SaslClient client = wanted.client(address, new TicketSource(kerberos, address, guard, limit));
+    TicketSource tickets = new TicketSource(kerberos, address, guard, settings);
+    var client = wanted.client(address, tickets);
     LdapResult result =
         exchange(
             "answer to the bind",
-            LdapConnector.millisLeft(limit, begin),
+            tickets.millisLeft(),
             open -> nobody ? BindSettings.anonymous(open) : wanted.bind(open, client, address));
     if (result.code() != 0) {
-      throw new LdapFailure(
-          result.code(), "bind " + wanted + " was refused: " + result.message(), null);
+      throw LdapFailure.refused("bind " + wanted + " was refused", result);
     }
     identity = wanted;
     return result;
@@ -207,6 +200,11 @@ final class LdapConnection implements Closeable {
     T over(LdapStream stream) throws IOException, LdapFailure;
   }
 
+  /** Several operations that are outstanding together, each with a time limit of its own. */
+  interface Exchanges {
+    void over(LdapStream stream, FullDuplex wire) throws IOException, LdapFailure;
+  }
+
   /**
    * Does an operation within the response timeout.
    *
@@ -215,6 +213,19 @@ final class LdapConnection implements Closeable {
    */
   <T> T exchange(String awaited, Exchange<T> operation) throws LdapFailure {
     return exchange(awaited, settings.responseTimeoutMillis(), operation);
+  }
+
+  /** As above, for several operations together; only Stop limits their time. */
+  void exchangeTogether(String awaited, Exchanges operations) throws LdapFailure {
+    exchange(
+        awaited,
+        0,
+        open -> {
+          try (FullDuplex both = wire.fullDuplex()) {
+            operations.over(open, both);
+          }
+          return this;
+        });
   }
 
   private <T> T exchange(String awaited, int millis, Exchange<T> operation) throws LdapFailure {

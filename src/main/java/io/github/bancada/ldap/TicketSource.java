@@ -17,15 +17,34 @@ import javax.security.sasl.SaslClient;
 import javax.security.sasl.SaslException;
 
 /**
- * Kerberos tickets for the bind of one connection, within its time limit.
- *
- * @param guard of the connection; it closes the connection when the time is up
- * @param timeoutMillis 0 = no limit
+ * Kerberos tickets for the bind of one connection, within the response timeout, which begins with
+ * this object. Not thread-safe.
  */
-record TicketSource(
-    Kerberos kerberos, LdapAddress server, Deadlines.Guard guard, int timeoutMillis) {
+final class TicketSource {
   /** How soon the end of the time limit or of the test is noticed. */
   private static final long CHECK_MILLIS = 10;
+
+  private final Kerberos kerberos;
+  private final LdapAddress server;
+  private final Deadlines.Guard guard;
+  private final int timeoutMillis;
+  private final long begin = System.nanoTime();
+
+  /**
+   * @param guard of the connection; it closes the connection when the time is up
+   */
+  TicketSource(
+      Kerberos kerberos, LdapAddress server, Deadlines.Guard guard, ServerSettings settings) {
+    this.kerberos = kerberos;
+    this.server = server;
+    this.guard = guard;
+    this.timeoutMillis = settings.responseTimeoutMillis();
+  }
+
+  /** What is left of the response timeout; 0 = no limit. */
+  int millisLeft() {
+    return LdapConnector.millisLeft(timeoutMillis, begin);
+  }
 
   /**
    * A client with tickets, from memory if they are there.
