@@ -35,7 +35,7 @@ public final class UserSampler<S> extends FieldSampler<S> {
   UserSampler(WorkSampler<S> element, PropertyIterator all) {
     this.element = element;
     while (all.hasNext()) {
-      setProperty(all.next().clone());
+      setProperty(TextOfProperties.cheapest(all.next().clone()));
     }
     setRunningVersion(true);
   }

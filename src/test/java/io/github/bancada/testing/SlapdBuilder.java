@@ -43,6 +43,7 @@ public final class SlapdBuilder {
   private boolean clientCertificates;
   private int sourcePerSecond;
   private boolean oneCpu;
+  private boolean withoutSync;
 
   SlapdBuilder() {}
 
@@ -70,6 +71,12 @@ public final class SlapdBuilder {
    */
   public SlapdBuilder source(int perSecond) {
     sourcePerSecond = perSecond;
+    return this;
+  }
+
+  /** Changes are not written to disk before they are answered: the disk does not limit the rate. */
+  public SlapdBuilder withoutSync() {
+    withoutSync = true;
     return this;
   }
 
@@ -163,6 +170,9 @@ public final class SlapdBuilder {
     lines.add("access to * by * read");
     lines.add("database mdb");
     lines.add("maxsize 1073741824");
+    if (withoutSync) {
+      lines.add("dbnosync");
+    }
     lines.add("directory " + directory.resolve("data"));
     lines.add("suffix \"" + SlapdServer.BASE_DN + "\"");
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
