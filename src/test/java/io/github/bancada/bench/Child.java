@@ -95,7 +95,7 @@ final class Child implements AutoCloseable {
 
   /** Asks the process to end, as {@code kill} does. */
   void terminate() {
-    process.destroy();
+    process.toHandle().destroy(); // Process.destroy() would close its output too
   }
 
   /**

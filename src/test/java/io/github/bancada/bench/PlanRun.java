@@ -54,7 +54,7 @@ record PlanRun(String plan, Map<String, String> properties, String label) {
       Thread.sleep((seconds + MARGIN_SECONDS) * 1000L);
       jmeter.terminate();
     } catch (IOException e) {
-      jmeter.close(); // whoever awaits it tells what it said
+      jmeter.terminate(); // or it has ended: whoever awaits it tells what it said
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
