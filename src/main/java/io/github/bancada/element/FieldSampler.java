@@ -43,8 +43,14 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
 
   abstract WorkSampler<S> element();
 
+  /** Whether all texts are those that were read for the last sample. */
+  abstract boolean hasTextsOfLastSample();
+
   /** Called before the texts of a sample are read. */
   abstract void beginTexts();
+
+  /** Called after they were read. */
+  abstract void endTexts();
 
   /** The text of the field at this position, variables and functions evaluated. */
   abstract String textAt(int position);
@@ -63,8 +69,7 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     }
     Sample sample;
     try {
-      beginTexts();
-      texts.fill(values, textAt);
+      readTexts();
       sample = task.run(values.get(settings));
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
@@ -81,6 +86,16 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     SampleResult result = SampleFiller.result(sample, getName(), workload);
     SampleFiller.publish(sample); // after the name was evaluated, which may use these variables
     return result;
+  }
+
+  private void readTexts() {
+    if (hasTextsOfLastSample()) {
+      texts.next(values);
+    } else {
+      beginTexts();
+      texts.fill(values, textAt);
+      endTexts();
+    }
   }
 
   private void begin() {

@@ -2,6 +2,7 @@ package io.github.bancada.element;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -90,6 +91,22 @@ final class TextOfProperties extends FunctionProperty {
       evaluate();
     }
     return text == null ? super.getStringValue() : text;
+  }
+
+  /**
+   * Adds the properties on which its text depends, with the values that it was made of.
+   *
+   * @return false if its text may be another one for the same values, or others have seen another
+   *     value
+   */
+  boolean addTo(Map<String, String> values) {
+    boolean agreed = text != null;
+    for (int i = 0; i < seen.length; i++) {
+      String name = names.get(i);
+      agreed &= !values.containsKey(name) || values.get(name) == seen[i];
+      values.put(name, seen[i]);
+    }
+    return agreed;
   }
 
   private boolean hasChanged() {
