@@ -4,6 +4,7 @@ import io.github.bancada.field.Field;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
@@ -71,6 +72,17 @@ public final class UserSampler<S> extends FieldSampler<S> {
     settled = null;
     if (properties == null) {
       properties = lookUp();
+    }
+  }
+
+  /** Values that a pre-processor has set stay. */
+  @Override
+  void renewTexts() {
+    beginTexts();
+    for (JMeterProperty property : properties) {
+      if (property instanceof FunctionProperty function) {
+        function.recoverRunningVersion(this);
+      }
     }
   }
 

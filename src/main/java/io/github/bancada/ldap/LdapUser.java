@@ -18,6 +18,9 @@ final class LdapUser {
   private TlsSettings keptTls;
   private UserConnections.KeptConnection kept;
 
+  /** Null before the first of them. */
+  private UserConnections own;
+
   /**
    * @param client shared by all virtual users of the test
    * @param connections of this virtual user, shared by its samplers
@@ -50,8 +53,19 @@ final class LdapUser {
     return kept;
   }
 
+  /** The holder of the connection to that server that only this sampler uses. */
+  UserConnections.KeptConnection own(LdapTarget target) {
+    if (own == null) {
+      own = new UserConnections();
+    }
+    return own.kept(target);
+  }
+
   /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
   void close() {
+    if (own != null) {
+      own.close();
+    }
     connections.close();
   }
 }

@@ -22,6 +22,7 @@ public final class Benchmarks {
           new KeptBenchmark(),
           new LoopBenchmark(),
           new LdapRatesBenchmark(),
+          new WindowBenchmark(),
           new ArrivalsBenchmark(),
           new CapacityBenchmark(),
           new UsersBenchmark(),

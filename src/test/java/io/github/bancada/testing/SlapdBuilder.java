@@ -40,7 +40,7 @@ public final class SlapdBuilder {
 
   private int entries = 1000;
   private int descriptorLimit;
-  private boolean clientCertificates;
+  private String clientCertificates = "never";
   private int sourcePerSecond;
   private boolean oneCpu;
   private boolean withoutSync;
@@ -61,7 +61,13 @@ public final class SlapdBuilder {
 
   /** Asks clients for a certificate in every TLS handshake; they may still have none. */
   public SlapdBuilder clientCertificates() {
-    clientCertificates = true;
+    clientCertificates = "allow";
+    return this;
+  }
+
+  /** Ends every TLS handshake of a client without a certificate of its authority. */
+  public SlapdBuilder clientCertificatesDemanded() {
+    clientCertificates = "demand";
     return this;
   }
 
@@ -110,6 +116,7 @@ public final class SlapdBuilder {
     certificates.writeServerCertificate(directory.resolve("server.pem"));
     certificates.writeServerKey(directory.resolve("server.key"));
     certificates.writeClientKeyStore(directory.resolve("client.p12"));
+    certificates.writeClientPem(directory.resolve("client.pem"));
     Files.write(directory.resolve("slapd.conf"), configuration(directory));
     if (sourcePerSecond > 0) {
       Files.writeString(
@@ -157,7 +164,7 @@ public final class SlapdBuilder {
     lines.add("TLSCACertificateFile " + directory.resolve("ca.pem"));
     lines.add("TLSCertificateFile " + directory.resolve("server.pem"));
     lines.add("TLSCertificateKeyFile " + directory.resolve("server.key"));
-    lines.add("TLSVerifyClient " + (clientCertificates ? "allow" : "never"));
+    lines.add("TLSVerifyClient " + clientCertificates);
     lines.add("sizelimit unlimited");
     lines.add(
         "authz-regexp gidNumber=[0-9]+[+]uidNumber=[0-9]+,cn=peercred,cn=external,cn=auth "

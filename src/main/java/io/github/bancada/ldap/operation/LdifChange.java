@@ -106,7 +106,7 @@ public final class LdifChange {
   }
 
   /** The request of a record. */
-  static LdapRequest request(LDIFChangeRecord record) {
+  public static LdapRequest request(LDIFChangeRecord record) {
     String dn = record.getDN();
     if (dn.isEmpty() || !DN.isValidDN(dn)) {
       throw new IllegalArgumentException(
