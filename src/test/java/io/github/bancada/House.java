@@ -82,7 +82,12 @@ final class House {
           room("ldap.operation", "text"),
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
-          room("ldap", "ldap.control ldap.operation ldap.sasl ldap.wire", ELEMENTS, "net"),
+          room("ldap.entry", "ldap.wire", "text"),
+          room(
+              "ldap",
+              "ldap.control ldap.entry ldap.operation ldap.sasl ldap.wire",
+              ELEMENTS,
+              "net"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

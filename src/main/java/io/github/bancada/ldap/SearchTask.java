@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.ResultCodes;
@@ -32,7 +33,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     private final LdapSettings settings;
     private boolean prepared;
     private SearchOutcome outcome;
-    private LdifSink ldif;
+    private EntrySink entries;
 
     Run(LdapSettings settings) {
       super(user(), settings.target(), settings.phases());
@@ -46,13 +47,15 @@ public final class SearchTask extends LdapTask<LdapSettings> {
       }
       search.prepare(settings, connection.address());
       prepared = true;
-      ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
+      if (settings.needsEntries()) {
+        entries = EntrySink.of(settings.maxLdifBytes(), settings.rules(), connection::isBroken);
+      }
       long from = phaseStart();
       try {
         outcome =
             connection.exchange(
                 "search result",
-                new PagedSearch(search.operation(), search.controls(), search.pageSize(), ldif));
+                new PagedSearch(search.operation(), search.controls(), search.pageSize(), entries));
         return outcome.result();
       } finally {
         if (settings.phases()) {
@@ -62,15 +65,16 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     }
 
     private Verdict verdict() {
-      boolean connected = settings.operation() == SearchOperation.CONNECT;
-      return connected && result() != null
-          ? new Verdict(true, ResultCodes.text(code()), message())
-          : settings.expectation().judge(isUnsolicited(), code(), outcome, message());
+      if (settings.operation() == SearchOperation.CONNECT && result() != null) {
+        return new Verdict(true, ResultCodes.text(code()), message());
+      }
+      Verdict verdict = settings.expectation().judge(isUnsolicited(), code(), outcome, message());
+      return entries == null ? verdict : verdict.unless(code(), entries.problem(code() == 0));
     }
 
     SearchSample sample() {
       long elapsed = elapsedNanos();
-      long entries = outcome == null ? 0 : outcome.entries();
+      long count = outcome == null ? 0 : outcome.entries();
       long references = outcome == null ? 0 : outcome.references();
       Verdict verdict = verdict();
       return new SearchSample(
@@ -82,15 +86,15 @@ public final class SearchTask extends LdapTask<LdapSettings> {
           verdict.success(),
           verdict.code(),
           verdict.message(),
-          entries,
+          count,
           references,
           sentBytes(),
           receivedBytes(),
           server(),
           prepared ? search.request() : PreparedSearch.intention(settings),
           headers.of(
-              server(), entries, references, outcome == null ? "" : outcome.answers().headers()),
-          ldif == null ? "" : ldif.toString(),
+              server(), count, references, outcome == null ? "" : outcome.answers().headers()),
+          entries == null ? "" : entries.ldif(),
           phases());
     }
   }

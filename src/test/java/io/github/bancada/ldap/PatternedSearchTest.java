@@ -74,4 +74,22 @@ class PatternedSearchTest extends LdapSearchRun {
 
     assertThat(results).hasSize(10).allMatch(SampleResult::isSuccessful);
   }
+
+  @Test
+  void ruleExpectsTheValueThatWasSearchedFor() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            2,
+            5,
+            sampler(
+                "search",
+                "valuePatterns",
+                "shared",
+                "filter",
+                "(cn=fulano[sequential:1-10])",
+                "expectedAttributes",
+                "uid = fulano[ref:filter:1]\nall cn ~ [[a-z]]+[ref:filter:1]"));
+
+    assertThat(results).hasSize(10).allMatch(SampleResult::isSuccessful);
+  }
 }
