@@ -1,12 +1,15 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapAddress;
+import java.util.function.BooleanSupplier;
 
 /**
  * The settings of a sample.
  *
  * @param rules for the attributes of the entries
+ * @param window how many searches are outstanding
  * @param maxLdifBytes limit of the entries kept as LDIF; 0 = none
  * @param phases whether samples report their phases
  */
@@ -15,15 +18,24 @@ public record LdapSettings(
     SearchSettings search,
     Expectation expectation,
     AttributeRules rules,
+    WindowSettings window,
     int maxLdifBytes,
     SearchOperation operation,
     boolean phases) {
   /**
-   * @throws IllegalArgumentException if a URL and the fields name different searches, or the search
-   *     does not bring the attributes that the rules are about
+   * @throws IllegalArgumentException if a URL and the fields name different searches, if searches
+   *     in pages are to be outstanding together, or if the search does not bring the attributes
+   *     that the rules are about
    */
   public LdapSettings {
     search.agreeWith(target.server().addresses());
+    if (window.isUsed() && search.pageSize() > 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              "Page size is '%s', and %s; servers page one search of a connection at a time, so"
+                  + " leave one of them out",
+              search.pageSize(), window));
+    }
     if (!rules.isEmpty() && operation == SearchOperation.SEARCH) {
       requireValues(target, search, rules);
     }
@@ -43,5 +55,14 @@ public record LdapSettings(
   /** Whether entries are more than counted. */
   boolean needsEntries() {
     return maxLdifBytes > 0 || !rules.isEmpty();
+  }
+
+  /**
+   * What a search does with its entries, if it needs them.
+   *
+   * @param ended whether the search is over, whatever comes; called often
+   */
+  EntrySink newSink(BooleanSupplier ended) {
+    return EntrySink.of(maxLdifBytes, rules, ended);
   }
 }

@@ -4,6 +4,7 @@ import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.ResultCodes;
+import io.github.bancada.work.SampleFlow;
 import java.util.function.BooleanSupplier;
 
 /** Takes the samples of one virtual user of {@link LdapSearch}. Thread-safe as its parent. */
@@ -28,6 +29,13 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     return run.sample();
   }
 
+  /** As above; with a window, all samples but the last go to the flow. */
+  @Override
+  public SearchSample run(LdapSettings settings, SampleFlow<LdapSettings> flow) {
+    boolean many = settings.operation() == SearchOperation.SEARCH && settings.window().isUsed();
+    return many ? new SearchWindow(user(), settings, flow, search, headers).run() : run(settings);
+  }
+
   /** A sample in progress. */
   private final class Run extends LdapSession {
     private final LdapSettings settings;
@@ -47,9 +55,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
       }
       search.prepare(settings, connection.address());
       prepared = true;
-      if (settings.needsEntries()) {
-        entries = EntrySink.of(settings.maxLdifBytes(), settings.rules(), connection::isBroken);
-      }
+      entries = settings.needsEntries() ? settings.newSink(connection::isBroken) : null;
       long from = phaseStart();
       try {
         outcome =
