@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param ldifFile gives the requests, one for each sample; "" for none
  * @param messageId the operation to abandon; empty for the last one of the connection
  * @param rules for the attributes of the entry that is changed
+ * @param undo how what the sample changes is put back; empty if it is not
  * @param phases whether samples report their phases
  */
 record OperationSettings(
@@ -27,6 +28,7 @@ record OperationSettings(
     OptionalInt messageId,
     ExpectedCodes expectation,
     AttributeRules rules,
+    Optional<UndoSettings> undo,
     boolean phases) {
 
   OperationSettings {
