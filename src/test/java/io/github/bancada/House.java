@@ -84,6 +84,7 @@ final class House {
           room("ldap.control", "ldap.wire", "text"),
           room("ldap.entry", "ldap.wire", "text"),
           room("ldap.undo", "ldap.operation", "ldap.wire"),
+          room("ldap.function", "text"),
           room(
               "ldap",
               "ldap.control ldap.entry ldap.operation ldap.sasl ldap.undo ldap.wire",
