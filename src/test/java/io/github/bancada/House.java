@@ -83,6 +83,7 @@ final class House {
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
           room("ldap.undo", "ldap.operation", "ldap.wire"),
+          room("ldap.function", "text"),
           room(
               "ldap", "ldap.control ldap.operation ldap.sasl ldap.undo ldap.wire", ELEMENTS, "net"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),

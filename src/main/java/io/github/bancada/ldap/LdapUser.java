@@ -14,7 +14,8 @@ final class LdapUser {
   private final UserConnections connections;
   private final Cancellation cancellation;
 
-  private LdapTarget keptTarget;
+  private ServerSettings keptServer;
+  private TlsSettings keptTls;
   private UserConnections.KeptConnection kept;
 
   /** Null before the first of them. */
@@ -39,11 +40,15 @@ final class LdapUser {
     return cancellation;
   }
 
-  /** The holder of the connection to that server; looked up only if the target changes. */
+  /**
+   * The holder of the connection to that server; looked up only if the server changes. A target may
+   * change with each sample: its identity may be a value pattern.
+   */
   UserConnections.KeptConnection kept(LdapTarget target) {
-    if (target != keptTarget) {
+    if (target.server() != keptServer || target.tls() != keptTls) {
       kept = connections.kept(target);
-      keptTarget = target;
+      keptServer = target.server();
+      keptTls = target.tls();
     }
     return kept;
   }
