@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * @param messageId the operation to abandon; empty for the last one of the connection
  * @param phases whether samples report their phases
  */
-record OperationSettings(
+public record OperationSettings(
     LdapTarget target,
     OperationType operation,
     Optional<LdapRequest> request,
@@ -26,7 +26,7 @@ record OperationSettings(
     ExpectedCodes expectation,
     boolean phases) {
 
-  OperationSettings {
+  public OperationSettings {
     if (operation == OperationType.BIND && target.bind().method() == BindSettings.Method.NONE) {
       throw new IllegalArgumentException(
           "Operation is 'bind', but the Bind fields ask for none; give Bind DN and Bind password,"

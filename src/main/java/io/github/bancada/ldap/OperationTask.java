@@ -9,6 +9,7 @@ import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
@@ -17,7 +18,7 @@ import java.util.function.Function;
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
-final class OperationTask implements Task<OperationSettings> {
+public final class OperationTask implements Task<OperationSettings> {
   private final LdapUser user;
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
@@ -35,6 +36,20 @@ final class OperationTask implements Task<OperationSettings> {
     this.user = new LdapUser(client, connections, virtualUser.stopping());
     this.virtualUser = virtualUser;
     this.files = files;
+  }
+
+  /**
+   * For settings without a file.
+   *
+   * @param stopping whether the test is being stopped; called often, from another thread
+   */
+  public OperationTask(LdapClient client, UserConnections connections, BooleanSupplier stopping) {
+    this.user = new LdapUser(client, connections, stopping);
+    this.virtualUser = null;
+    this.files =
+        settings -> {
+          throw new IllegalArgumentException("there is no LDIF file here");
+        };
   }
 
   /**

@@ -43,6 +43,7 @@ public final class SlapdBuilder {
   private boolean clientCertificates;
   private int sourcePerSecond;
   private boolean oneCpu;
+  private boolean logged;
 
   SlapdBuilder() {}
 
@@ -76,6 +77,12 @@ public final class SlapdBuilder {
   /** The server runs on one CPU only (as {@code taskset} does, so on Linux). */
   public SlapdBuilder oneCpu() {
     oneCpu = true;
+    return this;
+  }
+
+  /** The server logs its statistics to {@link SlapdServer#log()}. */
+  public SlapdBuilder logged() {
+    logged = true;
     return this;
   }
 
@@ -204,7 +211,7 @@ public final class SlapdBuilder {
     }
     command.add(SlapdServer.program("slapd"));
     command.addAll(List.of("-f", directory.resolve("slapd.conf").toString()));
-    command.addAll(List.of("-h", urls, "-d", "0"));
+    command.addAll(List.of("-h", urls, "-d", logged ? "stats" : "0"));
     return command;
   }
 
