@@ -72,20 +72,14 @@ public final class DirectoryFields {
     saslUser = fields.text("saslUser", "").patterned();
     bindPassword = fields.password("bindPassword", "").patterned();
 
-    if (withConnections) {
-      connections =
-          fields.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER);
-      rebind = fields.flag("rebind", false);
-      reconnectAfter = fields.number("reconnectAfter", 0, 0).in("samples");
-      poolSize = fields.number("poolSize", 10, 1);
-      poolWait = fields.millis("poolWait", 10_000);
-    } else {
-      connections = null;
-      rebind = null;
-      reconnectAfter = null;
-      poolSize = null;
-      poolWait = null;
-    }
+    connections =
+        withConnections
+            ? fields.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER)
+            : null;
+    rebind = withConnections ? fields.flag("rebind", false) : null;
+    reconnectAfter = withConnections ? fields.number("reconnectAfter", 0, 0).in("samples") : null;
+    poolSize = withConnections ? fields.number("poolSize", 10, 1) : null;
+    poolWait = withConnections ? fields.millis("poolWait", 10_000) : null;
 
     server = server(fields);
     tls = tls(fields);
