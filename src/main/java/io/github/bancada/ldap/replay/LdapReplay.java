@@ -3,6 +3,7 @@ package io.github.bancada.ldap.replay;
 import io.github.bancada.element.OperationLabels;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
+import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.work.Workload;
 import java.util.List;
 
@@ -28,6 +29,6 @@ public class LdapReplay extends WorkSampler<ReplaySettings> implements Operation
 
   @Override
   public List<String> operations() {
-    return ReplayFacts.KINDS.stream().map(kind -> getName() + " " + kind.token()).toList();
+    return ReplayFacts.KINDS.stream().map(OperationKind::token).toList();
   }
 }
