@@ -84,8 +84,7 @@ final class House {
           room("ldap.control", "ldap.wire", "text"),
           room("ldap", "ldap.control ldap.operation ldap.sasl ldap.wire", ELEMENTS, "net"),
           room("ldap.accesslog", "text"),
-          room(
-              "ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.control ldap.operation ldap.wire"),
+          room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

@@ -35,6 +35,27 @@ public record OperationSettings(
     request = request.map(each -> with(controls, each));
   }
 
+  /**
+   * The settings of a request that is known, on a connection of its own.
+   *
+   * @param request empty for an operation that has none
+   */
+  public static OperationSettings of(
+      LdapTarget target,
+      OperationType operation,
+      Optional<LdapRequest> request,
+      ExpectedCodes expectation) {
+    return new OperationSettings(
+        target,
+        operation,
+        request,
+        RequestControls.NONE,
+        "",
+        OptionalInt.empty(),
+        expectation,
+        false);
+  }
+
   private static LdapRequest with(RequestControls controls, LdapRequest request) {
     return request.with(controls.beside(request.controls()), controls.words());
   }

@@ -18,7 +18,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts bytes.
  * Supports TLS on top. Closing it from any thread ends a running read, write or connect; it has no
- * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}).
+ * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}), unless {@link
+ * FullDuplex} is open.
  *
  * <p>One thread at a time may use the streams; any thread may read the counters and close.
  */
@@ -39,6 +40,7 @@ public final class ChannelSocket extends OptionlessSocket {
 
   private volatile SocketChannel channel;
   private volatile HappyEyeballs connecting;
+  private volatile FullDuplex duplex;
   private final Runnable onOpened;
   private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
@@ -114,6 +116,14 @@ public final class ChannelSocket extends OptionlessSocket {
     return channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY);
   }
 
+  /** Lets writes not wait, and reads end at a given time, until the result is closed. */
+  public FullDuplex fullDuplex() throws IOException {
+    FullDuplex opened =
+        new FullDuplex(channel, n -> sent.setRelease(sent.getPlain() + n), () -> duplex = null);
+    duplex = opened;
+    return opened;
+  }
+
   public long receivedBytes() {
     return received.getAcquire();
   }
@@ -138,6 +148,10 @@ public final class ChannelSocket extends OptionlessSocket {
       onClosed.run(); // before the close, which may let another thread connect again
     }
     channel.close();
+    FullDuplex waiting = duplex;
+    if (waiting != null) {
+      waiting.wakeUp();
+    }
     HappyEyeballs first = connecting;
     if (first != null) {
       first.close();
@@ -219,7 +233,8 @@ public final class ChannelSocket extends OptionlessSocket {
         return 0;
       }
       buffer = over(buffer, target, offset, Math.min(length, MAX_CHUNK_BYTES));
-      int n = channel.read(buffer);
+      FullDuplex both = duplex;
+      int n = both == null ? channel.read(buffer) : both.read(buffer);
       if (n > 0) {
         received.setRelease(received.getPlain() + n);
       }
@@ -246,6 +261,12 @@ public final class ChannelSocket extends OptionlessSocket {
       int end = offset + length;
       while (at < end) {
         buffer = over(buffer, source, at, Math.min(end - at, MAX_CHUNK_BYTES));
+        FullDuplex both = duplex;
+        if (both != null) {
+          both.write(buffer);
+          at = buffer.position();
+          continue;
+        }
         int n = channel.write(buffer);
         at += n;
         sent.setRelease(sent.getPlain() + n);

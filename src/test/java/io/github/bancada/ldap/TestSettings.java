@@ -145,6 +145,14 @@ final class TestSettings {
     return with(PAGE_SIZE, entries);
   }
 
+  TestSettings window(int size, int searches) {
+    return with(WINDOW, size).with(SEARCHES, searches);
+  }
+
+  TestSettings abandonAfter(int millis) {
+    return with(ABANDON_AFTER, millis);
+  }
+
   TestSettings expectEntries(String value) {
     return with(EXPECTED_ENTRIES, value);
   }

@@ -8,27 +8,11 @@ import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.ldap.SearchSettings;
 import io.github.bancada.ldap.accesslog.LoggedOperation;
 import io.github.bancada.ldap.accesslog.Outcome;
-import io.github.bancada.ldap.control.RequestControls;
 import java.util.Arrays;
 import java.util.List;
 
 /** Makes a search of what a log says of it. Stateless. */
 final class LoggedSearch {
-  /** The search of a sample that only connects. */
-  static final SearchSettings NONE =
-      new SearchSettings(
-          "",
-          null,
-          null,
-          List.of(),
-          null,
-          false,
-          DereferencePolicy.NEVER,
-          0,
-          0,
-          0,
-          RequestControls.NONE);
-
   private static final int SIZE_LIMIT_EXCEEDED = 4;
   private static final int SCOPES = 4;
   private static final int POLICIES = 4;
@@ -48,20 +32,15 @@ final class LoggedSearch {
     }
     Outcome outcome = operation.outcome();
     boolean limited = outcome.code() == SIZE_LIMIT_EXCEEDED && outcome.entries() > 0;
-    return new SearchSettings(
+    return SearchSettings.of(
         base,
         SearchScope.valueOf(number(operation.value("scope"), SCOPES)),
         filter(operation.value("filter")),
         attributes(operation),
-        null,
-        false,
         operation.has("deref")
             ? DereferencePolicy.valueOf(number(operation.value("deref"), POLICIES))
             : DereferencePolicy.NEVER,
-        limited ? (int) Math.min(Integer.MAX_VALUE, outcome.entries()) : 0,
-        0,
-        0,
-        RequestControls.NONE);
+        limited ? (int) Math.min(Integer.MAX_VALUE, outcome.entries()) : 0);
   }
 
   private static int number(String text, int below) {

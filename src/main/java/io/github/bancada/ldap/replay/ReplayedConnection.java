@@ -1,18 +1,14 @@
 package io.github.bancada.ldap.replay;
 
 import io.github.bancada.ldap.BindSettings;
-import io.github.bancada.ldap.Expectation;
 import io.github.bancada.ldap.ExpectedCodes;
 import io.github.bancada.ldap.LdapClient;
 import io.github.bancada.ldap.LdapSettings;
 import io.github.bancada.ldap.LdapTarget;
 import io.github.bancada.ldap.OperationSettings;
 import io.github.bancada.ldap.OperationTask;
-import io.github.bancada.ldap.SearchOperation;
-import io.github.bancada.ldap.SearchSettings;
 import io.github.bancada.ldap.SearchTask;
 import io.github.bancada.ldap.UserConnections;
-import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.replay.ReplayStep.Action;
@@ -21,7 +17,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -34,7 +29,7 @@ import java.util.function.BooleanSupplier;
 final class ReplayedConnection implements Delayed {
   private static final BindSettings NOBODY = new BindSettings(BindSettings.Method.NONE, "", "");
   private static final String SUCCESS = "0 success";
-  private static final int ANY_NUMBER = -1;
+  private static final ExpectedCodes SUCCESS_ONLY = new ExpectedCodes(List.of(0));
 
   private final ReplayClock clock;
   private final LdapTarget target;
@@ -138,7 +133,7 @@ final class ReplayedConnection implements Delayed {
     stopping = user;
     Action action = step.action();
     if (action instanceof Action.Search search) {
-      return searches.run(search(search.search(), search.codes(), SearchOperation.SEARCH));
+      return searches.run(LdapSettings.searching(target(), search.search(), search.codes()));
     }
     if (action instanceof Action.Ask ask) {
       return ask(ask.request().type(), Optional.of(ask.request()), ask.codes());
@@ -147,10 +142,10 @@ final class ReplayedConnection implements Delayed {
       return bind(bind);
     }
     if (action instanceof Action.Connect) {
-      return searches.run(search(LoggedSearch.NONE, anyCode(), SearchOperation.CONNECT));
+      return searches.run(LdapSettings.connecting(target()));
     }
     if (action instanceof Action.Unbind) {
-      return ask(OperationType.UNBIND, Optional.empty(), anyCode());
+      return ask(OperationType.UNBIND, Optional.empty(), SUCCESS_ONLY);
     }
     if (action instanceof Action.StandIn) {
       identity = target.bind();
@@ -158,10 +153,6 @@ final class ReplayedConnection implements Delayed {
       close();
     }
     return null;
-  }
-
-  private static ExpectedCodes anyCode() {
-    return new ExpectedCodes(List.of(0));
   }
 
   private Sample bind(Action.Bind bind) {
@@ -173,15 +164,8 @@ final class ReplayedConnection implements Delayed {
     return sample;
   }
 
-  private LdapSettings search(SearchSettings search, ExpectedCodes codes, SearchOperation kind) {
-    return new LdapSettings(
-        target(), search, new Expectation(ANY_NUMBER, false, codes), 0, kind, false);
-  }
-
   private Sample ask(OperationType type, Optional<LdapRequest> request, ExpectedCodes codes) {
-    return operations.run(
-        new OperationSettings(
-            target(), type, request, RequestControls.NONE, "", OptionalInt.empty(), codes, false));
+    return operations.run(OperationSettings.of(target(), type, request, codes));
   }
 
   private LdapTarget target() {
