@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifFile;
 import io.github.bancada.ldap.operation.OperationType;
+import io.github.bancada.ldap.undo.Ledger;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
@@ -15,6 +16,7 @@ import java.util.function.Function;
 public final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
+  private final UserUndo undo;
 
   /**
    * @param client shared by all virtual users of the test
@@ -29,16 +31,18 @@ public final class OperationTask extends LdapTask<OperationSettings> {
     super(client, connections, virtualUser.stopping());
     this.virtualUser = virtualUser;
     this.files = files;
+    this.undo = new UserUndo(virtualUser);
   }
 
   /**
-   * For settings without a file.
+   * For settings without a file and without undo.
    *
    * @param stopping whether the test is being stopped; called often, from another thread
    */
   public OperationTask(LdapClient client, UserConnections connections, BooleanSupplier stopping) {
     super(client, connections, stopping);
     this.virtualUser = null;
+    this.undo = new UserUndo(null);
     this.files =
         settings -> {
           throw new IllegalArgumentException("there is no LDIF file here");
@@ -60,9 +64,26 @@ public final class OperationTask extends LdapTask<OperationSettings> {
       }
       request = settings.withControls(request);
     }
+    Ledger.Change change;
+    try {
+      change = undo.begin(settings, request);
+    } catch (LdapFailure e) {
+      Run refused = new Run(settings, request);
+      refused.fail(e);
+      return refused.sample();
+    }
     Run run = new Run(settings, request);
-    run.perform(settings.bindsFirst());
+    try {
+      run.perform(settings.bindsFirst());
+    } finally {
+      change.ended(run.result());
+    }
     return run.sample();
+  }
+
+  @Override
+  public boolean cancel() {
+    return undo.cancel() | super.cancel();
   }
 
   /** A sample in progress. */

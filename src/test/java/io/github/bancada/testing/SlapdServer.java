@@ -143,6 +143,11 @@ public final class SlapdServer implements AutoCloseable {
     return directory.resolve("server.log");
   }
 
+  /** PEM file with the same client's key and certificate, not encrypted. */
+  public Path clientPem() {
+    return directory.resolve("client.pem");
+  }
+
   /** Process ID. */
   public long pid() {
     return process.pid();
