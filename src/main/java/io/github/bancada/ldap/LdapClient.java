@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
@@ -9,11 +10,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What all virtual users of a test share: deadlines, TLS contexts, pools and the turns of several
- * servers. Close it after the test. Thread-safe.
+ * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools and the
+ * turns of several servers. Close it after the test. Thread-safe.
  */
 public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");
+  private final Kerberos kerberos = new Kerberos();
   private final ConcurrentHashMap<TlsSettings, TlsContext> contexts = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<PoolKey, ConnectionPool> pools = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<ServerSettings, AtomicInteger> turns = new ConcurrentHashMap<>();
@@ -25,6 +27,11 @@ public final class LdapClient implements Closeable {
    */
   TlsContext tls(TlsSettings settings) {
     return contexts.computeIfAbsent(settings, TlsContext::new);
+  }
+
+  /** The tickets of the test. */
+  Kerberos kerberos() {
+    return kerberos;
   }
 
   ConnectionPool pool(LdapTarget target) {
@@ -83,6 +90,7 @@ public final class LdapClient implements Closeable {
   public void close() {
     pools.values().forEach(ConnectionPool::close);
     pools.clear();
+    kerberos.close();
     deadlines.close();
   }
 }

@@ -1,10 +1,15 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.entry.EntrySink;
+import io.github.bancada.ldap.wire.LdapAddress;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * The settings of a sample.
  *
+ * @param rules for the attributes of the entries
  * @param window how many searches are outstanding
  * @param maxLdifBytes limit of the entries kept as LDIF; 0 = none
  * @param phases whether samples report their phases
@@ -13,6 +18,7 @@ public record LdapSettings(
     LdapTarget target,
     SearchSettings search,
     Expectation expectation,
+    AttributeRules rules,
     WindowSettings window,
     int maxLdifBytes,
     SearchOperation operation,
@@ -23,7 +29,14 @@ public record LdapSettings(
   public static LdapSettings searching(
       LdapTarget target, SearchSettings search, ExpectedCodes codes) {
     return new LdapSettings(
-        target, search, Expectation.of(codes), ONE_SEARCH, 0, SearchOperation.SEARCH, false);
+        target,
+        search,
+        Expectation.of(codes),
+        AttributeRules.NONE,
+        ONE_SEARCH,
+        0,
+        SearchOperation.SEARCH,
+        false);
   }
 
   /** Of a connection that is opened. */
@@ -32,6 +45,7 @@ public record LdapSettings(
         target,
         SearchSettings.NONE,
         Expectation.of(new ExpectedCodes(List.of(0))),
+        AttributeRules.NONE,
         ONE_SEARCH,
         0,
         SearchOperation.CONNECT,
@@ -39,8 +53,9 @@ public record LdapSettings(
   }
 
   /**
-   * @throws IllegalArgumentException if a URL and the fields name different searches, or searches
-   *     in pages are to be outstanding together
+   * @throws IllegalArgumentException if a URL and the fields name different searches, if searches
+   *     in pages are to be outstanding together, or if the search does not bring the attributes
+   *     that the rules are about
    */
   public LdapSettings {
     search.agreeWith(target.server().addresses());
@@ -51,5 +66,33 @@ public record LdapSettings(
                   + " leave one of them out",
               search.pageSize(), window));
     }
+    if (!rules.isEmpty() && operation == SearchOperation.SEARCH) {
+      requireValues(target, search, rules);
+    }
+  }
+
+  private static void requireValues(
+      LdapTarget target, SearchSettings search, AttributeRules rules) {
+    if (search.typesOnly()) {
+      throw new IllegalArgumentException(
+          "Types only is 'true', and Attribute rules needs values; leave one of them out");
+    }
+    for (LdapAddress address : target.server().addresses()) {
+      rules.requireIn(search.at(address).attributes(), "Attributes");
+    }
+  }
+
+  /** Whether entries are more than counted. */
+  boolean needsEntries() {
+    return maxLdifBytes > 0 || !rules.isEmpty();
+  }
+
+  /**
+   * What a search does with its entries, if it needs them.
+   *
+   * @param ended whether the search is over, whatever comes; called often
+   */
+  EntrySink newSink(BooleanSupplier ended) {
+    return EntrySink.of(maxLdifBytes, rules, ended);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import com.unboundid.ldap.sdk.Entry;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifFile;
 import io.github.bancada.ldap.operation.OperationType;
@@ -92,6 +93,7 @@ public final class OperationTask extends LdapTask<OperationSettings> {
     private final LdapRequest request;
     private long answered;
     private String body = "";
+    private Entry entry;
 
     Run(OperationSettings settings, LdapRequest request) {
       super(user(), settings.target(), settings.phases());
@@ -149,13 +151,19 @@ public final class OperationTask extends LdapTask<OperationSettings> {
       LdapAnswer answer = connection.exchange("answer to " + name(), new SingleRequest(request));
       answered = answer.nanoTime();
       body = answer.value();
+      entry = answer.entry();
       return answer.result();
+    }
+
+    private Verdict verdict() {
+      Verdict verdict =
+          settings.expectation().judge(isUnsolicited(), code(), result() != null, message());
+      return code() == 0 ? verdict.unless(0, settings.rules().problem(entry)) : verdict;
     }
 
     OperationSample sample() {
       long elapsed = elapsedNanos();
-      Verdict verdict =
-          settings.expectation().judge(isUnsolicited(), code(), result() != null, message());
+      Verdict verdict = verdict();
       return new OperationSample(
           startEpochMillis(),
           elapsed,

@@ -3,6 +3,8 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
@@ -160,7 +162,7 @@ class LdapReaderTest {
       while (true) {
         LdapMessage message = reader.read(WHOLE);
         if (message.tag() == LdapMessages.SEARCH_ENTRY) {
-          new LdifSink(1000).add(message);
+          EntrySink.of(1000, AttributeRules.NONE, () -> false).add(message);
         } else {
           LdapResult.decode(message.operation());
         }

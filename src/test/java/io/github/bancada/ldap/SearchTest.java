@@ -138,6 +138,7 @@ class SearchTest extends SearchRun {
             good.target(),
             wrong,
             good.expectation(),
+            good.rules(),
             good.window(),
             0,
             SearchOperation.SEARCH,

@@ -43,6 +43,8 @@ public final class SlapdBuilder {
   private String clientCertificates = "never";
   private int sourcePerSecond;
   private boolean oneCpu;
+  private boolean sorting;
+  private KerberosRealm realm;
   private boolean withoutSync;
   private boolean logged;
 
@@ -90,6 +92,18 @@ public final class SlapdBuilder {
   /** The server runs on one CPU only (as {@code taskset} does, so on Linux). */
   public SlapdBuilder oneCpu() {
     oneCpu = true;
+    return this;
+  }
+
+  /** The server sorts entries and shows parts of lists. */
+  public SlapdBuilder sorting() {
+    sorting = true;
+    return this;
+  }
+
+  /** The server is a service of that realm, and its user {@code x} is {@code cn=x}. */
+  public SlapdBuilder kerberos(KerberosRealm home) {
+    realm = home;
     return this;
   }
 
@@ -164,6 +178,9 @@ public final class SlapdBuilder {
         if (sourcePerSecond > 0) {
           lines.add("moduleload back_perl");
         }
+        if (sorting) {
+          lines.add("moduleload sssvlv");
+        }
         break;
       }
     }
@@ -178,8 +195,11 @@ public final class SlapdBuilder {
             + SlapdServer.ADMIN_DN);
     lines.add("authz-regexp ^cn=([^,]+)$ cn=$1," + SlapdServer.BASE_DN);
     lines.add(
-        "authz-regexp ^uid=([^,]+),(cn=[^,]+,)?cn=(digest-md5|scram-sha-256),cn=auth$ cn=$1,"
+        "authz-regexp ^uid=([^,]+),(cn=[^,]+,)?cn=(digest-md5|scram-sha-256|gssapi),cn=auth$ cn=$1,"
             + SlapdServer.BASE_DN);
+    if (realm != null) {
+      lines.add("sasl-host " + KerberosRealm.SERVICE_HOST);
+    }
     lines.add("access to attrs=userPassword by anonymous auth by * none");
     lines.add("access to * by * read");
     lines.add("database mdb");
@@ -192,6 +212,9 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
+    if (sorting) {
+      lines.add("overlay sssvlv");
+    }
     if (sourcePerSecond > 0) {
       lines.add("database perl");
       lines.add("suffix \"" + SlapdServer.SOURCE_DN + "\"");
@@ -225,6 +248,9 @@ public final class SlapdBuilder {
     List<String> command = new ArrayList<>();
     if (oneCpu) {
       command.addAll(List.of("taskset", "--cpu-list", "0"));
+    }
+    if (realm != null) {
+      command.addAll(realm.serviceEnvironment());
     }
     command.add(SlapdServer.program("slapd"));
     command.addAll(List.of("-f", directory.resolve("slapd.conf").toString()));
