@@ -18,6 +18,7 @@ public final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
   private final UserUndo undo;
+  private final ServerHeader headers = new ServerHeader();
 
   /**
    * @param client shared by all virtual users of the test
@@ -85,6 +86,20 @@ public final class OperationTask extends LdapTask<OperationSettings> {
   @Override
   public boolean cancel() {
     return undo.cancel() | super.cancel();
+  }
+
+  /** The response headers of samples; a new text only if the server changes. */
+  private static final class ServerHeader {
+    private String server = "";
+    private String text = "Server: \n";
+
+    String of(String now) {
+      if (!now.equals(server)) {
+        server = now;
+        text = "Server: " + now + "\n";
+      }
+      return text;
+    }
   }
 
   /** A sample in progress. */
@@ -177,7 +192,7 @@ public final class OperationTask extends LdapTask<OperationSettings> {
           receivedBytes(),
           server(),
           description(),
-          "Server: " + server() + "\n",
+          headers.of(server()),
           body,
           phases());
     }
