@@ -10,13 +10,15 @@ import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.work.VirtualUser;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Takes the samples of one virtual user of {@link LdapOperation}. Thread-safe as its parent. */
-final class OperationTask extends LdapTask<OperationSettings> {
+public final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
   private final UserUndo undo;
+  private final ServerHeader headers = new ServerHeader();
 
   /**
    * @param client shared by all virtual users of the test
@@ -32,6 +34,21 @@ final class OperationTask extends LdapTask<OperationSettings> {
     this.virtualUser = virtualUser;
     this.files = files;
     this.undo = new UserUndo(virtualUser);
+  }
+
+  /**
+   * For settings without a file and without undo.
+   *
+   * @param stopping whether the test is being stopped; called often, from another thread
+   */
+  public OperationTask(LdapClient client, UserConnections connections, BooleanSupplier stopping) {
+    super(client, connections, stopping);
+    this.virtualUser = null;
+    this.undo = new UserUndo(null);
+    this.files =
+        settings -> {
+          throw new IllegalArgumentException("there is no LDIF file here");
+        };
   }
 
   /**
@@ -69,6 +86,20 @@ final class OperationTask extends LdapTask<OperationSettings> {
   @Override
   public boolean cancel() {
     return undo.cancel() | super.cancel();
+  }
+
+  /** The response headers of samples; a new text only if the server changes. */
+  private static final class ServerHeader {
+    private String server = "";
+    private String text = "Server: \n";
+
+    String of(String now) {
+      if (!now.equals(server)) {
+        server = now;
+        text = "Server: " + now + "\n";
+      }
+      return text;
+    }
   }
 
   /** A sample in progress. */
@@ -161,7 +192,7 @@ final class OperationTask extends LdapTask<OperationSettings> {
           receivedBytes(),
           server(),
           description(),
-          "Server: " + server() + "\n",
+          headers.of(server()),
           body,
           phases());
     }
