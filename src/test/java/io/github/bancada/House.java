@@ -90,6 +90,8 @@ final class House {
               "ldap.control ldap.entry ldap.operation ldap.sasl ldap.undo ldap.wire",
               ELEMENTS,
               "net"),
+          room("ldap.accesslog", "text"),
+          room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

@@ -43,6 +43,9 @@ public record SearchSettings(
     int pageSize,
     RequestControls controls) {
 
+  /** Nothing is said of it. */
+  static final SearchSettings NONE = of("", null, null, List.of(), DereferencePolicy.NEVER, 0);
+
   private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
 
   /** Search scopes. */
@@ -100,6 +103,28 @@ public record SearchSettings(
                   + " of them out",
               pageSize, controls.words().strip()));
     }
+  }
+
+  /** A whole result, without pages, limits of time and controls. */
+  public static SearchSettings of(
+      String baseDn,
+      SearchScope scope,
+      Filter filter,
+      List<String> attributes,
+      DereferencePolicy dereference,
+      int sizeLimit) {
+    return new SearchSettings(
+        baseDn,
+        scope,
+        filter,
+        attributes,
+        null,
+        false,
+        dereference,
+        sizeLimit,
+        0,
+        0,
+        RequestControls.NONE);
   }
 
   static String dn(String text) {
