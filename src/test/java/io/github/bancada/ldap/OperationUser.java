@@ -1,25 +1,32 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.operation.LdifFile;
-import io.github.bancada.work.VirtualUser;
+import io.github.bancada.testing.TestVirtualUser;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** A virtual user of LDAP Operation with a client, connections and files of its own. */
-final class OperationUser implements VirtualUser, Closeable {
+final class OperationUser implements Closeable {
   private final LdapClient client = new LdapClient();
   private final UserConnections connections = new UserConnections();
   private final Map<String, LdifFile> files = new HashMap<>();
-  private final OperationTask task = new OperationTask(client, connections, this::file, this);
+  private final OperationTask task =
+      new OperationTask(
+          client,
+          connections,
+          this::file,
+          new TestVirtualUser("Users 1-1", "LDAP Operation").whenEnded(this::end));
   private boolean ended;
 
   private LdifFile file(OperationSettings settings) {
     return files.computeIfAbsent(
         settings.ldifFile(), path -> new LdifFile(Path.of(path), settings.operation()));
+  }
+
+  private void end() {
+    ended = true;
   }
 
   OperationSample run(TestOperation operation) {
@@ -32,41 +39,6 @@ final class OperationUser implements VirtualUser, Closeable {
 
   boolean hasEnded() {
     return ended;
-  }
-
-  @Override
-  public String name() {
-    return "Users 1-1";
-  }
-
-  @Override
-  public String sampler() {
-    return "LDAP Operation";
-  }
-
-  @Override
-  public BooleanSupplier stopping() {
-    return () -> false;
-  }
-
-  @Override
-  public int usersOfGroup() {
-    return 1;
-  }
-
-  @Override
-  public <T> T shared(String name, Supplier<T> maker) {
-    return maker.get();
-  }
-
-  @Override
-  public void end() {
-    ended = true;
-  }
-
-  @Override
-  public void abortTest(String problem) {
-    throw new IllegalStateException(problem);
   }
 
   @Override
