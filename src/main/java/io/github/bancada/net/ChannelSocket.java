@@ -18,7 +18,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts bytes.
  * Supports TLS on top. Closing it from any thread ends a running read, write or connect; it has no
- * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}).
+ * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}), unless a {@link
+ * ReadLimit} is open.
  *
  * <p>One thread at a time may use the streams; any thread may read the counters and close.
  */
@@ -39,6 +40,7 @@ public final class ChannelSocket extends OptionlessSocket {
 
   private volatile SocketChannel channel;
   private volatile HappyEyeballs connecting;
+  private volatile ReadLimit readLimit;
   private final Runnable onOpened;
   private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
@@ -122,6 +124,16 @@ public final class ChannelSocket extends OptionlessSocket {
     return sent.getAcquire();
   }
 
+  /**
+   * Lets reads end at a time of the caller's without a close, until the limit is closed. For the
+   * thread that reads.
+   */
+  public ReadLimit limitReads() throws IOException {
+    ReadLimit limit = new ReadLimit(channel, () -> readLimit = null);
+    readLimit = limit;
+    return limit;
+  }
+
   @Override
   public InputStream getInputStream() {
     return in;
@@ -138,6 +150,10 @@ public final class ChannelSocket extends OptionlessSocket {
       onClosed.run(); // before the close, which may let another thread connect again
     }
     channel.close();
+    ReadLimit limit = readLimit;
+    if (limit != null) {
+      limit.wakeUp();
+    }
     HappyEyeballs first = connecting;
     if (first != null) {
       first.close();
@@ -219,7 +235,8 @@ public final class ChannelSocket extends OptionlessSocket {
         return 0;
       }
       buffer = over(buffer, target, offset, Math.min(length, MAX_CHUNK_BYTES));
-      int n = channel.read(buffer);
+      ReadLimit limit = readLimit;
+      int n = limit == null ? channel.read(buffer) : limit.read(buffer);
       if (n > 0) {
         received.setRelease(received.getPlain() + n);
       }

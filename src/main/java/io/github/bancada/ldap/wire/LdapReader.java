@@ -50,6 +50,15 @@ public final class LdapReader {
     return end > start;
   }
 
+  /**
+   * Waits until the next message has begun to arrive.
+   *
+   * @throws EOFException if the stream ends
+   */
+  public void await() throws IOException {
+    fill(1);
+  }
+
   /** Bytes that have arrived, unread messages included. */
   public long receivedBytes() {
     return takenBytes + end - start;

@@ -4,10 +4,12 @@ import com.unboundid.ldap.sdk.ResultCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.ArrayDeque;
 
 /**
  * Sends requests and reads their answers, one request at a time (RFC 4511 section 4.1.1). Only a
- * message with the ID of the request, sent after it, is an answer.
+ * message with the ID of the request, sent after it, is an answer; those to abandoned requests are
+ * ignored.
  *
  * <p>Not thread-safe.
  */
@@ -17,7 +19,11 @@ public final class LdapStream {
   /** A longer request gets a temporary array. */
   private static final int KEPT_REQUEST_BYTES = 4096;
 
+  /** Requests abandoned so long ago are answered no more. */
+  private static final int KEPT_ABANDONED = 16;
+
   private final LdapAddress address;
+  private final ArrayDeque<Integer> abandoned = new ArrayDeque<>(2);
   private LdapReader reader;
   private OutputStream out;
   private byte[] request = NO_CONTROLS;
@@ -62,6 +68,20 @@ public final class LdapStream {
     out.flush();
   }
 
+  /** Abandons the last request (RFC 4511 section 4.11): what still answers it is ignored. */
+  public void abandon() throws IOException {
+    if (abandoned.size() == KEPT_ABANDONED) {
+      abandoned.removeFirst();
+    }
+    abandoned.add(lastMessageId);
+    send(LdapMessages.abandon(lastMessageId), NO_CONTROLS);
+  }
+
+  /** Waits until the next message has begun to arrive. */
+  public void await() throws IOException {
+    reader.await();
+  }
+
   /** The ID of the last request; 0 if there was none. */
   public int lastMessageId() {
     return lastMessageId;
@@ -93,6 +113,9 @@ public final class LdapStream {
           throw malformed("answered message " + lastMessageId + " before it was asked");
         }
         return message;
+      }
+      if (abandoned.contains(message.id())) {
+        continue;
       }
       if (message.id() != 0) {
         throw malformed(
