@@ -11,12 +11,12 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A sample in progress, whatever it asks of the server: gets a connection, binds it, lends it to
- * the work, keeps or closes it, and holds times, bytes and result. Ends within the timeouts of its
- * target, whatever the peer does.
+ * its {@linkplain #on work}, keeps or closes it, and holds times, bytes and result. Ends within the
+ * timeouts of its target, whatever the peer does.
  *
  * <p>Not thread-safe; one object for each sample.
  */
-final class LdapSession {
+abstract class LdapSession {
   private static final Logger log = LoggerFactory.getLogger(LdapSession.class);
 
   private final LdapUser user;
@@ -41,17 +41,6 @@ final class LdapSession {
   private String message = "";
   private String server = "";
 
-  /** What a sample does on its connection. */
-  interface Work {
-    /**
-     * Uses the connection.
-     *
-     * @return the server's result
-     * @throws LdapFailure if there is none
-     */
-    LdapResult on(LdapConnection connection) throws LdapFailure;
-  }
-
   /**
    * @param withPhases whether to report the steps
    */
@@ -64,18 +53,26 @@ final class LdapSession {
   }
 
   /**
+   * What the sample does on its connection.
+   *
+   * @return the server's result
+   * @throws LdapFailure if there is none
+   */
+  abstract LdapResult on(LdapConnection connection) throws LdapFailure;
+
+  /**
    * Does everything that the sample has to do.
    *
    * @param bindFirst whether the connection must have the identity of the target before the work
    */
-  void perform(boolean bindFirst, Work work) {
+  final void perform(boolean bindFirst) {
     user.cancellation().begin();
     try {
       acquire();
       if (bindFirst && needsBind()) {
         bind();
       }
-      result = work.on(connection);
+      result = on(connection);
       code = result.code();
       message = result.message();
     } catch (LdapFailure e) {
@@ -154,7 +151,7 @@ final class LdapSession {
    *
    * @throws LdapFailure with the server's code if it refuses
    */
-  LdapResult bind() throws LdapFailure {
+  final LdapResult bind() throws LdapFailure {
     long from = System.nanoTime();
     boolean done = false;
     try {
@@ -167,12 +164,12 @@ final class LdapSession {
   }
 
   /** When a phase starts, for {@link #phase}; 0 if phases are not reported. */
-  long phaseStart() {
+  final long phaseStart() {
     return withPhases ? System.nanoTime() : 0;
   }
 
   /** Ends a phase; returns how long it took, nanoseconds. */
-  long phase(String name, long from, boolean success) {
+  final long phase(String name, long from, boolean success) {
     long took = System.nanoTime() - from;
     if (withPhases) {
       phases.add(new Phase(name, from - start, took, success));
@@ -216,59 +213,64 @@ final class LdapSession {
     return text.toString();
   }
 
-  long startEpochMillis() {
+  final long startEpochMillis() {
     return startEpochMillis;
   }
 
-  /** {@link System#nanoTime()} at the start of the sample. */
-  long startNanoTime() {
-    return start;
+  /** Nanoseconds since the start of the sample. */
+  final long elapsedNanos() {
+    return nanosUntil(System.nanoTime());
   }
 
-  long connectNanos() {
+  /** Nanoseconds from the start of the sample to this {@link System#nanoTime()}. */
+  final long nanosUntil(long nanoTime) {
+    return nanoTime - start;
+  }
+
+  final long connectNanos() {
     return connectNanos;
   }
 
-  long bindNanos() {
+  final long bindNanos() {
     return bindNanos;
   }
 
   /** Bytes on the wire to the server, TLS included. */
-  long sentBytes() {
+  final long sentBytes() {
     return sent;
   }
 
   /** Bytes on the wire from the server, TLS included. */
-  long receivedBytes() {
+  final long receivedBytes() {
     return received;
   }
 
-  /** The result that the work returned; null if there is none. */
-  LdapResult result() {
+  /** What {@link #on} returned; null if there is none. */
+  final LdapResult result() {
     return result;
   }
 
   /** Code of the result or of the failure. */
-  int code() {
+  final int code() {
     return code;
   }
 
   /** Whether the code came in an unsolicited notice, and so is no result. */
-  boolean isUnsolicited() {
+  final boolean isUnsolicited() {
     return unsolicited;
   }
 
   /** What the result or the failure says; "" for nothing. */
-  String message() {
+  final String message() {
     return message;
   }
 
   /** Address of the server; "" without a connection. */
-  String server() {
+  final String server() {
     return server;
   }
 
-  List<Phase> phases() {
+  final List<Phase> phases() {
     return phases;
   }
 }

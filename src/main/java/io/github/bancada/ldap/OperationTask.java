@@ -7,18 +7,11 @@ import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
-import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.Function;
 
-/**
- * Takes the samples of one virtual user of {@link LdapOperation}, one after the other. Independent
- * of JMeter.
- *
- * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
- */
-final class OperationTask implements Task<OperationSettings> {
-  private final LdapUser user;
+/** Takes the samples of one virtual user of {@link LdapOperation}. Thread-safe as its parent. */
+final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
 
@@ -32,7 +25,7 @@ final class OperationTask implements Task<OperationSettings> {
       UserConnections connections,
       Function<OperationSettings, LdifFile> files,
       VirtualUser virtualUser) {
-    this.user = new LdapUser(client, connections, virtualUser.stopping());
+    super(client, connections, virtualUser.stopping());
     this.virtualUser = virtualUser;
     this.files = files;
   }
@@ -53,43 +46,31 @@ final class OperationTask implements Task<OperationSettings> {
       request = settings.withControls(request);
     }
     Run run = new Run(settings, request);
-    run.session.perform(settings.bindsFirst(), run);
-    return run.result();
-  }
-
-  @Override
-  public boolean cancel() {
-    return user.cancellation().cancel();
-  }
-
-  /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
-  @Override
-  public void close() {
-    user.close();
+    run.perform(settings.bindsFirst());
+    return run.sample();
   }
 
   /** A sample in progress. */
-  private final class Run implements LdapSession.Work {
+  private final class Run extends LdapSession {
     private final OperationSettings settings;
     private final LdapRequest request;
-    private final LdapSession session;
     private long answered;
     private String body = "";
 
     Run(OperationSettings settings, LdapRequest request) {
+      super(user(), settings.target(), settings.phases());
       this.settings = settings;
       this.request = request;
-      this.session = new LdapSession(user, settings.target(), settings.phases());
     }
 
     @Override
-    public LdapResult on(LdapConnection connection) throws LdapFailure {
+    LdapResult on(LdapConnection connection) throws LdapFailure {
       if (settings.operation() == OperationType.BIND) {
-        LdapResult result = session.bind();
+        LdapResult result = bind();
         answered = System.nanoTime();
         return result;
       }
-      long from = session.phaseStart();
+      long from = phaseStart();
       LdapResult result = null;
       try {
         result =
@@ -101,7 +82,7 @@ final class OperationTask implements Task<OperationSettings> {
         return result;
       } finally {
         if (settings.phases()) {
-          session.phase(name(), from, result != null && settings.expectation().has(result.code()));
+          phase(name(), from, result != null && settings.expectation().has(result.code()));
         }
       }
     }
@@ -135,36 +116,30 @@ final class OperationTask implements Task<OperationSettings> {
       return answer.result();
     }
 
-    OperationSample result() {
-      long elapsed = System.nanoTime() - session.startNanoTime();
+    OperationSample sample() {
+      long elapsed = elapsedNanos();
       Verdict verdict =
-          settings
-              .expectation()
-              .judge(
-                  session.isUnsolicited(),
-                  session.code(),
-                  session.result() != null,
-                  session.message());
+          settings.expectation().judge(isUnsolicited(), code(), result() != null, message());
       return new OperationSample(
-          session.startEpochMillis(),
+          startEpochMillis(),
           elapsed,
-          session.connectNanos(),
-          session.bindNanos(),
-          answered == 0 ? 0 : answered - session.startNanoTime(),
+          connectNanos(),
+          bindNanos(),
+          answered == 0 ? 0 : nanosUntil(answered),
           verdict.success(),
           verdict.code(),
           verdict.message(),
-          session.sentBytes(),
-          session.receivedBytes(),
-          session.server(),
+          sentBytes(),
+          receivedBytes(),
+          server(),
           description(),
-          "Server: " + session.server() + "\n",
+          "Server: " + server() + "\n",
           body,
-          session.phases());
+          phases());
     }
 
     private String description() {
-      String server = session.server().isEmpty() ? settings.target().servers() : session.server();
+      String server = server().isEmpty() ? settings.target().servers() : server();
       return server + " " + (request == null ? settings.operation().token() : request);
     }
   }

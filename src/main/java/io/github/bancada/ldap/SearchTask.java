@@ -3,16 +3,10 @@ package io.github.bancada.ldap;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.ResultCodes;
-import io.github.bancada.work.Task;
 import java.util.function.BooleanSupplier;
 
-/**
- * Takes the samples of one virtual user, one after the other. Independent of JMeter.
- *
- * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
- */
-public final class SearchTask implements Task<LdapSettings> {
-  private final LdapUser user;
+/** Takes the samples of one virtual user of {@link LdapSearch}. Thread-safe as its parent. */
+public final class SearchTask extends LdapTask<LdapSettings> {
   private final PreparedSearch search = new PreparedSearch();
   private final ResponseHeaders headers = new ResponseHeaders();
 
@@ -22,50 +16,38 @@ public final class SearchTask implements Task<LdapSettings> {
    * @param stopping whether the test is being stopped; called often, from another thread
    */
   public SearchTask(LdapClient client, UserConnections connections, BooleanSupplier stopping) {
-    this.user = new LdapUser(client, connections, stopping);
+    super(client, connections, stopping);
   }
 
   /** Returns within the timeouts of the settings, whatever the peer does. */
   @Override
   public SearchSample run(LdapSettings settings) {
     Run run = new Run(settings);
-    run.session.perform(true, run);
-    return run.result();
-  }
-
-  @Override
-  public boolean cancel() {
-    return user.cancellation().cancel();
-  }
-
-  /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
-  @Override
-  public void close() {
-    user.close();
+    run.perform(true);
+    return run.sample();
   }
 
   /** A sample in progress. */
-  private final class Run implements LdapSession.Work {
+  private final class Run extends LdapSession {
     private final LdapSettings settings;
-    private final LdapSession session;
     private boolean prepared;
     private SearchOutcome outcome;
     private LdifSink ldif;
 
     Run(LdapSettings settings) {
+      super(user(), settings.target(), settings.phases());
       this.settings = settings;
-      this.session = new LdapSession(user, settings.target(), settings.phases());
     }
 
     @Override
-    public LdapResult on(LdapConnection connection) throws LdapFailure {
+    LdapResult on(LdapConnection connection) throws LdapFailure {
       if (settings.operation() == SearchOperation.CONNECT) {
         return LdapResult.SUCCESS;
       }
       search.prepare(settings, connection.address());
       prepared = true;
       ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
-      long from = session.phaseStart();
+      long from = phaseStart();
       try {
         outcome =
             connection.exchange(
@@ -74,47 +56,42 @@ public final class SearchTask implements Task<LdapSettings> {
         return outcome.result();
       } finally {
         if (settings.phases()) {
-          session.phase("search", from, outcome != null && outcome.result().code() == 0);
+          phase("search", from, outcome != null && outcome.result().code() == 0);
         }
       }
     }
 
     private Verdict verdict() {
       boolean connected = settings.operation() == SearchOperation.CONNECT;
-      return connected && session.result() != null
-          ? new Verdict(true, ResultCodes.text(session.code()), session.message())
-          : settings
-              .expectation()
-              .judge(session.isUnsolicited(), session.code(), outcome, session.message());
+      return connected && result() != null
+          ? new Verdict(true, ResultCodes.text(code()), message())
+          : settings.expectation().judge(isUnsolicited(), code(), outcome, message());
     }
 
-    SearchSample result() {
-      long elapsed = System.nanoTime() - session.startNanoTime();
+    SearchSample sample() {
+      long elapsed = elapsedNanos();
       long entries = outcome == null ? 0 : outcome.entries();
       long references = outcome == null ? 0 : outcome.references();
       Verdict verdict = verdict();
       return new SearchSample(
-          session.startEpochMillis(),
+          startEpochMillis(),
           elapsed,
-          session.connectNanos(),
-          session.bindNanos(),
-          outcome == null ? 0 : outcome.firstMessageNanoTime() - session.startNanoTime(),
+          connectNanos(),
+          bindNanos(),
+          outcome == null ? 0 : nanosUntil(outcome.firstMessageNanoTime()),
           verdict.success(),
           verdict.code(),
           verdict.message(),
           entries,
           references,
-          session.sentBytes(),
-          session.receivedBytes(),
-          session.server(),
+          sentBytes(),
+          receivedBytes(),
+          server(),
           prepared ? search.request() : PreparedSearch.intention(settings),
           headers.of(
-              session.server(),
-              entries,
-              references,
-              outcome == null ? "" : outcome.answers().headers()),
+              server(), entries, references, outcome == null ? "" : outcome.answers().headers()),
           ldif == null ? "" : ldif.toString(),
-          session.phases());
+          phases());
     }
   }
 }
