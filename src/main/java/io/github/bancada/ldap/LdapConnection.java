@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -216,6 +217,11 @@ final class LdapConnection implements Closeable {
     } finally {
       guard.end();
     }
+  }
+
+  /** For an exchange that listens for longer than an answer takes. */
+  Patience patience(BooleanSupplier stopping) throws IOException {
+    return new Patience(wire.limitReads(), guard, settings.responseTimeoutMillis(), stopping);
   }
 
   private LdapFailure broken(LdapFailure failure) {

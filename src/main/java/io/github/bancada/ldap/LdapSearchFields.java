@@ -37,6 +37,10 @@ public final class LdapSearchFields {
 
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
+  static final Field<Integer> LISTEN_TIME = FIELDS.group("listen").millis("listenTime", 10_000);
+  static final Field<Integer> LISTEN_COUNT =
+      FIELDS.number("listenCount", 0, 0).in("notifications");
+
   static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
   static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");
 
@@ -67,6 +71,9 @@ public final class LdapSearchFields {
                   v.get(PAGE_SIZE),
                   v.get(SENT_CONTROLS)));
 
+  static final Derived<Listening> LISTENING =
+      FIELDS.derived(v -> new Listening(v.get(LISTEN_TIME), v.get(LISTEN_COUNT)));
+
   static final Derived<Expectation> EXPECTATION =
       FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));
 
@@ -83,6 +90,7 @@ public final class LdapSearchFields {
               new LdapSettings(
                   v.get(DIRECTORY.target),
                   v.get(SEARCH),
+                  v.get(LISTENING),
                   v.get(EXPECTATION),
                   v.get(MAX_LDIF_BYTES),
                   v.get(OPERATION),

@@ -11,11 +11,21 @@ import java.util.function.Supplier;
 
 /** A virtual user of LDAP Operation with a client, connections and files of its own. */
 final class OperationUser implements VirtualUser, Closeable {
-  private final LdapClient client = new LdapClient();
+  private final LdapClient client;
   private final UserConnections connections = new UserConnections();
   private final Map<String, LdifFile> files = new HashMap<>();
-  private final OperationTask task = new OperationTask(client, connections, this::file, this);
+  private final OperationTask task;
   private boolean ended;
+
+  OperationUser() {
+    this(new LdapClient());
+  }
+
+  /** One of several that share a client, which this one closes. */
+  OperationUser(LdapClient client) {
+    this.client = client;
+    this.task = new OperationTask(client, connections, this::file, this);
+  }
 
   private LdifFile file(OperationSettings settings) {
     return files.computeIfAbsent(

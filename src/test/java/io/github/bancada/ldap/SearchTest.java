@@ -135,7 +135,13 @@ class SearchTest extends SearchRun {
     LdapSettings good = settings().build();
     LdapSettings settings =
         new LdapSettings(
-            good.target(), wrong, good.expectation(), 0, SearchOperation.SEARCH, false);
+            good.target(),
+            wrong,
+            good.listening(),
+            good.expectation(),
+            0,
+            SearchOperation.SEARCH,
+            false);
     try (TestUser user = TestUser.alone()) {
       assertThat(user.run(settings).code()).isEqualTo("34 invalidDNSyntax");
     }

@@ -43,6 +43,7 @@ public final class SlapdBuilder {
   private boolean clientCertificates;
   private int sourcePerSecond;
   private boolean oneCpu;
+  private boolean contentSync;
 
   SlapdBuilder() {}
 
@@ -70,6 +71,12 @@ public final class SlapdBuilder {
    */
   public SlapdBuilder source(int perSecond) {
     sourcePerSecond = perSecond;
+    return this;
+  }
+
+  /** Offers content synchronization (RFC 4533). */
+  public SlapdBuilder contentSync() {
+    contentSync = true;
     return this;
   }
 
@@ -140,6 +147,9 @@ public final class SlapdBuilder {
       if (Files.isDirectory(place)) {
         lines.add("modulepath " + place);
         lines.add("moduleload back_mdb");
+        if (contentSync) {
+          lines.add("moduleload syncprov");
+        }
         if (sourcePerSecond > 0) {
           lines.add("moduleload back_perl");
         }
@@ -168,6 +178,10 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
+    if (contentSync) {
+      lines.add("index entryCSN,entryUUID eq");
+      lines.add("overlay syncprov");
+    }
     if (sourcePerSecond > 0) {
       lines.add("database perl");
       lines.add("suffix \"" + SlapdServer.SOURCE_DN + "\"");

@@ -51,10 +51,11 @@ final class ChangeFinder {
   }
 
   private void done(Change change) {
-    if (change.number() - base >= 4L * ChangeTimes.KEPT) {
-      int forgotten = (int) Math.min(done.length(), change.number() - base - 2L * ChangeTimes.KEPT);
-      done = done.get(forgotten, Math.max(forgotten, done.length()));
-      base = change.number() - 2L * ChangeTimes.KEPT;
+    long window = 2L * times.kept();
+    if (change.number() - base >= 2 * window) {
+      long forgotten = change.number() - window - base;
+      done = forgotten < done.length() ? done.get((int) forgotten, done.length()) : new BitSet();
+      base += forgotten;
     }
     done.set((int) (change.number() - base));
   }

@@ -16,16 +16,33 @@ public final class ChangeTimes {
   static final int KEPT = 1 << 16;
   static final int KEPT_OF_ENTRY = 8;
 
+  private final int kept;
   private final ConcurrentHashMap<String, List<Change>> byName = new ConcurrentHashMap<>();
   private final AtomicLong next = new AtomicLong();
 
   /** Null as long as nobody listens. */
   private volatile AtomicReferenceArray<Change> last;
 
+  public ChangeTimes() {
+    this(KEPT);
+  }
+
+  /**
+   * @param kept how many changes
+   */
+  ChangeTimes(int kept) {
+    this.kept = kept;
+  }
+
+  /** How many changes are kept at most. */
+  int kept() {
+    return kept;
+  }
+
   /** Changes are kept from now on. */
   public synchronized void listen() {
     if (last == null) {
-      last = new AtomicReferenceArray<>(KEPT);
+      last = new AtomicReferenceArray<>(kept);
     }
   }
 
@@ -35,8 +52,8 @@ public final class ChangeTimes {
    * @return what is to be told of the answer
    */
   public Change begin(LdapRequest request) {
-    AtomicReferenceArray<Change> kept = last;
-    if (kept == null) {
+    AtomicReferenceArray<Change> ring = last;
+    if (ring == null) {
       return Change.UNKNOWN;
     }
     List<String> names = ChangedNames.of(request);
@@ -45,7 +62,7 @@ public final class ChangeTimes {
     }
     long number = next.getAndIncrement();
     Change change = new Change(number, ChangeKind.valueOf(request.type().name()), names);
-    Change oldest = kept.getAndSet((int) (number % KEPT), change);
+    Change oldest = ring.getAndSet((int) (number % kept), change);
     if (oldest != null) {
       oldest.names().forEach(name -> byName.computeIfPresent(name, (n, all) -> less(all, oldest)));
     }
