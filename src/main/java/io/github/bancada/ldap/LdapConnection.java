@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.notify.Patience;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;

@@ -7,6 +7,7 @@ import io.github.bancada.field.PatternFields;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.control.RequestKind;
+import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.text.Token;
 import java.util.List;
 

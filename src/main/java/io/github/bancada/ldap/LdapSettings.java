@@ -1,5 +1,7 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.notify.Listening;
+
 /**
  * The settings of a sample.
  *

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OpenLdapContentSyncIT {
   private static final String BASE = SlapdServer.BASE_DN;
-  private static final int ENTRIES = 20;
+  private static final int ENTRIES = 200;
 
   private static SlapdServer server;
 

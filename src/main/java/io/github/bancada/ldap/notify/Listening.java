@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.notify;
 
 /**
  * When a search that tells of changes is ended by this side.
@@ -8,7 +8,7 @@ package io.github.bancada.ldap;
  */
 public record Listening(int millis, int notifications) {
   /** Whether it never would be. */
-  boolean isEndless() {
+  public boolean isEndless() {
     return millis == 0 && notifications == 0;
   }
 }

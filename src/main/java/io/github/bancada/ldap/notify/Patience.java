@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.notify;
 
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Deadlines;
@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  * How long an exchange listens: until its time is over or the test is stopping, which is no
  * failure, as long as no message is cut in two. Not thread-safe.
  */
-final class Patience implements Closeable {
+public final class Patience implements Closeable {
   private final ReadLimit limit;
   private final Deadlines.Guard guard;
   private final int responseMillis;
@@ -25,7 +25,7 @@ final class Patience implements Closeable {
    * @param guard of the exchange that is under way
    * @param responseMillis longest time for the rest of a message that has begun; 0 = no limit
    */
-  Patience(ReadLimit limit, Deadlines.Guard guard, int responseMillis, BooleanSupplier stopping) {
+  public Patience(ReadLimit limit, Deadlines.Guard guard, int responseMillis, BooleanSupplier stopping) {
     this.limit = limit;
     this.guard = guard;
     this.responseMillis = responseMillis;
@@ -37,7 +37,7 @@ final class Patience implements Closeable {
    *
    * @param millis 0 = no limit
    */
-  void listen(int millis) {
+  public void listen(int millis) {
     boolean unlimited = millis == 0 || responseMillis == 0;
     guard.begin(unlimited ? 0 : (long) millis + responseMillis);
     long nanos = millis == 0 ? Long.MAX_VALUE / 2 : TimeUnit.MILLISECONDS.toNanos(millis);
@@ -46,7 +46,7 @@ final class Patience implements Closeable {
   }
 
   /** Waits for the next message; false if the time is over before. */
-  boolean hears(LdapStream stream) throws IOException {
+  public boolean hears(LdapStream stream) throws IOException {
     if (!listening) {
       return true;
     }

@@ -1,7 +1,6 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.notify;
 
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.ldap.notify.Notification;
 import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Sample;
 
@@ -10,7 +9,7 @@ import io.github.bancada.work.Sample;
  *
  * @param server address of the server that told
  */
-record NotificationSample(Notification notification, String server) implements Sample {
+public record NotificationSample(Notification notification, String server) implements Sample {
   @Override
   public long startEpochMillis() {
     return notification.change().sentEpochMillis();
