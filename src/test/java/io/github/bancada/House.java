@@ -84,7 +84,7 @@ final class House {
           room("ldap.operation", "text"),
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
-          room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", WORK),
+          room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),
           room("ldap", LDAP, ELEMENTS, "net"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
