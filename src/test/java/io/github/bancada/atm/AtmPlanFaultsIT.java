@@ -115,6 +115,7 @@ class AtmPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void runGoesOnWhenTheServerIsBackAndShutdownEndsIt() throws Exception {
     String url = bench.emptySchema();
     try (JMeterProcess process = start(url)) {

@@ -20,6 +20,7 @@ import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
@@ -176,6 +177,7 @@ class AtmSilenceTest {
   }
 
   @Test
+  @OnlyInLongForm
   void loadThatTakesLongerThanTheTimeoutGoesOnWhileBytesMove() throws Exception {
     proxy.delayAnswers(Duration.ofMillis(LIMIT_MILLIS / 20));
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.GoalRow;
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.testelement.TestElement;
@@ -40,6 +41,7 @@ class LiveObjectiveTest {
 
   /** Each criterion has the samples of its own label; the one that is missed decides. */
   @Test
+  @OnlyInLongForm
   void criterionOfOneLabelThatIsMissedDecides() throws Exception {
     CapacityResult result =
         search(

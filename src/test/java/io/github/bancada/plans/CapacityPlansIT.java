@@ -58,6 +58,7 @@ class CapacityPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void ldapCapacityByUsersSaysAboveWhenItsGreatestLoadIsMet() throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -86,6 +87,7 @@ class CapacityPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void webCapacitySaysBelowWhenItsFirstLoadIsMissedTwice() throws Exception {
     PlanRun run =
         PlanRun.of(

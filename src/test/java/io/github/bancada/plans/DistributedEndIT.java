@@ -131,6 +131,7 @@ class DistributedEndIT {
 
   @Test
   @Order(Integer.MAX_VALUE)
+  @OnlyInLongForm
   void killedEngineIsReportedAndTheRunEndsWithTheOther() throws Exception {
     int loops = LongForm.of(25, 50); // of 0.2 s: the engine lives until it is killed
     RemoteEngine doomed = engines.second();

@@ -90,6 +90,7 @@ class MysqlCsvPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void runGoesOnWhenTheServerIsBackAndEveryAcknowledgedRowIsThere() throws Exception {
     try (JMeterProcess process = start(server.url(), "killed")) {
       awaitInserts(200);
