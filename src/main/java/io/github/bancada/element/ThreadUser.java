@@ -27,8 +27,7 @@ final class ThreadUser implements VirtualUser {
    * @param elementName its name in the plan
    * @param results makes JMeter's result of a sample
    */
-  ThreadUser(
-      String elementKind, String elementName, Function<Sample, SampleResult> results) {
+  ThreadUser(String elementKind, String elementName, Function<Sample, SampleResult> results) {
     this.elementKind = elementKind;
     this.elementName = elementName;
     this.results = results;

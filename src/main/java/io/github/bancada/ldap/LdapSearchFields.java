@@ -39,8 +39,7 @@ public final class LdapSearchFields {
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
   static final Field<Integer> LISTEN_TIME = FIELDS.group("listen").millis("listenTime", 10_000);
-  static final Field<Integer> LISTEN_COUNT =
-      FIELDS.number("listenCount", 0, 0).in("notifications");
+  static final Field<Integer> LISTEN_COUNT = FIELDS.number("listenCount", 0, 0).in("notifications");
 
   static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
   static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");

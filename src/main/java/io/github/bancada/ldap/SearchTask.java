@@ -72,13 +72,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     private LdapConnection.Exchange<SearchOutcome> exchange(LdapConnection connection) {
       return search.controls().tellOfChanges()
           ? new ListeningSearch(
-              connection,
-              search,
-              settings.listening(),
-              ldif,
-              user().client(),
-              listeners,
-              stopping)
+              connection, search, settings.listening(), ldif, user().client(), listeners, stopping)
           : new PagedSearch(search.operation(), search.controls(), search.pageSize(), ldif);
     }
 

@@ -146,8 +146,7 @@ class ListeningSearchTest {
         TestUser user = TestUser.alone()) {
       TestSettings settings = TestSettings.at(server.tlsUrl()).trust("all").connectionPerUser();
 
-      SearchSample nothing =
-          user.run(settings.listen("persistentSearch", 0).with(LISTEN_TIME, 50));
+      SearchSample nothing = user.run(settings.listen("persistentSearch", 0).with(LISTEN_TIME, 50));
       SearchSample next = user.run(settings.with(CONTROLS, ""));
 
       assertThat(nothing.code()).as(nothing.message()).isEqualTo("0 success");

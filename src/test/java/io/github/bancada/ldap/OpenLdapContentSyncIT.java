@@ -129,8 +129,7 @@ class OpenLdapContentSyncIT {
       String cookie = all.headers().replaceAll("(?s).*Sync-Cookie: (\\S+)\n.*", "$1");
       assertThat(changing.run(describe(3, "x")).success()).isTrue();
 
-      SearchSample since =
-          user.run(settings.with(CONTROLS, "contentSync refreshOnly " + cookie));
+      SearchSample since = user.run(settings.with(CONTROLS, "contentSync refreshOnly " + cookie));
 
       assertThat(all.entries()).isEqualTo(ENTRIES);
       assertThat(all.headers()).contains("Existing-Entries: " + ENTRIES);
@@ -142,8 +141,7 @@ class OpenLdapContentSyncIT {
   @Test
   void serverThatKnowsNoPersistentSearchRefusesIt() {
     try (TestUser user = TestUser.alone()) {
-      SearchSample sample =
-          user.run(listening(server.ldapUrl()).listen("persistentSearch", 1));
+      SearchSample sample = user.run(listening(server.ldapUrl()).listen("persistentSearch", 1));
 
       assertThat(sample.code()).isEqualTo("12 unavailableCriticalExtension");
     }
@@ -210,7 +208,10 @@ class OpenLdapContentSyncIT {
                 "valuePatterns",
                 "shared",
                 "ldif",
-                "dn: cn=fulano[sequential:1-" + ENTRIES + "]," + BASE
+                "dn: cn=fulano[sequential:1-"
+                    + ENTRIES
+                    + "],"
+                    + BASE
                     + "\nchangetype: modify\nreplace: description\ndescription: [uuid]\n"));
 
     EngineRun run = EngineRun.start(tree);
@@ -224,7 +225,8 @@ class OpenLdapContentSyncIT {
     Map<String, List<SampleResult>> byLabel = new TreeMap<>();
     run.results()
         .forEach(
-            each -> byLabel.computeIfAbsent(each.getSampleLabel(), l -> new ArrayList<>()).add(each));
+            each ->
+                byLabel.computeIfAbsent(each.getSampleLabel(), l -> new ArrayList<>()).add(each));
     assertThat(byLabel).containsOnlyKeys("listen", "listen notification", "modify");
     assertThat(run.results()).allMatch(SampleResult::isSuccessful);
     assertThat(byLabel.get("listen"))

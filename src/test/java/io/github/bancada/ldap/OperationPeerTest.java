@@ -8,7 +8,6 @@ import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.LongForm;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -164,7 +163,8 @@ class OperationPeerTest {
               int[] request = peer.requestWithTag();
               ASN1Element referral =
                   new ASN1Sequence((byte) 0xA3, new ASN1OctetString("ldap://other/dc=x"));
-              peer.send(Conversation.result(request[0], Asked.answerTo(request[1]), 10, "", referral));
+              peer.send(
+                  Conversation.result(request[0], Asked.answerTo(request[1]), 10, "", referral));
               peer.awaitClose();
             });
 

@@ -45,8 +45,7 @@ final class Telling {
   /** So many entries are gone; which, their UUIDs say. */
   static byte[] deleted(int id, int count) {
     List<UUID> all = Stream.generate(UUID::randomUUID).limit(count).toList();
-    return info(
-        id, ContentSyncInfoIntermediateResponse.createSyncIDSetResponse(null, all, true));
+    return info(id, ContentSyncInfoIntermediateResponse.createSyncIDSetResponse(null, all, true));
   }
 
   static byte[] info(int id, IntermediateResponse info) {

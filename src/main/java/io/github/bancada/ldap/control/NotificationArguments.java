@@ -58,7 +58,7 @@ final class NotificationArguments {
     }
     try {
       ASN1OctetString cookie = parts.length == 1 ? null : cookie(parts[1]);
-      return new ContentSyncRequestControl(mode, cookie, false, critical);
+      return new ContentSyncRequestControl(critical, mode, cookie, false);
     } catch (IllegalArgumentException e) {
       return null; // not base64
     }

@@ -25,7 +25,8 @@ public final class Patience implements Closeable {
    * @param guard of the exchange that is under way
    * @param responseMillis longest time for the rest of a message that has begun; 0 = no limit
    */
-  public Patience(ReadLimit limit, Deadlines.Guard guard, int responseMillis, BooleanSupplier stopping) {
+  public Patience(
+      ReadLimit limit, Deadlines.Guard guard, int responseMillis, BooleanSupplier stopping) {
     this.limit = limit;
     this.guard = guard;
     this.responseMillis = responseMillis;

@@ -33,7 +33,9 @@ class NotificationControlsTest {
   @Test
   void changesOfAPersistentSearchAreRead() {
     is("persistentSearch", changes(EnumSet.allOf(PersistentSearchChangeType.class), true));
-    is("persistentSearch existing", changes(EnumSet.allOf(PersistentSearchChangeType.class), false));
+    is(
+        "persistentSearch existing",
+        changes(EnumSet.allOf(PersistentSearchChangeType.class), false));
     is(
         "persistentSearch existing modify modDn",
         changes(
@@ -48,16 +50,16 @@ class NotificationControlsTest {
   @Test
   void modeAndCookieOfContentSynchronizationAreRead() {
     ContentSyncRequestMode persist = ContentSyncRequestMode.REFRESH_AND_PERSIST;
-    is("contentSync", new ContentSyncRequestControl(persist, null, false, true));
-    is("contentSync refreshAndPersist", new ContentSyncRequestControl(persist, null, false, true));
+    is("contentSync", new ContentSyncRequestControl(true, persist, null, false));
+    is("contentSync refreshAndPersist", new ContentSyncRequestControl(true, persist, null, false));
     is(
         "contentSync refreshOnly rid=1,csn=2",
         new ContentSyncRequestControl(
-            ContentSyncRequestMode.REFRESH_ONLY, new ASN1OctetString("rid=1,csn=2"), false, true));
+            true, ContentSyncRequestMode.REFRESH_ONLY, new ASN1OctetString("rid=1,csn=2"), false));
     is(
         "contentSync refreshAndPersist base64:AAE=",
         new ContentSyncRequestControl(
-            persist, new ASN1OctetString(new byte[] {0, 1}), false, true));
+            true, persist, new ASN1OctetString(new byte[] {0, 1}), false));
   }
 
   @ParameterizedTest
