@@ -40,11 +40,15 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
   private transient Derived<S> settings;
   private transient Workload<S> workload;
   private transient volatile Task<S> task;
+  private transient SamplerFlow<S> flow;
 
   abstract WorkSampler<S> element();
 
   /** Called before the texts of a sample are read. */
   abstract void beginTexts();
+
+  /** Makes functions in the texts give new values within the same sample of JMeter's. */
+  abstract void renewTexts();
 
   /** The text of the field at this position, variables and functions evaluated. */
   abstract String textAt(int position);
@@ -65,7 +69,8 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     try {
       beginTexts();
       texts.fill(values, textAt);
-      sample = task.run(values.get(settings));
+      flow.begin();
+      sample = task.run(values.get(settings), flow);
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());
       return null;
@@ -78,9 +83,31 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     if (sample == null) {
       return null;
     }
+    return result(sample);
+  }
+
+  /** JMeter's result of a sample. */
+  final SampleResult result(Sample sample) {
     SampleResult result = SampleFiller.result(sample, getName(), workload);
     SampleFiller.publish(sample); // after the name was evaluated, which may use these variables
     return result;
+  }
+
+  /**
+   * The settings of a further sample of the same call.
+   *
+   * @throws IllegalArgumentException if they are wrong
+   */
+  final S nextSettings() {
+    renewTexts();
+    beginTexts();
+    try {
+      texts.fill(values, textAt);
+      return values.get(settings);
+    } catch (MissingValue e) {
+      TestAbort.ofElement(element().kind(), getName(), e.getMessage());
+      throw e;
+    }
   }
 
   private void begin() {
@@ -94,6 +121,7 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
             sample -> SampleFiller.result(sample, getName(), workload));
     texts = new UserTexts(settings.fields(), element().patterns(), user);
     textAt = this::textAt;
+    flow = new SamplerFlow<>(this, user);
     task = workload.newTask(user);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.element;
 
+import io.github.bancada.jmeter.FurtherResults;
 import io.github.bancada.jmeter.StopSignal;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.work.Sample;
@@ -20,6 +21,7 @@ final class ThreadUser implements VirtualUser {
   private final String elementName;
   private final Function<Sample, SampleResult> results;
   private final JMeterContext context = JMeterContextService.getContext();
+  private final FurtherResults notices = new FurtherResults();
   private final BooleanSupplier stopping = StopSignal.ofCurrentThread();
 
   /**
@@ -81,7 +83,7 @@ final class ThreadUser implements VirtualUser {
 
   @Override
   public void report(Sample sample) {
-    SampleWithin.tell(results.apply(sample), context);
+    notices.note(results.apply(sample));
   }
 
   @Override

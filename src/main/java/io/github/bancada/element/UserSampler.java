@@ -3,6 +3,7 @@ package io.github.bancada.element;
 import io.github.bancada.field.Field;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
@@ -54,6 +55,17 @@ public final class UserSampler<S> extends FieldSampler<S> {
   void beginTexts() {
     if (properties == null) {
       properties = lookUp();
+    }
+  }
+
+  /** Values that a pre-processor has set stay. */
+  @Override
+  void renewTexts() {
+    beginTexts();
+    for (JMeterProperty property : properties) {
+      if (property instanceof FunctionProperty function) {
+        function.recoverRunningVersion(this);
+      }
     }
   }
 

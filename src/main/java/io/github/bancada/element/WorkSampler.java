@@ -84,6 +84,11 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   }
 
   @Override
+  final void renewTexts() {
+    // Only the sampler of a user works in a test.
+  }
+
+  @Override
   final String textAt(int position) {
     return text(fields().all().get(position));
   }

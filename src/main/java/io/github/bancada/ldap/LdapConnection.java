@@ -10,6 +10,7 @@ import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.net.FullDuplex;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
@@ -21,12 +22,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An LDAPv3 connection with at most one operation at a time, in the calling thread: it has no
- * reader or connect thread. Every wait is limited by a {@link Deadlines.Guard}.
+ * An LDAPv3 connection that works in the calling thread: it has no reader or connect thread. Every
+ * wait is limited by a {@link Deadlines.Guard}.
  *
- * <p>Knows StartTLS, bind and unbind; any other operation is an {@link Exchange}. After an {@link
- * LdapFailure} without an answer from the server the connection is {@linkplain #isBroken broken}
- * and must be closed.
+ * <p>Knows StartTLS, bind and unbind; other operations are an {@link Exchange} or {@link
+ * Exchanges}. After an {@link LdapFailure} without an answer from the server the connection is
+ * {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -154,7 +155,6 @@ final class LdapConnection implements Closeable {
     return address;
   }
 
-  /** The address as text. */
   String server() {
     return server;
   }
@@ -201,6 +201,11 @@ final class LdapConnection implements Closeable {
     T over(LdapStream stream) throws IOException, LdapFailure;
   }
 
+  /** Several operations that are outstanding together, each with a time limit of its own. */
+  interface Exchanges {
+    void over(LdapStream stream, FullDuplex wire) throws IOException, LdapFailure;
+  }
+
   /**
    * Does an operation within the response timeout.
    *
@@ -208,11 +213,29 @@ final class LdapConnection implements Closeable {
    * @throws LdapFailure if there is no answer; the connection is broken then
    */
   <T> T exchange(String awaited, Exchange<T> operation) throws LdapFailure {
-    guard.begin(settings.responseTimeoutMillis());
+    return exchange(awaited, settings.responseTimeoutMillis(), operation);
+  }
+
+  /** As above, for several operations together; only Stop limits their time. */
+  void exchangeTogether(String awaited, Exchanges operations) throws LdapFailure {
+    exchange(
+        awaited,
+        0,
+        open -> {
+          try (FullDuplex both = wire.fullDuplex()) {
+            operations.over(open, both);
+          }
+          return this;
+        });
+  }
+
+  private <T> T exchange(String awaited, int limitMillis, Exchange<T> operation)
+      throws LdapFailure {
+    guard.begin(limitMillis);
     try {
       return operation.over(stream);
     } catch (IOException e) {
-      throw broken(failure(awaited, settings.responseTimeoutMillis(), e));
+      throw broken(failure(awaited, limitMillis, e));
     } catch (LdapFailure e) {
       throw broken(e);
     } finally {
@@ -222,7 +245,7 @@ final class LdapConnection implements Closeable {
 
   /** For an exchange that listens for longer than an answer takes. */
   Patience patience(BooleanSupplier stopping) throws IOException {
-    return new Patience(wire.limitReads(), guard, settings.responseTimeoutMillis(), stopping);
+    return new Patience(wire.fullDuplex(), guard, settings.responseTimeoutMillis(), stopping);
   }
 
   private LdapFailure broken(LdapFailure failure) {

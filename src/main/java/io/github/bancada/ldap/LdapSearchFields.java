@@ -41,6 +41,10 @@ public final class LdapSearchFields {
   static final Field<Integer> LISTEN_TIME = FIELDS.group("listen").millis("listenTime", 10_000);
   static final Field<Integer> LISTEN_COUNT = FIELDS.number("listenCount", 0, 0).in("notifications");
 
+  static final Field<Integer> WINDOW = FIELDS.group("manyGroup").number("window", 1, 1, 100_000);
+  static final Field<Integer> SEARCHES = FIELDS.number("searches", 0, 0);
+  static final Field<Integer> ABANDON_AFTER = FIELDS.millis("abandonAfter", 0);
+
   static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
   static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");
 
@@ -77,6 +81,9 @@ public final class LdapSearchFields {
   static final Derived<Expectation> EXPECTATION =
       FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));
 
+  static final Derived<WindowSettings> MANY =
+      FIELDS.derived(v -> new WindowSettings(v.get(WINDOW), v.get(SEARCHES), v.get(ABANDON_AFTER)));
+
   static final Derived<Integer> MAX_LDIF_BYTES =
       FIELDS.derived(
           v -> {
@@ -92,6 +99,7 @@ public final class LdapSearchFields {
                   v.get(SEARCH),
                   v.get(LISTENING),
                   v.get(EXPECTATION),
+                  v.get(MANY),
                   v.get(MAX_LDIF_BYTES),
                   v.get(OPERATION),
                   v.get(SUB_RESULTS)));

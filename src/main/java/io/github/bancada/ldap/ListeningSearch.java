@@ -74,7 +74,8 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
     if (outcome != null) {
       return outcome;
     }
-    stream.abandon();
+    stream.abandon(stream.lastMessageId());
+    stream.flush();
     return outcome(new LdapResult(0, "", heard.counts().sentence(), List.of()));
   }
 

@@ -30,14 +30,27 @@ final class SearchCounts {
    */
   LdapMessage readPage(LdapStream stream) throws IOException, LdapFailure {
     LdapMessage message = next(stream);
-    if (firstNanoTime == 0) {
-      firstNanoTime = System.nanoTime();
-    }
-    while (message.tag() != LdapMessages.SEARCH_DONE) {
-      count(message, stream);
+    while (!take(message, stream)) {
       message = next(stream);
     }
     return message;
+  }
+
+  /**
+   * Takes a message of the search.
+   *
+   * @return whether it is the last one, the search result
+   * @throws LdapFailure if it does not belong to a search
+   */
+  boolean take(LdapMessage message, LdapStream stream) throws LdapFailure {
+    if (firstNanoTime == 0) {
+      firstNanoTime = System.nanoTime();
+    }
+    if (message.tag() == LdapMessages.SEARCH_DONE) {
+      return true;
+    }
+    count(message, stream);
+    return false;
   }
 
   private LdapMessage next(LdapStream stream) throws IOException, LdapFailure {

@@ -4,6 +4,7 @@ import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFlow;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -36,6 +37,13 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     Run run = new Run(settings);
     run.perform(true);
     return run.sample();
+  }
+
+  /** As above; with a window, all samples but the last go to the flow. */
+  @Override
+  public SearchSample run(LdapSettings settings, SampleFlow<LdapSettings> flow) {
+    boolean many = settings.operation() == SearchOperation.SEARCH && settings.window().isUsed();
+    return many ? new SearchWindow(user(), settings, flow, search, headers).run() : run(settings);
   }
 
   /** A sample in progress. */

@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * A blocking {@link Socket} over a {@link SocketChannel}, TCP or Unix domain, that counts bytes.
  * Supports TLS on top. Closing it from any thread ends a running read, write or connect; it has no
- * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}), unless a {@link
- * ReadLimit} is open.
+ * other time limit ({@link #setSoTimeout} is ignored, see {@link Deadlines}), unless {@link
+ * FullDuplex} is open.
  *
  * <p>One thread at a time may use the streams; any thread may read the counters and close.
  */
@@ -40,7 +40,7 @@ public final class ChannelSocket extends OptionlessSocket {
 
   private volatile SocketChannel channel;
   private volatile HappyEyeballs connecting;
-  private volatile ReadLimit readLimit;
+  private volatile FullDuplex duplex;
   private final Runnable onOpened;
   private final Runnable onClosed;
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
@@ -116,22 +116,20 @@ public final class ChannelSocket extends OptionlessSocket {
     return channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY);
   }
 
+  /** Lets writes not wait, and reads end at a given time, until the result is closed. */
+  public FullDuplex fullDuplex() throws IOException {
+    FullDuplex opened =
+        new FullDuplex(channel, n -> sent.setRelease(sent.getPlain() + n), () -> duplex = null);
+    duplex = opened;
+    return opened;
+  }
+
   public long receivedBytes() {
     return received.getAcquire();
   }
 
   public long sentBytes() {
     return sent.getAcquire();
-  }
-
-  /**
-   * Lets reads end at a time of the caller's without a close, until the limit is closed. For the
-   * thread that reads.
-   */
-  public ReadLimit limitReads() throws IOException {
-    ReadLimit limit = new ReadLimit(channel, () -> readLimit = null);
-    readLimit = limit;
-    return limit;
   }
 
   @Override
@@ -150,9 +148,9 @@ public final class ChannelSocket extends OptionlessSocket {
       onClosed.run(); // before the close, which may let another thread connect again
     }
     channel.close();
-    ReadLimit limit = readLimit;
-    if (limit != null) {
-      limit.wakeUp();
+    FullDuplex waiting = duplex;
+    if (waiting != null) {
+      waiting.wakeUp();
     }
     HappyEyeballs first = connecting;
     if (first != null) {
@@ -235,8 +233,8 @@ public final class ChannelSocket extends OptionlessSocket {
         return 0;
       }
       buffer = over(buffer, target, offset, Math.min(length, MAX_CHUNK_BYTES));
-      ReadLimit limit = readLimit;
-      int n = limit == null ? channel.read(buffer) : limit.read(buffer);
+      FullDuplex both = duplex;
+      int n = both == null ? channel.read(buffer) : both.read(buffer);
       if (n > 0) {
         received.setRelease(received.getPlain() + n);
       }
@@ -263,6 +261,12 @@ public final class ChannelSocket extends OptionlessSocket {
       int end = offset + length;
       while (at < end) {
         buffer = over(buffer, source, at, Math.min(end - at, MAX_CHUNK_BYTES));
+        FullDuplex both = duplex;
+        if (both != null) {
+          both.write(buffer);
+          at = buffer.position();
+          continue;
+        }
         int n = channel.write(buffer);
         at += n;
         sent.setRelease(sent.getPlain() + n);

@@ -22,6 +22,14 @@ public interface Task<S> extends AutoCloseable {
   Sample run(S settings);
 
   /**
+   * As {@link #run(Object)}, for a task that may take several samples at once: it gives all but the
+   * last to the flow.
+   */
+  default Sample run(S settings, SampleFlow<S> flow) {
+    return run(settings);
+  }
+
+  /**
    * Ends the running sample, from any thread.
    *
    * @return whether there was one

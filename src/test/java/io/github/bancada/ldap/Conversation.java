@@ -97,6 +97,11 @@ final class Conversation implements Closeable {
     in = secure.getInputStream();
   }
 
+  /** Bytes that have arrived and were not read. */
+  int waiting() throws IOException {
+    return in.available();
+  }
+
   /** Reads so many bytes. */
   void read(int bytes) throws IOException {
     in.readNBytes(bytes);

@@ -139,6 +139,7 @@ class SearchTest extends SearchRun {
             wrong,
             good.listening(),
             good.expectation(),
+            good.window(),
             0,
             SearchOperation.SEARCH,
             false);

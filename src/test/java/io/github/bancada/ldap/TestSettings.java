@@ -150,6 +150,14 @@ final class TestSettings {
     return with(CONTROLS, control).with(LISTEN_TIME, 0).with(LISTEN_COUNT, notifications);
   }
 
+  TestSettings window(int size, int searches) {
+    return with(WINDOW, size).with(SEARCHES, searches);
+  }
+
+  TestSettings abandonAfter(int millis) {
+    return with(ABANDON_AFTER, millis);
+  }
+
   TestSettings expectEntries(String value) {
     return with(EXPECTED_ENTRIES, value);
   }

@@ -13,6 +13,11 @@ final class Trials {
   private static final double DRAIN_SECONDS = 30;
   private static final double SKIPPED = 0.2;
 
+  /**
+   * Expected in a trial, of which a fifth does not count; none comes with a probability of 0.03 %.
+   */
+  private static final double FEWEST_ARRIVALS = 10;
+
   /** Of a limit: how late the load machine may be. */
   private static final long LATE_PART = 10;
 
@@ -109,9 +114,9 @@ final class Trials {
     return fits;
   }
 
-  /** Runs a trial of the base length. */
+  /** Runs a trial of the base length, longer at a rate that brings next to no arrivals in it. */
   Trial brief(double load) throws SearchEnd, InterruptedException {
-    return run(Phase.GROWTH, 0, load, settings.trialSeconds());
+    return run(Phase.GROWTH, 0, load, briefSeconds(load));
   }
 
   /** Runs a trial that is long enough for the objective. */
@@ -169,6 +174,12 @@ final class Trials {
     return phase == Phase.REFINEMENT
         || phase == Phase.BISECTION
             && all.stream().anyMatch(t -> t.isMet() && t.load() * FAR > load);
+  }
+
+  /** A trial without arrivals would say that the rate is missed. */
+  private double briefSeconds(double load) {
+    double needed = settings.load() == LoadKind.RATE ? FEWEST_ARRIVALS / load : 0;
+    return Math.max(settings.trialSeconds(), Math.ceil(Math.min(LONGEST_SECONDS, needed)));
   }
 
   /** Seconds in which about a hundred samples are over, in bounds. */
@@ -230,7 +241,7 @@ final class Trials {
       return;
     }
     missesBelowMet = 0;
-    Trial check = once(Phase.CHECK, 0, settings.from(), settings.trialSeconds());
+    Trial check = once(Phase.CHECK, 0, settings.from(), briefSeconds(settings.from()));
     if (check.isMissed()) {
       throw SearchEnd.notKnown(
           "the server has died or slowed down: "

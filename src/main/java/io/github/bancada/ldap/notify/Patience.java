@@ -2,7 +2,7 @@ package io.github.bancada.ldap.notify;
 
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Deadlines;
-import io.github.bancada.net.ReadLimit;
+import io.github.bancada.net.FullDuplex;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -14,7 +14,10 @@ import java.util.function.BooleanSupplier;
  * failure, as long as no message is cut in two. Not thread-safe.
  */
 public final class Patience implements Closeable {
-  private final ReadLimit limit;
+  /** Longest time until it is noticed that the test is stopping. */
+  private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final FullDuplex wire;
   private final Deadlines.Guard guard;
   private final int responseMillis;
   private final BooleanSupplier stopping;
@@ -26,8 +29,8 @@ public final class Patience implements Closeable {
    * @param responseMillis longest time for the rest of a message that has begun; 0 = no limit
    */
   public Patience(
-      ReadLimit limit, Deadlines.Guard guard, int responseMillis, BooleanSupplier stopping) {
-    this.limit = limit;
+      FullDuplex wire, Deadlines.Guard guard, int responseMillis, BooleanSupplier stopping) {
+    this.wire = wire;
     this.guard = guard;
     this.responseMillis = responseMillis;
     this.stopping = stopping;
@@ -54,19 +57,23 @@ public final class Patience implements Closeable {
     if (stream.hasBuffered()) {
       return untilNanoTime - System.nanoTime() > 0;
     }
-    limit.set(untilNanoTime, stopping);
-    try {
-      stream.await();
-      return true;
-    } catch (SocketTimeoutException e) {
-      return false;
-    } finally {
-      limit.lift();
+    long now = System.nanoTime();
+    while (untilNanoTime - now > 0 && !stopping.getAsBoolean()) {
+      wire.endReadsAt(now + Math.min(SLICE_NANOS, untilNanoTime - now));
+      try {
+        stream.await();
+        return true;
+      } catch (SocketTimeoutException e) {
+        now = System.nanoTime(); // it is over, or the test may be
+      } finally {
+        wire.letReadsWait();
+      }
     }
+    return false;
   }
 
   @Override
   public void close() throws IOException {
-    limit.close();
+    wire.close();
   }
 }

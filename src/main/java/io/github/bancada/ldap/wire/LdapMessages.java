@@ -99,7 +99,7 @@ public final class LdapMessages {
    */
   public static byte[] envelope(int messageId, byte[] operation, byte[] controls) {
     byte[] message = new byte[envelopeSize(messageId, operation, controls)];
-    putEnvelope(message, messageId, operation, controls);
+    putEnvelope(message, 0, messageId, operation, controls);
     return message;
   }
 
@@ -113,23 +113,25 @@ public final class LdapMessages {
   }
 
   /**
-   * Writes a whole message to the beginning of an array.
+   * Writes a whole message into an array.
    *
+   * @param from index of its first byte
    * @param controls encoded controls, or an empty array
    */
-  public static void putEnvelope(byte[] message, int messageId, byte[] operation, byte[] controls) {
+  public static void putEnvelope(
+      byte[] target, int from, int messageId, byte[] operation, byte[] controls) {
     int idSize = integerSize(messageId);
     int length = contentSize(messageId, operation, controls);
     int lengthSize = lengthSize(length);
-    message[0] = SEQUENCE;
-    putLength(message, 1, length, lengthSize);
-    int at = 1 + lengthSize;
-    message[at++] = INTEGER;
-    message[at++] = (byte) idSize;
-    putBigEndian(message, at, messageId, idSize);
+    target[from] = SEQUENCE;
+    putLength(target, from + 1, length, lengthSize);
+    int at = from + 1 + lengthSize;
+    target[at++] = INTEGER;
+    target[at++] = (byte) idSize;
+    putBigEndian(target, at, messageId, idSize);
     at += idSize;
-    System.arraycopy(operation, 0, message, at, operation.length);
-    System.arraycopy(controls, 0, message, at + operation.length, controls.length);
+    System.arraycopy(operation, 0, target, at, operation.length);
+    System.arraycopy(controls, 0, target, at + operation.length, controls.length);
   }
 
   /** Bytes of a non-negative number: its highest bit is the sign, and must be 0. */

@@ -11,7 +11,8 @@ import java.util.Arrays;
  * #MAX_MESSAGE_BYTES}, whatever length the peer announces, and shrinks before the next message. An
  * entry that is not needed is skipped as it arrives, and takes {@link #KEPT_BYTES} at most.
  *
- * <p>Not thread-safe. A message is valid until the next one is read.
+ * <p>A read that ends with an {@link IOException} of the stream can be repeated, and goes on where
+ * it was. Not thread-safe. A message is valid until the next one is read.
  */
 public final class LdapReader {
   /** A longer message is refused; UnboundID and OpenLDAP have defaults of this order. */
@@ -41,6 +42,9 @@ public final class LdapReader {
   private int end;
   private long takenBytes;
 
+  /** Bytes of the current message that are still to be discarded. */
+  private int toSkip;
+
   public LdapReader(InputStream in) {
     this.in = in;
   }
@@ -59,6 +63,40 @@ public final class LdapReader {
     fill(1);
   }
 
+  /** Whether a message has begun to arrive and was not read. */
+  boolean isInsideMessage() {
+    return hasBuffered() || toSkip > 0;
+  }
+
+  /** Whether a message has arrived that {@link #read} gives without waiting. */
+  boolean hasWholeMessage() {
+    int have = end - start;
+    if (have < 2) {
+      return false;
+    }
+    int first = buffer[start + 1] & 0xff;
+    if (first < 0x80) {
+      return have - 2 >= first;
+    }
+    int count = first & 0x7f;
+    if (count > 4 || have < 2 + count) {
+      return count > 4; // which read() refuses at once
+    }
+    return have - 2 - count >= announced(count);
+  }
+
+  /** Makes room for many messages that arrive together. */
+  void expectMany() {
+    if (buffer.length < KEPT_BYTES) {
+      buffer = Arrays.copyOf(buffer, KEPT_BYTES);
+    }
+  }
+
+  /** Bytes of the messages that were read. */
+  long takenBytes() {
+    return takenBytes;
+  }
+
   /** Bytes that have arrived, unread messages included. */
   public long receivedBytes() {
     return takenBytes + end - start;
@@ -73,6 +111,10 @@ public final class LdapReader {
    * @throws LdapFailure if the bytes are not LDAP
    */
   public LdapMessage read(int wantedBytes) throws IOException, LdapFailure {
+    if (toSkip > 0) {
+      discard();
+      return message;
+    }
     shrink();
     fill(2);
     int tag = buffer[start] & 0xff;
@@ -88,16 +130,15 @@ public final class LdapReader {
       header += length & 0x7f;
       length = longLength(length);
     }
-    long before = takenBytes;
-    takenBytes += header + length;
-    if (length > INITIAL_BYTES && length > wantedBytes && skip(before, header, length)) {
+    if (length > INITIAL_BYTES && length > wantedBytes && skip(header, length)) {
       return message;
     }
     limit(length, MAX_MESSAGE_BYTES);
     fill(header + length);
     int from = start + header;
     start = from + length;
-    message.decode(before, buffer, from, start);
+    message.decode(takenBytes, buffer, from, start);
+    takenBytes += header + length;
     return message;
   }
 
@@ -109,12 +150,18 @@ public final class LdapReader {
           String.format("malformed LDAP message: length byte 0x%02x", first));
     }
     fill(2 + count);
+    long announced = announced(count);
+    limit(announced, MAX_SKIPPED_BYTES);
+    return (int) announced;
+  }
+
+  /** The length in so many bytes after the first two. */
+  private long announced(int count) {
     long announced = 0;
     for (int i = 0; i < count; i++) {
       announced = announced << 8 | buffer[start + 2 + i] & 0xff;
     }
-    limit(announced, MAX_SKIPPED_BYTES);
-    return (int) announced;
+    return announced;
   }
 
   private static void limit(long announced, int limit) throws LdapFailure {
@@ -127,12 +174,13 @@ public final class LdapReader {
   }
 
   /** Reads and discards a message that is not needed; returns false if it may be needed. */
-  private boolean skip(long before, int header, int length) throws IOException, LdapFailure {
+  private boolean skip(int header, int length) throws IOException, LdapFailure {
     fill(header + HEAD_BYTES);
     int from = start + header;
-    if (!message.decodeHead(before, buffer, from, from + length)) {
+    if (!message.decodeHead(takenBytes, buffer, from, from + length)) {
       return false;
     }
+    takenBytes += header + length;
     int left = length - (end - from);
     if (left < 0) {
       start = end + left;
@@ -143,10 +191,15 @@ public final class LdapReader {
     if (buffer.length < KEPT_BYTES) {
       buffer = new byte[KEPT_BYTES];
     }
-    while (left > 0) {
-      left -= receive(0, Math.min(left, buffer.length), true);
-    }
+    toSkip = left;
+    discard();
     return true;
+  }
+
+  private void discard() throws IOException {
+    while (toSkip > 0) {
+      toSkip -= receive(0, Math.min(toSkip, buffer.length), true);
+    }
   }
 
   /** Releases the memory of a large message. */

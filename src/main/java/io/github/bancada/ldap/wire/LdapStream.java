@@ -4,12 +4,12 @@ import com.unboundid.ldap.sdk.ResultCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
-import java.util.ArrayDeque;
+import java.util.Arrays;
 
 /**
- * Sends requests and reads their answers, one request at a time (RFC 4511 section 4.1.1). Only a
- * message with the ID of the request, sent after it, is an answer; those to abandoned requests are
- * ignored.
+ * Sends requests and reads their answers (RFC 4511 section 4.1.1), one request at a time or several
+ * together. Only a message with the ID of a request, sent after it, is an answer; those to
+ * {@linkplain #abandon abandoned} requests are ignored.
  *
  * <p>Not thread-safe.
  */
@@ -19,14 +19,16 @@ public final class LdapStream {
   /** A longer request gets a temporary array. */
   private static final int KEPT_REQUEST_BYTES = 4096;
 
-  /** Requests abandoned so long ago are answered no more. */
-  private static final int KEPT_ABANDONED = 16;
+  /** More requests together get a temporary array. */
+  private static final int KEPT_QUEUE_BYTES = 64 << 10;
 
   private final LdapAddress address;
-  private final ArrayDeque<Integer> abandoned = new ArrayDeque<>(2);
+  private final AbandonedRequests abandoned = new AbandonedRequests();
   private LdapReader reader;
   private OutputStream out;
   private byte[] request = NO_CONTROLS;
+  private byte[] queue = NO_CONTROLS;
+  private int queuedBytes;
   private int lastMessageId;
   private long receivedBeforeRequest;
 
@@ -56,30 +58,63 @@ public final class LdapStream {
    * @param controls encoded controls, or {@link #NO_CONTROLS}
    */
   public void send(byte[] operation, byte[] controls) throws IOException {
-    lastMessageId = lastMessageId == Integer.MAX_VALUE ? 1 : lastMessageId + 1;
+    nextMessageId();
     receivedBeforeRequest = reader.receivedBytes();
     int size = LdapMessages.envelopeSize(lastMessageId, operation, controls);
     byte[] message = size <= request.length ? request : new byte[size];
     if (size <= KEPT_REQUEST_BYTES) {
       request = message;
     }
-    LdapMessages.putEnvelope(message, lastMessageId, operation, controls);
+    LdapMessages.putEnvelope(message, 0, lastMessageId, operation, controls);
     out.write(message, 0, size);
     out.flush();
   }
 
-  /** Abandons the last request (RFC 4511 section 4.11): what still answers it is ignored. */
-  public void abandon() throws IOException {
-    if (abandoned.size() == KEPT_ABANDONED) {
-      abandoned.removeFirst();
-    }
-    abandoned.add(lastMessageId);
-    send(LdapMessages.abandon(lastMessageId), NO_CONTROLS);
+  private void nextMessageId() {
+    lastMessageId = lastMessageId == Integer.MAX_VALUE ? 1 : lastMessageId + 1;
+    abandoned.sent(lastMessageId);
   }
 
-  /** Waits until the next message has begun to arrive. */
-  public void await() throws IOException {
-    reader.await();
+  /**
+   * Adds a request to those that {@link #flush} sends together.
+   *
+   * @param controls encoded controls, or {@link #NO_CONTROLS}
+   * @return its message ID
+   */
+  public int queue(byte[] operation, byte[] controls) {
+    nextMessageId();
+    int end = queuedBytes + LdapMessages.envelopeSize(lastMessageId, operation, controls);
+    if (end > queue.length) {
+      queue = Arrays.copyOf(queue, Math.max(end, 2 * queue.length));
+    }
+    LdapMessages.putEnvelope(queue, queuedBytes, lastMessageId, operation, controls);
+    queuedBytes = end;
+    return lastMessageId;
+  }
+
+  /** Adds a request to abandon another one to those that {@link #flush} sends together. */
+  public void abandon(int messageId) {
+    queue(LdapMessages.abandon(messageId), NO_CONTROLS);
+    abandoned.add(messageId);
+  }
+
+  /** Bytes of the requests that {@link #flush} will send. */
+  public int queuedBytes() {
+    return queuedBytes;
+  }
+
+  /** Sends the requests added. */
+  public void flush() throws IOException {
+    if (queuedBytes == 0) {
+      return;
+    }
+    int size = queuedBytes;
+    queuedBytes = 0;
+    out.write(queue, 0, size);
+    out.flush();
+    if (queue.length > KEPT_QUEUE_BYTES) {
+      queue = NO_CONTROLS;
+    }
   }
 
   /** The ID of the last request; 0 if there was none. */
@@ -109,20 +144,82 @@ public final class LdapStream {
     while (true) {
       LdapMessage message = reader.read(wantedBytes);
       if (message.id() == lastMessageId) {
-        if (message.position() < receivedBeforeRequest) {
-          throw malformed("answered message " + lastMessageId + " before it was asked");
-        }
+        requireAfter(receivedBeforeRequest, message);
         return message;
       }
-      if (abandoned.contains(message.id())) {
-        continue;
-      }
-      if (message.id() != 0) {
+      if (!isIgnored(message)) {
         throw malformed(
             String.format(
                 "answered message %s, but the request is message %s", message.id(), lastMessageId));
       }
+    }
+  }
+
+  /**
+   * Waits for the next answer to any request.
+   *
+   * @param wantedBytes see {@link LdapReader#read(int)}
+   * @throws LdapFailure if a notice ends the connection; unknown notices are ignored
+   */
+  public LdapMessage nextOfAny(int wantedBytes) throws IOException, LdapFailure {
+    LdapMessage message = reader.read(wantedBytes);
+    while (isIgnored(message)) {
+      message = reader.read(wantedBytes);
+    }
+    return message;
+  }
+
+  /** Whether a message answers no request that is outstanding: a notice, or a late answer. */
+  private boolean isIgnored(LdapMessage message) throws LdapFailure {
+    if (message.id() == 0) {
       LdapNotice.take(message, address);
+      return true;
+    }
+    return abandoned.has(message.id());
+  }
+
+  /** Waits until the next message has begun to arrive. */
+  public void await() throws IOException {
+    reader.await();
+  }
+
+  /** Whether the next message has arrived as a whole, so that it can be read without waiting. */
+  public boolean hasWholeMessage() {
+    return reader.hasWholeMessage();
+  }
+
+  /** Whether a message has begun to arrive and not ended. */
+  public boolean isInsideMessage() {
+    return reader.isInsideMessage();
+  }
+
+  /** Bytes that have arrived, unread messages included. */
+  public long receivedBytes() {
+    return reader.receivedBytes();
+  }
+
+  /** Length of the message that was read last. */
+  public long lengthOf(LdapMessage message) {
+    return reader.takenBytes() - message.position();
+  }
+
+  /** From now on many messages arrive at once. */
+  public void expectMany() {
+    reader.expectMany();
+  }
+
+  /** The failure of a message that has the ID of no outstanding request. */
+  public LdapFailure foreign(LdapMessage message) {
+    return malformed("answered message " + message.id() + ", which is not outstanding");
+  }
+
+  /**
+   * @param receivedBefore bytes that had arrived when the request was sent
+   * @throws LdapFailure if the message had begun to arrive by then
+   */
+  public void requireAfter(long receivedBefore, LdapMessage message) throws LdapFailure {
+    if (message.position() < receivedBefore) {
+      throw malformed("answered message " + message.id() + " before it was asked");
     }
   }
 

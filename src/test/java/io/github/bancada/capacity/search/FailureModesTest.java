@@ -97,6 +97,21 @@ class FailureModesTest {
     assertThat(search(P95, load).capacity()).isCloseTo(EIGHT_WORKERS, withinPercentage(5));
   }
 
+  /** In the one second that counts of two there is none with a probability of 0.37. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void rateWithNextToNoArrivalsInATrialIsNotMissedForWantOfThem(long seed) {
+    SearchSettings settings =
+        SearchSettings.of(LoadKind.RATE, 1, 5_000, Objective.of(percentile(95, 50)))
+            .withTrial(2)
+            .withBudget(600);
+
+    CapacityResult result =
+        search(settings, OpenLoad.poisson(QueueServer.exponential(100, 8, seed), seed));
+
+    assertThat(result.capacity()).as(result.reason()).isCloseTo(EIGHT_WORKERS, withinPercentage(7));
+  }
+
   @Test
   void firstLoadThatIsMissedTwiceEndsTheSearch() {
     SearchSettings settings =

@@ -1,0 +1,157 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.control.ReceivedControls;
+import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdapStream;
+
+/**
+ * One of several searches on a connection, from its request to its end. Times are {@link
+ * System#nanoTime()}. Not thread-safe.
+ */
+final class OutstandingSearch {
+  private static final int ABANDONED = ResultCode.USER_CANCELED.intValue();
+
+  private final LdapSettings settings;
+  private final RequestControls controls;
+  private final String request;
+  private final LdifSink ldif;
+  private final SearchCounts counts;
+
+  private long sentNanoTime = System.nanoTime();
+  private long endNanoTime;
+  private long receivedBefore;
+  private long sentBytes;
+  private long receivedBytes;
+  private SearchOutcome outcome;
+  private int code;
+  private String message = "";
+  private boolean unsolicited;
+  private boolean abandoned;
+
+  /**
+   * @param request as text
+   */
+  OutstandingSearch(LdapSettings settings, RequestControls controls, String request) {
+    this.settings = settings;
+    this.controls = controls;
+    this.request = request;
+    this.ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
+    this.counts = new SearchCounts(ldif);
+  }
+
+  /** Longest message that it needs, see {@link LdapStream#next}. */
+  int wantedBytes() {
+    return ldif == null ? 0 : ldif.wantedBytes();
+  }
+
+  /** Called before its request is sent. */
+  void sends(long nanoTime, long receivedBytesBefore) {
+    sentNanoTime = nanoTime;
+    receivedBefore = receivedBytesBefore;
+  }
+
+  void countSent(long bytes) {
+    sentBytes = bytes;
+  }
+
+  /**
+   * Takes a message with its ID.
+   *
+   * @return whether the search has ended
+   * @throws LdapFailure if the message is none of a search's
+   */
+  boolean take(LdapMessage answer, LdapStream stream) throws LdapFailure {
+    stream.requireAfter(receivedBefore, answer);
+    receivedBytes += stream.lengthOf(answer);
+    if (!counts.take(answer, stream)) {
+      return false;
+    }
+    LdapResult result = LdapResult.decode(answer.operation());
+    outcome =
+        counts.outcome(
+            result,
+            controls.isEmpty()
+                ? ControlAnswers.NONE
+                : ControlAnswers.of(ReceivedControls.of(answer)));
+    end(result.code(), result.message(), false);
+    return true;
+  }
+
+  /** Ends without a result. */
+  void end(int failureCode, String why, boolean ofNotice) {
+    endNanoTime = System.nanoTime();
+    code = failureCode;
+    message = why;
+    unsolicited = ofNotice;
+  }
+
+  /** Ends because it was abandoned on purpose. */
+  void endAbandoned(String why) {
+    end(ABANDONED, why, false);
+    abandoned = true;
+  }
+
+  /** The judgement; the code of a search that was abandoned on purpose has a name of its own. */
+  Verdict verdict() {
+    Verdict verdict = settings.expectation().judge(unsolicited, code, outcome, message);
+    return abandoned ? new Verdict(verdict.success(), ABANDONED + " abandoned", message) : verdict;
+  }
+
+  LdapSettings settings() {
+    return settings;
+  }
+
+  String request() {
+    return request;
+  }
+
+  long sentNanoTime() {
+    return sentNanoTime;
+  }
+
+  long endNanoTime() {
+    return endNanoTime;
+  }
+
+  /** Arrival of the first message of the result; 0 without one. */
+  long firstMessageNanoTime() {
+    return outcome == null ? 0 : outcome.firstMessageNanoTime();
+  }
+
+  /** Bytes of its request. */
+  long sentBytes() {
+    return sentBytes;
+  }
+
+  /** Bytes of its answers. */
+  long receivedBytes() {
+    return receivedBytes;
+  }
+
+  long entries() {
+    return outcome == null ? 0 : outcome.entries();
+  }
+
+  long references() {
+    return outcome == null ? 0 : outcome.references();
+  }
+
+  /** What the server answers to its controls, as headers. */
+  String answers() {
+    return outcome == null ? "" : outcome.answers().headers();
+  }
+
+  boolean hasSucceeded() {
+    return outcome != null && outcome.result().code() == 0;
+  }
+
+  /** The entries kept; "" if they are not. */
+  String ldif() {
+    return ldif == null ? "" : ldif.toString();
+  }
+}

@@ -1,0 +1,234 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.net.Deadlines;
+import io.github.bancada.net.FullDuplex;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Keeps a window of searches outstanding on a connection until there are no more. Reads what has
+ * arrived, sends as many requests as searches have ended, and only then lets the ended ones be
+ * counted, while the server works.
+ *
+ * <p>A search without a result in its time is abandoned, and the others go on. The connection fails
+ * if the peer, for a search's whole time limit, has taken no request or not ended a message that it
+ * had begun. While requests are waiting to be taken, no search begins, so that memory is bounded by
+ * the window.
+ *
+ * <p>Not thread-safe; one object for each sample of JMeter's.
+ */
+final class WindowExchange {
+  private final SearchWindow window;
+  private final WindowSettings settings;
+  private final int responseMillis;
+  private final String server;
+  private final LdapStream stream;
+  private final FullDuplex wire;
+
+  /** After which a search is abandoned; 0 = never. */
+  private final long patienceNanos;
+
+  /** By message ID, the one sent first at the beginning. */
+  private final Map<Integer, OutstandingSearch> outstanding;
+
+  private final List<OutstandingSearch> queued = new ArrayList<>();
+  private int wantedBytes;
+
+  /** Since when requests wait to be taken; 0 = none does. */
+  private long blockedNanoTime;
+
+  private long lastMessageNanoTime = System.nanoTime();
+
+  /**
+   * @param outstanding where searches are until they end; those that are left if this fails have no
+   *     result
+   */
+  WindowExchange(
+      SearchWindow window,
+      LdapSettings settings,
+      String server,
+      Map<Integer, OutstandingSearch> outstanding,
+      LdapStream stream,
+      FullDuplex wire) {
+    this.window = window;
+    this.settings = settings.window();
+    this.responseMillis = settings.target().server().responseTimeoutMillis();
+    this.server = server;
+    this.outstanding = outstanding;
+    this.stream = stream;
+    this.wire = wire;
+    this.patienceNanos =
+        TimeUnit.MILLISECONDS.toNanos(
+            abandonsFirst() ? this.settings.abandonAfterMillis() : responseMillis);
+  }
+
+  /** Whether searches are abandoned before their response timeout. */
+  private boolean abandonsFirst() {
+    int after = settings.abandonAfterMillis();
+    return after > 0 && (responseMillis == 0 || after < responseMillis);
+  }
+
+  /** Returns when no search is outstanding and none begins any more. */
+  void run() throws IOException, LdapFailure {
+    stream.expectMany();
+    fill();
+    while (!outstanding.isEmpty() || wire.hasUnsent()) {
+      window.countEnded();
+      read();
+      expire();
+      fill();
+    }
+  }
+
+  private void fill() throws IOException {
+    noteBlocking(System.nanoTime());
+    while (outstanding.size() < settings.size() && !wire.hasUnsent()) {
+      OutstandingSearch next = window.begin();
+      if (next == null) {
+        break;
+      }
+      int before = stream.queuedBytes();
+      int id = stream.queue(window.operation(), window.controls());
+      next.countSent(stream.queuedBytes() - before);
+      outstanding.put(id, next);
+      queued.add(next);
+      wantedBytes = Math.max(wantedBytes, next.wantedBytes());
+    }
+    if (!queued.isEmpty()) {
+      long now = System.nanoTime();
+      queued.forEach(each -> each.sends(now, stream.receivedBytes()));
+      queued.clear();
+      flush(now);
+    }
+  }
+
+  private void flush(long now) throws IOException {
+    stream.flush();
+    noteBlocking(now);
+  }
+
+  private void noteBlocking(long now) {
+    if (!wire.hasUnsent()) {
+      blockedNanoTime = 0;
+    } else if (blockedNanoTime == 0) {
+      blockedNanoTime = now;
+    }
+  }
+
+  /** Reads all messages that have arrived; waits for one if necessary, until the time is up. */
+  private void read() throws IOException, LdapFailure {
+    limitTime();
+    try {
+      do {
+        take(stream.nextOfAny(wantedBytes));
+      } while (stream.hasWholeMessage());
+    } catch (SocketTimeoutException e) {
+      return; // searches are abandoned next
+    }
+  }
+
+  private void limitTime() {
+    long now = System.nanoTime();
+    long left = Long.MAX_VALUE;
+    if (patienceNanos > 0 && !outstanding.isEmpty()) {
+      left = oldest().sentNanoTime() + patienceNanos - now;
+    }
+    if (wire.hasUnsent()) { // to begin further searches soon after they are taken
+      left = Math.min(left, TimeUnit.MILLISECONDS.toNanos(Deadlines.RESOLUTION_MILLIS));
+    }
+    if (left == Long.MAX_VALUE) {
+      wire.letReadsWait();
+    } else {
+      wire.endReadsAt(now + left);
+    }
+  }
+
+  private OutstandingSearch oldest() {
+    return outstanding.values().iterator().next();
+  }
+
+  private void take(LdapMessage message) throws LdapFailure {
+    OutstandingSearch search = outstanding.get(message.id());
+    if (search == null) {
+      throw stream.foreign(message);
+    }
+    lastMessageNanoTime = System.nanoTime();
+    if (search.take(message, stream)) {
+      outstanding.remove(message.id());
+      window.ended(search);
+    }
+  }
+
+  /** Abandons the searches whose time is up. */
+  private void expire() throws IOException, LdapFailure {
+    long now = System.nanoTime();
+    failIfNothingIsTaken(now);
+    if (patienceNanos == 0) {
+      return;
+    }
+    Iterator<Map.Entry<Integer, OutstandingSearch>> oldestFirst = outstanding.entrySet().iterator();
+    while (oldestFirst.hasNext()) {
+      Map.Entry<Integer, OutstandingSearch> each = oldestFirst.next();
+      if (now - each.getValue().sentNanoTime() < patienceNanos) {
+        break;
+      }
+      failIfStuck(each.getValue());
+      oldestFirst.remove();
+      stream.abandon(each.getKey());
+      abandoned(each.getValue());
+    }
+    flush(now);
+  }
+
+  private void abandoned(OutstandingSearch search) {
+    if (abandonsFirst()) {
+      search.endAbandoned("no search result within " + settings.abandonAfterMillis() + " ms");
+    } else {
+      search.end(
+          ResultCode.TIMEOUT.intValue(),
+          String.format(
+              "no search result from %s within %s ms; the search was abandoned, the others go on",
+              server, responseMillis),
+          false);
+    }
+    window.ended(search);
+  }
+
+  /** Nobody waits any more but for the peer to take requests to abandon searches. */
+  private void failIfNothingIsTaken(long now) throws LdapFailure {
+    boolean overdue =
+        responseMillis > 0
+            && blockedNanoTime != 0
+            && now - blockedNanoTime >= TimeUnit.MILLISECONDS.toNanos(responseMillis);
+    if (wire.hasUnsent() && overdue && outstanding.isEmpty()) {
+      throw stuck("takes no requests");
+    }
+  }
+
+  private void failIfStuck(OutstandingSearch search) throws LdapFailure {
+    if (abandonsFirst()) {
+      return;
+    }
+    if (wire.hasUnsent() && blockedNanoTime - search.sentNanoTime() <= 0) {
+      throw stuck("takes no requests");
+    }
+    if (stream.isInsideMessage() && lastMessageNanoTime - search.sentNanoTime() <= 0) {
+      throw stuck("does not end the message that it has begun");
+    }
+  }
+
+  private LdapFailure stuck(String how) {
+    return new LdapFailure(
+        ResultCode.TIMEOUT,
+        String.format("no search result from %s within %s ms: it %s", server, responseMillis, how));
+  }
+}

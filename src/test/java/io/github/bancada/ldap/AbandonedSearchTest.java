@@ -1,0 +1,136 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.ldap.wire.LdapMessages;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Searches that are abandoned while the server works on them. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AbandonedSearchTest {
+  private static final int ABANDON = 0x50;
+
+  private static TestSettings settings(ScriptedServer server, int window, int searches) {
+    return TestSettings.at(server.url())
+        .connectionPerUser()
+        .timeouts(20_000, 500)
+        .window(window, searches);
+  }
+
+  /** Class loading in the first sample must not use up a short timeout. */
+  @BeforeAll
+  static void warmUp() throws Exception {
+    try (ScriptedServer server = ScriptedServer.playing(Conversation::healthy)) {
+      assertThat(TestFlow.samples(settings(server, 5, 20))).allMatch(SearchSample::success);
+    }
+  }
+
+  private static byte[] done(int id) {
+    return Conversation.result(id, LdapMessages.SEARCH_DONE, 0, "");
+  }
+
+  /** Reads requests until one that is a search; keeps the IDs that others abandon. */
+  private static int search(Conversation peer, List<Integer> abandoned) throws IOException {
+    int[] request = peer.requestWithTag();
+    while (request[1] == ABANDON) {
+      abandoned.add(request[0]);
+      request = peer.requestWithTag();
+    }
+    return request[0];
+  }
+
+  private static List<String> codes(List<SearchSample> samples) {
+    return samples.stream().map(SearchSample::code).toList();
+  }
+
+  /** The second request of three is never answered. */
+  @Test
+  void searchWithoutAnAnswerIsAbandonedInFlightAndTheOthersGoOn() throws Exception {
+    List<Integer> abandoned = new ArrayList<>();
+    try (ScriptedServer server =
+            ScriptedServer.playing(
+                peer -> {
+                  peer.send(done(search(peer, abandoned)));
+                  search(peer, abandoned);
+                  while (abandoned.isEmpty()) {
+                    int id = search(peer, abandoned);
+                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1)); // its pace
+                    peer.send(done(id));
+                  }
+                  Conversation.healthy(peer);
+                });
+        TestUser user = TestUser.alone()) {
+      List<SearchSample> samples = TestFlow.samples(user, settings(server, 3, 3000));
+
+      assertThat(samples).hasSize(3000);
+      assertThat(samples)
+          .filteredOn(each -> !each.success())
+          .hasSize(1)
+          .allMatch(each -> each.code().equals("85 timeout"))
+          .allMatch(each -> each.message().contains("within 500 ms; the search was abandoned"))
+          .allMatch(each -> each.elapsedNanos() >= TimeUnit.MILLISECONDS.toNanos(500));
+      assertThat(abandoned).hasSize(1);
+      assertThat(server.accepted()).isEqualTo(1);
+    }
+  }
+
+  /** The server answers each search only after it was abandoned. */
+  @Test
+  void lateAnswersToAbandonedSearchesAreIgnored() throws Exception {
+    List<Integer> abandoned = new ArrayList<>();
+    try (ScriptedServer server =
+            ScriptedServer.playing(
+                peer -> {
+                  for (int i = 0; i < 3; i++) {
+                    int late = search(peer, abandoned);
+                    assertThat(peer.requestWithTag()[1]).isEqualTo(ABANDON);
+                    peer.send(Conversation.entry(late, "cn=late"), done(late));
+                  }
+                  Conversation.healthy(peer);
+                });
+        TestUser user = TestUser.alone()) {
+      TestSettings settings = settings(server, 1, 5).abandonAfter(150);
+
+      List<SearchSample> samples = TestFlow.samples(user, settings);
+
+      assertThat(codes(samples))
+          .containsExactly(
+              "88 abandoned", "88 abandoned", "88 abandoned", "0 success", "0 success");
+      assertThat(samples.get(4).entries()).isEqualTo(1);
+      assertThat(user.run(settings.window(1, 1).abandonAfter(0)).success()).isTrue();
+      assertThat(server.accepted()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void lateAnswersAreIgnoredByASearchAlone() throws Exception {
+    try (ScriptedServer server =
+            ScriptedServer.playing(
+                peer -> {
+                  int late = peer.request();
+                  peer.request();
+                  int next = peer.request();
+                  peer.send(Conversation.entry(late, "cn=late"), done(late), done(next));
+                  peer.awaitClose();
+                });
+        TestUser user = TestUser.alone()) {
+      TestSettings settings = settings(server, 1, 1).abandonAfter(150).expectCodes("0,88");
+
+      SearchSample abandoned = TestFlow.samples(user, settings).get(0);
+      SearchSample next = user.run(settings.abandonAfter(0));
+
+      assertThat(abandoned.code()).isEqualTo("88 abandoned");
+      assertThat(abandoned.success()).isTrue();
+      assertThat(abandoned.message()).isEqualTo("no search result within 150 ms");
+      assertThat(next.code()).as(next.message()).isEqualTo("0 success");
+      assertThat(next.entries()).isZero();
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.bancada.ldap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.testing.EngineRun;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.jmeter.assertions.Assertion;
+import org.apache.jmeter.assertions.AssertionResult;
+import org.apache.jmeter.control.GenericController;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.modifiers.CounterConfig;
+import org.apache.jmeter.processor.PostProcessor;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Many searches in a call of the sampler, in test plans that JMeter's own engine runs. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WindowRunTest extends LdapSearchRun {
+  /** Lets pass what found an entry whose number is not a multiple of five. */
+  public static final class NoFives extends AbstractTestElement implements Assertion {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public AssertionResult getResult(SampleResult response) {
+      AssertionResult result = new AssertionResult("no fives");
+      result.setFailure(response.getSamplerData().matches(".*fulano(5|10|15|20)\\).*"));
+      return result;
+    }
+  }
+
+  /** Writes into each result how many samples it follows. */
+  public static final class Numbering extends AbstractTestElement implements PostProcessor {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void process() {
+      SampleResult previous = JMeterContextService.getContext().getPreviousResult();
+      previous.setResponseMessage("processed");
+    }
+  }
+
+  private static LdapSearch many(String filter, String searches, String... more) {
+    LdapSearch sampler = sampler("search", "filter", filter, "window", "6", "searches", searches);
+    sampler.setProperty("expectedEntries", "1");
+    for (int i = 0; i < more.length; i += 2) {
+      sampler.setProperty(more[i], more[i + 1]);
+    }
+    return sampler;
+  }
+
+  private static List<String> numbers(List<SampleResult> results) {
+    return results.stream()
+        .map(each -> each.getSamplerData().replaceAll(".*fulano(\\d+).*", "$1"))
+        .toList();
+  }
+
+  @Test
+  void listenersGetEverySearchWithValuesOfItsOwn() throws Exception {
+    List<SampleResult> results = EngineRun.run(1, 2, many("(uid=fulano${__counter(TRUE,)})", "10"));
+
+    assertThat(results).hasSize(20).allMatch(SampleResult::isSuccessful);
+    assertThat(numbers(results))
+        .containsExactlyInAnyOrderElementsOf(
+            IntStream.rangeClosed(1, 20).mapToObj(Integer::toString).toList());
+    assertThat(results).extracting(SampleResult::getSampleLabel).containsOnly("search");
+    assertThat(results).extracting(SampleResult::getThreadName).containsOnly("users 1-1");
+    assertThat(results).extracting(SampleResult::getGroupThreads).containsOnly(1);
+    assertThat(results)
+        .allMatch(each -> ((TimedSampleResult) each).getElapsedNanos() > 0)
+        .filteredOn(each -> ((TimedSampleResult) each).getConnectNanos() > 0)
+        .hasSize(1);
+  }
+
+  @Test
+  void valuePatternsGiveEachSearchAValue() throws Exception {
+    LdapSearch sampler = many("(uid=fulano[sequential:1-20])", "10");
+    sampler.setProperty("valuePatterns", "shared");
+
+    List<SampleResult> results = EngineRun.run(1, 2, sampler);
+
+    assertThat(numbers(results)).doesNotHaveDuplicates().hasSize(20);
+  }
+
+  @Test
+  void assertionsAndPostProcessorsSeeEverySearch() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            1, 1, new NoFives(), new Numbering(), many("(uid=fulano${__counter(TRUE,)})", "20"));
+
+    assertThat(results).hasSize(20);
+    assertThat(results).filteredOn(each -> !each.isSuccessful()).hasSize(4);
+    assertThat(results).extracting(SampleResult::getResponseMessage).containsOnly("processed");
+  }
+
+  @Test
+  void wrongValueOfAVariableIsOneFailedSample() throws Exception {
+    CounterConfig counter = new CounterConfig();
+    counter.setStart(1);
+    counter.setIncrement(1);
+    counter.setVarName("how");
+
+    List<SampleResult> results =
+        EngineRun.run(1, 1, counter, many("(uid=fulano1)", "9", "scope", "${how}"));
+
+    assertThat(only(results).getResponseCode()).isEqualTo("89 parameterError");
+  }
+
+  /** One user of a group in which this happens after an error, with this above the sampler. */
+  private static List<SampleResult> run(String onError, TestElement above, LdapSearch sampler)
+      throws Exception {
+    ThreadGroup group = new ThreadGroup();
+    group.setName("users");
+    group.setNumThreads(1);
+    group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, onError);
+    LoopController loop = new LoopController();
+    loop.setLoops(3);
+    loop.setFirst(true);
+    group.setSamplerController(loop);
+    HashTree tree = new ListedHashTree();
+    tree.add(new TestPlan("plan")).add(group).add(above).add(sampler);
+    EngineRun run = EngineRun.start(tree);
+    run.awaitEnd();
+    return run.results();
+  }
+
+  @Test
+  void transactionThatIsASampleIsReportedAlone() throws Exception {
+    TransactionController transaction = new TransactionController();
+    transaction.setName("transaction");
+    transaction.setGenerateParentSample(true);
+
+    List<SampleResult> results = run("continue", transaction, many("(uid=fulano1)", "30"));
+
+    assertThat(results).extracting(SampleResult::getSampleLabel).containsOnly("transaction");
+    assertThat(results).hasSize(3).allMatch(SampleResult::isSuccessful);
+  }
+
+  @Test
+  void samplesOfATransactionAreReportedBesideIt() throws Exception {
+    TransactionController transaction = new TransactionController();
+    transaction.setName("transaction");
+
+    List<SampleResult> results = run("continue", transaction, many("(uid=fulano1)", "30"));
+
+    assertThat(results).hasSize(3 * 31).allMatch(SampleResult::isSuccessful);
+    assertThat(results).filteredOn(each -> each.getSampleLabel().equals("transaction")).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"stopthread, 1", "stoptest, 1", "stoptestnow, 1", "startnextloop, 3"})
+  void errorOfAnySearchEndsTheCallAsTheThreadGroupSays(String onError, int calls) throws Exception {
+    LdapSearch sampler = many("(uid=fulano${__counter(TRUE,)})", "2000");
+
+    List<SampleResult> results = run(onError, new GenericController(), sampler);
+
+    assertThat(results).filteredOn(each -> !each.isSuccessful()).isNotEmpty();
+    assertThat(results).hasSizeBetween(calls, 20 + calls * 100);
+  }
+}
