@@ -1,12 +1,12 @@
 package io.github.bancada.ldap;
 
-import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.notify.Patience;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.ldap.wire.StartTls;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
@@ -81,7 +81,8 @@ final class LdapConnection implements Closeable {
       if (address.transport() == LdapAddress.Transport.TLS) {
         speakTls(tls.get());
       } else if (settings.startTls()) {
-        startTls(tls.get());
+        StartTls.ask(stream, address);
+        speakTls(tls.get());
       }
       guard.end();
       connected = true;
@@ -98,24 +99,6 @@ final class LdapConnection implements Closeable {
   private void use(Socket next) throws IOException {
     socket = next;
     stream.use(next);
-  }
-
-  /** RFC 4511 section 4.14. */
-  private void startTls(TlsContext tls) throws IOException, LdapFailure {
-    stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
-    LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
-    if (result.code() != 0) {
-      throw new LdapFailure(
-          result.code(),
-          "the server at " + address + " refused StartTLS: " + result.message(),
-          null);
-    }
-    if (stream.hasBuffered()) {
-      throw new LdapFailure(
-          ResultCode.DECODING_ERROR,
-          "the server at " + address + " sent plain text after its StartTLS response");
-    }
-    speakTls(tls);
   }
 
   private void speakTls(TlsContext context) throws IOException {
