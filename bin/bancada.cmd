@@ -7,5 +7,6 @@ setlocal DisableDelayedExpansion
 
 call "%~dp0lib.cmd"
 if errorlevel 1 exit /b 1
+if not defined BANCADA_JMETER set "BANCADA_JMETER=%~dp0jmeter.cmd"
 call "%TARGET%\jmeter\bin\bancada.cmd" %*
 exit /b %ERRORLEVEL%

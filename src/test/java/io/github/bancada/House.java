@@ -12,7 +12,7 @@ final class House {
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
       "pages.job pages.format pages.count pages.printer pages.times";
-  private static final String LDAP = "ldap.control ldap.notify ldap.operation ldap.sasl ldap.wire";
+  private static final String LDAP = "ldap.control ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
   private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
@@ -76,7 +76,7 @@ final class House {
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("server", "servercpu", ELEMENTS),
           room("servercpu", "process", "table", "text"),
-          room("plan", ELEMENTS),
+          room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
           room("ldap.sasl"),
@@ -85,6 +85,7 @@ final class House {
           room("ldap.control", "ldap.wire", "text"),
           room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),
           room("ldap", LDAP, ELEMENTS, "net"),
+          room("ldap.undo", "ldap.operation", "ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

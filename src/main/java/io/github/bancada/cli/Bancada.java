@@ -20,9 +20,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /**
- * The program behind {@code bin/bancada}: commands on finished runs, on print jobs and on plans. A
- * command is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand
- * below. Its exceptions are handled here:
+ * The program behind {@code bin/bancada}: commands on runs, on print jobs and on plans. A command
+ * is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand below.
+ * Its exceptions are handled here:
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: invalid input. The message, with
@@ -39,7 +39,9 @@ import picocli.CommandLine.Spec;
     name = "bancada",
     description = {
       "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
-      "Also counts the pages of print jobs, and converts plans with JMeter's LDAP elements."
+      "Also runs a plan against several servers in turns to compare them, counts the pages of"
+          + " print",
+      "jobs, and converts plans with JMeter's LDAP elements."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -47,6 +49,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       GateCommand.class,
       CompareCommand.class,
+      CompareServersCommand.class,
       MergeCommand.class,
       PagesCommand.class,
       ConvertLdapCommand.class

@@ -83,12 +83,23 @@ final class ComparedRuns {
   private static List<RunSummary> read(Argument argument, int skip) throws IOException {
     List<RunSummary> runs = new ArrayList<>();
     for (Path path : argument.paths()) {
-      try (StoredRun stored = StoredRun.open(path)) {
-        checkSamples(stored.summary(), path);
-        runs.add(SteadyPart.of(stored.summary(), skip));
-      }
+      runs.add(run(path, skip));
     }
     return runs;
+  }
+
+  /**
+   * Reads one run.
+   *
+   * @param skip seconds to leave out at its start
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if it has no samples
+   */
+  static RunSummary run(Path path, int skip) throws IOException {
+    try (StoredRun stored = StoredRun.open(path)) {
+      checkSamples(stored.summary(), path);
+      return SteadyPart.of(stored.summary(), skip);
+    }
   }
 
   /**

@@ -44,8 +44,14 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
 
   abstract WorkSampler<S> element();
 
+  /** Whether all texts are those that were read for the last sample. */
+  abstract boolean hasTextsOfLastSample();
+
   /** Called before the texts of a sample are read. */
   abstract void beginTexts();
+
+  /** Called after they were read. */
+  abstract void endTexts();
 
   /** Makes functions in the texts give new values within the same sample of JMeter's. */
   abstract void renewTexts();
@@ -67,8 +73,7 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     }
     Sample sample;
     try {
-      beginTexts();
-      texts.fill(values, textAt);
+      readTexts();
       flow.begin();
       sample = task.run(values.get(settings), flow);
     } catch (MissingValue e) {
@@ -93,16 +98,27 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     return result;
   }
 
+  private void readTexts() {
+    if (hasTextsOfLastSample()) {
+      texts.next(values);
+    } else {
+      beginTexts();
+      texts.fill(values, textAt);
+      endTexts();
+    }
+  }
+
   /**
    * The settings of a further sample of the same call.
    *
    * @throws IllegalArgumentException if they are wrong
    */
   final S nextSettings() {
-    renewTexts();
-    beginTexts();
+    if (!hasTextsOfLastSample()) {
+      renewTexts();
+    }
     try {
-      texts.fill(values, textAt);
+      readTexts();
       return values.get(settings);
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());

@@ -3,6 +3,7 @@ package io.github.bancada.element;
 import io.github.bancada.field.Field;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
@@ -29,14 +30,24 @@ public final class UserSampler<S> extends FieldSampler<S> {
   /** All properties, those of the fields first; null when they must be looked up again. */
   private transient JMeterProperty[] properties;
 
+  private transient int fields;
+
   /** Whether one of them is removed after the sample. */
   private transient boolean temporary;
+
+  /**
+   * Whether somebody has had a property in hand since the last recovery, and may have changed it.
+   */
+  private transient boolean touched;
+
+  /** The texts as they were read; null if they must be read again for each sample. */
+  private transient SettledTexts settled;
 
   /** Copies a running element. */
   UserSampler(WorkSampler<S> element, PropertyIterator all) {
     this.element = element;
     while (all.hasNext()) {
-      setProperty(all.next().clone());
+      setProperty(TextOfProperties.cheapest(all.next().clone()));
     }
     setRunningVersion(true);
   }
@@ -52,7 +63,13 @@ public final class UserSampler<S> extends FieldSampler<S> {
   }
 
   @Override
+  boolean hasTextsOfLastSample() {
+    return settled != null && !touched && settled.stillHold();
+  }
+
+  @Override
   void beginTexts() {
+    settled = null;
     if (properties == null) {
       properties = lookUp();
     }
@@ -70,6 +87,11 @@ public final class UserSampler<S> extends FieldSampler<S> {
   }
 
   @Override
+  void endTexts() {
+    settled = touched ? null : SettledTexts.of(properties, fields).orElse(null);
+  }
+
+  @Override
   String textAt(int position) {
     return properties[position].getStringValue();
   }
@@ -77,13 +99,14 @@ public final class UserSampler<S> extends FieldSampler<S> {
   private JMeterProperty[] lookUp() {
     List<JMeterProperty> found = new ArrayList<>();
     for (Field<?> field : element.fields().all()) {
-      JMeterProperty property = getProperty(field.name());
+      JMeterProperty property = super.getPropertyOrNull(field.name());
       found.add(
-          property instanceof NullProperty
+          property == null || property instanceof NullProperty
               ? new StringProperty(field.name(), field.ifAbsent())
               : property);
     }
-    for (PropertyIterator all = propertyIterator(); all.hasNext(); ) {
+    fields = found.size();
+    for (PropertyIterator all = super.propertyIterator(); all.hasNext(); ) {
       JMeterProperty property = all.next();
       if (found.stream().noneMatch(known -> known == property)) {
         found.add(property);
@@ -98,11 +121,30 @@ public final class UserSampler<S> extends FieldSampler<S> {
       super.recoverRunningVersion();
       properties = null;
       temporary = false;
-      return;
+    } else {
+      // Of fields with settled texts none was changed, unless somebody had one in hand.
+      for (int i = settled == null || touched ? 0 : fields; i < properties.length; i++) {
+        properties[i].recoverRunningVersion(this);
+      }
     }
-    for (JMeterProperty property : properties) {
-      property.recoverRunningVersion(this);
+    if (touched) {
+      settled = null;
+      touched = false;
     }
+  }
+
+  // Whoever gets a property may change it.
+
+  @Override
+  public JMeterProperty getPropertyOrNull(String key) {
+    touched |= !TestElement.NAME.equals(key); // JMeter itself asks for the name
+    return super.getPropertyOrNull(key);
+  }
+
+  @Override
+  public PropertyIterator propertyIterator() {
+    touched = true;
+    return super.propertyIterator();
   }
 
   // May add or remove a property, or mark one for removal after the sample.
@@ -110,30 +152,35 @@ public final class UserSampler<S> extends FieldSampler<S> {
   @Override
   public void setProperty(JMeterProperty property) {
     properties = null;
+    touched = true;
     super.setProperty(property);
   }
 
   @Override
   protected void addProperty(JMeterProperty property, boolean clone) {
     properties = null;
+    touched = true;
     super.addProperty(property, clone);
   }
 
   @Override
   public void setTemporary(JMeterProperty property) {
     temporary = true;
+    touched = true;
     super.setTemporary(property);
   }
 
   @Override
   public void removeProperty(String key) {
     properties = null;
+    touched = true;
     super.removeProperty(key);
   }
 
   @Override
   public void clear() {
     properties = null;
+    touched = true;
     super.clear();
   }
 }

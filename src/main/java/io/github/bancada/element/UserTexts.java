@@ -66,7 +66,24 @@ final class UserTexts {
     use(values.get(switches.mode()), values.get(switches.seed()));
     for (int i : patterned) {
       String text = current.apply(i);
-      values.put(i, mode == PatternMode.OFF ? text : next(i, text));
+      look(i, text);
+      if (patterns[i] == null) {
+        values.put(i, text);
+      }
+    }
+    next(values);
+  }
+
+  /**
+   * As {@link #fill}, if all texts in the plan are those of the last sample.
+   *
+   * @throws IllegalArgumentException naming the field whose pattern is wrong
+   */
+  void next(FieldValues values) {
+    for (int i : patterned) {
+      if (patterns[i] != null) {
+        values.put(i, patterns[i].next(source, fields.get(i).name()));
+      }
     }
   }
 
@@ -78,13 +95,14 @@ final class UserTexts {
     }
   }
 
-  private String next(int position, String text) {
-    if (!text.equals(texts[position])) {
+  private void look(int position, String text) {
+    if (mode == PatternMode.OFF) {
+      patterns[position] = null;
+      texts[position] = null;
+    } else if (!text.equals(texts[position])) {
       patterns[position] =
           ValuePattern.isIn(text) ? shared.parse(fields.get(position), text) : null;
       texts[position] = text;
     }
-    ValuePattern pattern = patterns[position];
-    return pattern == null ? text : pattern.next(source, fields.get(position).name());
   }
 }

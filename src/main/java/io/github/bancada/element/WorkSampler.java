@@ -79,8 +79,18 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   }
 
   @Override
+  final boolean hasTextsOfLastSample() {
+    return false;
+  }
+
+  @Override
   final void beginTexts() {
     // Each text is looked up when it is asked for.
+  }
+
+  @Override
+  final void endTexts() {
+    // Nothing is kept.
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoConfigMerge;
+import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
@@ -30,7 +31,7 @@ import org.slf4j.LoggerFactory;
  * of the same name; {@link NoConfigMerge} excludes this one.
  */
 public class LabServer extends ConfigTestElement
-    implements FieldBean, TestStateListener, NoConfigMerge {
+    implements FieldBean, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(LabServer.class);
 

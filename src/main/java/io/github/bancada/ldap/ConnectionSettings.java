@@ -19,6 +19,8 @@ public record ConnectionSettings(
     SAMPLE,
     /** One virtual user, from its first sample to its end. */
     USER,
+    /** One virtual user at one sampler, from the first sample there to its end. */
+    OWN,
     /** All virtual users. */
     POOL
   }

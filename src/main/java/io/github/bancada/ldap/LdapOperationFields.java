@@ -47,6 +47,11 @@ final class LdapOperationFields {
 
   static final Field<Boolean> SUB_RESULTS = FIELDS.group("response").flag("subResults", false);
 
+  static final Field<Boolean> UNDO = FIELDS.group("undoGroup").flag("undo", false);
+  static final Field<String> UNDO_DIRECTORY = FIELDS.text("undoDirectory", "");
+  static final Field<String> UNDO_BIND_DN = FIELDS.text("undoBindDn", "");
+  static final Field<String> UNDO_BIND_PASSWORD = FIELDS.password("undoBindPassword", "");
+
   static final PatternFields PATTERNS = FIELDS.valuePatterns();
 
   /** The request that the fields give; none if a file gives it, or the operation has none. */
@@ -68,6 +73,19 @@ final class LdapOperationFields {
                   v.get(EXPECTED_CODE),
                   v.get(OPERATION) == OperationType.COMPARE ? List.of(5, 6) : List.of(0)));
 
+  /** How changes are put back; empty if they are not, or the operation makes none. */
+  static final Derived<Optional<UndoSettings>> PUT_BACK =
+      FIELDS.derived(
+          v ->
+              v.get(OPERATION).changes() && v.get(UNDO)
+                  ? Optional.of(
+                      UndoSettings.of(
+                          v.get(UNDO_DIRECTORY),
+                          v.get(DIRECTORY.target),
+                          v.get(UNDO_BIND_DN),
+                          v.get(UNDO_BIND_PASSWORD)))
+                  : Optional.empty());
+
   static final Derived<OperationSettings> SETTINGS =
       FIELDS.derived(
           v ->
@@ -79,6 +97,7 @@ final class LdapOperationFields {
                   v.get(OPERATION).takesLdif() ? v.get(LDIF_FILE) : "",
                   v.get(MESSAGE_ID),
                   v.get(EXPECTATION),
+                  v.get(PUT_BACK),
                   v.get(SUB_RESULTS)));
 
   private LdapOperationFields() {}

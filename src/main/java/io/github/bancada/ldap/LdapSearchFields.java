@@ -59,11 +59,15 @@ public final class LdapSearchFields {
   static final Derived<RequestControls> SENT_CONTROLS =
       FIELDS.derived(v -> ControlLines.parse(v.get(CONTROLS), RequestKind.SEARCH));
 
+  /** Apart from the search: it stays the same when a value pattern changes the filter. */
+  static final Derived<String> CHECKED_BASE_DN =
+      FIELDS.derived(v -> SearchSettings.dn(v.get(BASE_DN)));
+
   static final Derived<SearchSettings> SEARCH =
       FIELDS.derived(
           v ->
               new SearchSettings(
-                  SearchSettings.dn(v.get(BASE_DN)),
+                  v.get(CHECKED_BASE_DN),
                   v.get(SCOPE).scope(),
                   SearchSettings.filter(v.get(FILTER)),
                   v.get(ATTRIBUTES),

@@ -76,9 +76,7 @@ abstract class LdapSession {
       code = result.code();
       message = result.message();
     } catch (LdapFailure e) {
-      code = e.code();
-      unsolicited = e.isUnsolicited();
-      message = describe(e);
+      fail(e);
     } catch (IllegalArgumentException e) {
       code = ResultCode.PARAM_ERROR.intValue();
       message = e.getMessage();
@@ -95,11 +93,19 @@ abstract class LdapSession {
     }
   }
 
+  /** Ends the sample without a result. */
+  final void fail(LdapFailure failure) {
+    code = failure.code();
+    unsolicited = failure.isUnsolicited();
+    message = describe(failure);
+  }
+
   private void acquire() throws LdapFailure {
     connection =
         switch (mode) {
           case SAMPLE -> null;
           case USER -> user.kept(target).take();
+          case OWN -> user.own(target).take();
           case POOL -> takeFromPool();
         };
     if (connection != null && mustRenew()) {
@@ -195,6 +201,8 @@ abstract class LdapSession {
     received += connection.receivedBytes() - receivedBefore;
     if (mode == ConnectionSettings.Mode.USER && keep) {
       user.kept(target).keep(connection);
+    } else if (mode == ConnectionSettings.Mode.OWN && keep) {
+      user.own(target).keep(connection);
     }
     giveBackToPool(keep ? connection : null);
   }

@@ -14,8 +14,12 @@ final class LdapUser {
   private final UserConnections connections;
   private final Cancellation cancellation;
 
-  private LdapTarget keptTarget;
+  private ServerSettings keptServer;
+  private TlsSettings keptTls;
   private UserConnections.KeptConnection kept;
+
+  /** Null before the first of them. */
+  private UserConnections own;
 
   /**
    * @param client shared by all virtual users of the test
@@ -36,17 +40,32 @@ final class LdapUser {
     return cancellation;
   }
 
-  /** The holder of the connection to that server; looked up only if the target changes. */
+  /**
+   * The holder of the connection to that server; looked up only if the server changes. A target may
+   * change with each sample: its identity may be a value pattern.
+   */
   UserConnections.KeptConnection kept(LdapTarget target) {
-    if (target != keptTarget) {
+    if (target.server() != keptServer || target.tls() != keptTls) {
       kept = connections.kept(target);
-      keptTarget = target;
+      keptServer = target.server();
+      keptTls = target.tls();
     }
     return kept;
   }
 
+  /** The holder of the connection to that server that only this sampler uses. */
+  UserConnections.KeptConnection own(LdapTarget target) {
+    if (own == null) {
+      own = new UserConnections();
+    }
+    return own.kept(target);
+  }
+
   /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
   void close() {
+    if (own != null) {
+      own.close();
+    }
     connections.close();
   }
 }

@@ -15,6 +15,7 @@ import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.ldap.wire.LdifSink;
 import io.github.bancada.work.Sample;
 import java.io.IOException;
 import java.util.List;

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  * @param controls go with the requests, beside those that their records of LDIF have
  * @param ldifFile gives the requests, one for each sample; "" for none
  * @param messageId the operation to abandon; empty for the last one of the connection
+ * @param undo how what the sample changes is put back; empty if it is not
  * @param phases whether samples report their phases
  */
 record OperationSettings(
@@ -24,6 +25,7 @@ record OperationSettings(
     String ldifFile,
     OptionalInt messageId,
     ExpectedCodes expectation,
+    Optional<UndoSettings> undo,
     boolean phases) {
 
   OperationSettings {

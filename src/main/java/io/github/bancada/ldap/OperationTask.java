@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifFile;
 import io.github.bancada.ldap.operation.OperationType;
+import io.github.bancada.ldap.undo.Ledger;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
@@ -14,6 +15,7 @@ import java.util.function.Function;
 final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
+  private final UserUndo undo;
 
   /**
    * @param client shared by all virtual users of the test
@@ -28,6 +30,7 @@ final class OperationTask extends LdapTask<OperationSettings> {
     super(client, connections, virtualUser.stopping());
     this.virtualUser = virtualUser;
     this.files = files;
+    this.undo = new UserUndo(virtualUser);
   }
 
   /**
@@ -45,9 +48,26 @@ final class OperationTask extends LdapTask<OperationSettings> {
       }
       request = settings.withControls(request);
     }
+    Ledger.Change change;
+    try {
+      change = undo.begin(settings, request);
+    } catch (LdapFailure e) {
+      Run refused = new Run(settings, request);
+      refused.fail(e);
+      return refused.sample();
+    }
     Run run = new Run(settings, request);
-    run.perform(settings.bindsFirst());
+    try {
+      run.perform(settings.bindsFirst());
+    } finally {
+      change.ended(run.result());
+    }
     return run.sample();
+  }
+
+  @Override
+  public boolean cancel() {
+    return undo.cancel() | super.cancel();
   }
 
   /** A sample in progress. */

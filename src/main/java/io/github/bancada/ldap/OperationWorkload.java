@@ -4,6 +4,7 @@ import static io.github.bancada.ldap.LdapOperationFields.*;
 
 import io.github.bancada.field.Check;
 import io.github.bancada.ldap.operation.LdifFile;
+import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ final class OperationWorkload extends LdapWorkload<OperationSettings> {
 
   OperationWorkload() {
     super(DIRECTORY);
+    UndoLedgers.current().enter();
   }
 
   @Override
@@ -38,11 +40,22 @@ final class OperationWorkload extends LdapWorkload<OperationSettings> {
             settings ->
                 check.that(
                     () -> LdifFile.check(Path.of(settings.ldifFile()), settings.operation())));
+    check.known(PUT_BACK).flatMap(undo -> undo).ifPresent(undo -> prepare(undo, check));
+  }
+
+  /** Puts back what killed runs have changed, before the first sample. */
+  private static void prepare(UndoSettings undo, Check check) {
+    try {
+      UndoLedgers.current().of(undo);
+    } catch (LdapFailure e) {
+      check.problem(e.getMessage());
+    }
   }
 
   @Override
   public void close() {
     files.values().forEach(LdifFile::close);
+    UndoLedgers.current().leave();
     super.close();
   }
 }

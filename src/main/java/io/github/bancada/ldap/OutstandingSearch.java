@@ -8,6 +8,7 @@ import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.ldap.wire.LdifSink;
 
 /**
  * One of several searches on a connection, from its request to its end. Times are {@link

@@ -3,12 +3,14 @@ package io.github.bancada.ldap;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.control.PagedResults;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.ldap.wire.LdifSink;
 import java.io.IOException;
 import java.util.List;
 

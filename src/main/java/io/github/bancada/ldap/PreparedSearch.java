@@ -11,6 +11,7 @@ import java.util.List;
 final class PreparedSearch {
   private LdapSettings settings;
   private LdapAddress address;
+  private String server;
   private SearchSettings.Resolved search;
   private byte[] operation;
   private String request = "";
@@ -22,7 +23,10 @@ final class PreparedSearch {
     }
     search = settings.search().at(address);
     operation = search.encode();
-    request = address + " " + search.description();
+    if (address != this.address) {
+      server = address.toString();
+    }
+    request = server + " " + search.description();
     this.settings = settings;
     this.address = address;
   }

@@ -6,6 +6,7 @@ import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.ldap.wire.LdifSink;
 import java.io.IOException;
 
 /** Counts the entries and references of a search over all its pages. Not thread-safe. */

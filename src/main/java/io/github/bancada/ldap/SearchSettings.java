@@ -1,11 +1,7 @@
 package io.github.bancada.ldap;
 
-import com.unboundid.asn1.ASN1Boolean;
-import com.unboundid.asn1.ASN1Element;
-import com.unboundid.asn1.ASN1Enumerated;
-import com.unboundid.asn1.ASN1Integer;
-import com.unboundid.asn1.ASN1OctetString;
-import com.unboundid.asn1.ASN1Sequence;
+import com.unboundid.asn1.ASN1Buffer;
+import com.unboundid.asn1.ASN1BufferSequence;
 import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.Filter;
@@ -16,7 +12,6 @@ import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -241,36 +236,43 @@ public record SearchSettings(
 
     /** The request in BER (RFC 4511 section 4.5.1). */
     byte[] encode() {
-      List<ASN1Element> names = new ArrayList<>();
-      for (String attribute : attributes) {
-        names.add(new ASN1OctetString(attribute));
-      }
-      return new ASN1Sequence(
-              LdapMessages.SEARCH_REQUEST,
-              new ASN1OctetString(baseDn),
-              new ASN1Enumerated(scope.intValue()),
-              new ASN1Enumerated(dereference.intValue()),
-              new ASN1Integer(sizeLimit),
-              new ASN1Integer(timeLimitSeconds),
-              new ASN1Boolean(typesOnly),
-              filter.encode(),
-              new ASN1Sequence(names))
-          .encode();
+      ASN1Buffer buffer = new ASN1Buffer();
+      ASN1BufferSequence request = buffer.beginSequence(LdapMessages.SEARCH_REQUEST);
+      buffer.addOctetString(baseDn);
+      buffer.addEnumerated(scope.intValue());
+      buffer.addEnumerated(dereference.intValue());
+      buffer.addInteger(sizeLimit);
+      buffer.addInteger(timeLimitSeconds);
+      buffer.addBoolean(typesOnly);
+      filter.writeTo(buffer);
+      ASN1BufferSequence names = buffer.beginSequence();
+      attributes.forEach(buffer::addOctetString);
+      names.end();
+      request.end();
+      return buffer.toByteArray();
     }
 
     /** For people, in one line. */
     String description() {
-      return String.format(
-          "search base=\"%s\" scope=%s filter=%s%s%s%s%s%s%s",
-          baseDn,
-          scope.getName(),
-          filter,
-          attributes.isEmpty() ? "" : " attributes=" + String.join(",", attributes),
-          typesOnly ? " types only" : "",
-          sizeLimit > 0 ? " size limit " + sizeLimit : "",
-          timeLimitSeconds > 0 ? " time limit " + timeLimitSeconds + " s" : "",
-          pageSize > 0 ? " pages of " + pageSize : "",
-          controls.words());
+      StringBuilder text = new StringBuilder(128);
+      text.append("search base=\"").append(baseDn);
+      text.append("\" scope=").append(scope.getName()).append(" filter=").append(filter);
+      if (!attributes.isEmpty()) {
+        text.append(" attributes=").append(String.join(",", attributes));
+      }
+      if (typesOnly) {
+        text.append(" types only");
+      }
+      if (sizeLimit > 0) {
+        text.append(" size limit ").append(sizeLimit);
+      }
+      if (timeLimitSeconds > 0) {
+        text.append(" time limit ").append(timeLimitSeconds).append(" s");
+      }
+      if (pageSize > 0) {
+        text.append(" pages of ").append(pageSize);
+      }
+      return text.append(controls.words()).toString();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdifSink;
 import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;

@@ -61,7 +61,7 @@ final class TlsContext {
     return new TlsFields(
         "Trust",
         "Verify host name",
-        "Client key store",
+        "Client key",
         !settings.clientKeyStore().isEmpty(),
         "TLS versions",
         offered);
@@ -104,8 +104,7 @@ final class TlsContext {
   private static KeyManager[] keyManagers(TlsSettings settings) throws GeneralSecurityException {
     return settings.clientKeyStore().isEmpty()
         ? null
-        : new KeyStoreFile(
-                "Client key store", settings.clientKeyStore(), "Client key store password")
+        : new KeyStoreFile("Client key", settings.clientKeyStore(), "Client key password")
             .keys(settings.clientKeyStorePassword());
   }
 

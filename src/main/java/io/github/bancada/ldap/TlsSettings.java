@@ -9,7 +9,7 @@ import java.util.List;
  *     certificates, PKCS12 or JKS
  * @param trustPassword password of a PKCS12 or JKS trust store; may be empty
  * @param verifyHost whether the server's certificate must be for the host name in the URL
- * @param clientKeyStore PKCS12 or JKS file with this client's key and certificate, or ""
+ * @param clientKeyStore PEM, PKCS12 or JKS file with this client's key and certificate, or ""
  * @param protocols allowed TLS versions, empty = Java's default
  */
 public record TlsSettings(

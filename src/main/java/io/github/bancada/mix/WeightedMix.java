@@ -185,6 +185,12 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
     }
   }
 
+  /** Its fields are read once: after a sample there is nothing to recover. */
+  @Override
+  public void recoverRunningVersion() {
+    // Nothing has changed.
+  }
+
   @Override
   protected void incrementCurrent() {
     current = NONE;

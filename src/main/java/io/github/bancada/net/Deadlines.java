@@ -28,10 +28,19 @@ public final class Deadlines implements Closeable {
   /** How long an operation may continue while the test is stopping, nanoseconds. */
   public static final long STOP_GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  private static final long REST_MILLIS = 1000;
+
+  /**
+   * Checks with nothing to check before the thread rests for longer. Where each sample has a
+   * connection of its own, the thread is not woken up for each of them.
+   */
+  private static final int CHECKS_BEFORE_REST = 50;
+
   private static final Logger log = LoggerFactory.getLogger(Deadlines.class);
 
   private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
   private final Thread thread;
+  private volatile boolean resting;
   private volatile boolean closed;
 
   /**
@@ -63,13 +72,19 @@ public final class Deadlines implements Closeable {
   public Guard guard(Closeable target) {
     Guard guard = new Guard(target);
     guards.add(guard);
-    LockSupport.unpark(thread);
+    if (resting) {
+      LockSupport.unpark(thread);
+    }
     return guard;
   }
 
   private void watch() {
+    int idle = 0;
     while (!closed) {
-      long pauseMillis = guards.isEmpty() ? 1000 : RESOLUTION_MILLIS;
+      idle = guards.isEmpty() ? idle + 1 : 0;
+      resting = idle > CHECKS_BEFORE_REST;
+      // A guard that came before this is seen here; one that comes after it wakes the thread.
+      long pauseMillis = resting && guards.isEmpty() ? REST_MILLIS : RESOLUTION_MILLIS;
       LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(pauseMillis));
       try {
         checkAll();

@@ -11,7 +11,14 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.KeyStoreException;
 import java.security.UnrecoverableKeyException;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.X509Certificate;
 import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 
@@ -25,6 +32,9 @@ import javax.net.ssl.KeyManagerFactory;
  */
 public record KeyStoreFile(String field, String file, String passwordField) {
   private static final String PEM = "-----BEGIN ";
+
+  /** Of a key store that is never written: it must have some password. */
+  private static final String IN_MEMORY = "in memory";
 
   /**
    * The authorities to trust.
@@ -80,27 +90,29 @@ public record KeyStoreFile(String field, String file, String passwordField) {
   }
 
   /**
-   * This client's key and certificate.
+   * This client's key and certificate: a PKCS12 or JKS store, or PEM in one file or in several with
+   * commas between them.
    *
-   * @param password of the store and of its key
+   * @param password of the store and of its key, or of a key in PEM; may be empty for PEM
    * @throws IllegalArgumentException if the file is not usable
    */
   public KeyManager[] keys(String password) throws GeneralSecurityException {
-    String text = new String(content(), StandardCharsets.ISO_8859_1);
-    if (text.contains(PEM)) {
-      throw wrong(
-          "is a PEM file; convert it to a PKCS12 store with"
-              + " openssl pkcs12 -export -in certificate.pem -inkey key.pem -out client.p12",
-          null);
+    List<Path> files = files();
+    StringBuilder text = new StringBuilder();
+    for (Path each : files) {
+      text.append(new String(content(each), StandardCharsets.ISO_8859_1)).append('\n');
     }
-    KeyStore store = store(password.toCharArray());
-    if (!hasKey(store)) {
-      throw wrong("has no private key; export it together with the certificate", null);
+    boolean pem = text.indexOf(PEM) >= 0;
+    if (!pem && files.size() > 1) {
+      throw wrong(files, "has no PEM; give a PKCS12 or JKS store alone", null);
     }
+    char[] opens = (pem ? IN_MEMORY : password).toCharArray();
+    KeyStore store = pem ? identity(files, text.toString(), password) : store(opens);
+    checkKeys(files, store);
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     try {
-      factory.init(store, password.toCharArray());
+      factory.init(store, opens);
     } catch (UnrecoverableKeyException e) {
       throw wrong(
           "has a key with another password than the store's; give both the same password", e);
@@ -108,15 +120,37 @@ public record KeyStoreFile(String field, String file, String passwordField) {
     return factory.getKeyManagers();
   }
 
-  private byte[] content() {
+  /** A name with a comma may also be that of one file. */
+  private List<Path> files() {
+    return file.contains(",") && !Files.exists(Path.of(file))
+        ? Stream.of(file.split(",", -1)).map(each -> Path.of(each.strip())).toList()
+        : List.of(Path.of(file));
+  }
+
+  private KeyStore identity(List<Path> files, String text, String password)
+      throws GeneralSecurityException {
     try {
-      return Files.readAllBytes(Path.of(file));
-    } catch (NoSuchFileException e) {
-      throw wrong("does not exist; check the path", null);
-    } catch (AccessDeniedException e) {
-      throw wrong("this system user may not read; check its permissions", null);
+      return PemIdentity.parse(text, password, passwordField).keyStore(IN_MEMORY.toCharArray());
+    } catch (PemIdentity.Unusable e) {
+      throw wrong(files, e.getMessage(), (Exception) e.getCause());
     } catch (IOException e) {
-      throw wrong("cannot be read", e);
+      throw wrong(files, "cannot be used", e);
+    }
+  }
+
+  private byte[] content() {
+    return content(Path.of(file));
+  }
+
+  private byte[] content(Path path) {
+    try {
+      return Files.readAllBytes(path);
+    } catch (NoSuchFileException e) {
+      throw wrong(List.of(path), "does not exist; check the path", null);
+    } catch (AccessDeniedException e) {
+      throw wrong(List.of(path), "this system user may not read; check its permissions", null);
+    } catch (IOException e) {
+      throw wrong(List.of(path), "cannot be read", e);
     }
   }
 
@@ -145,16 +179,45 @@ public record KeyStoreFile(String field, String file, String passwordField) {
     }
   }
 
-  private boolean hasKey(KeyStore store) {
+  private void checkKeys(List<Path> files, KeyStore store) {
     try {
+      boolean found = false;
       for (String alias : Collections.list(store.aliases())) {
         if (store.isKeyEntry(alias)) {
-          return true;
+          found = true;
+          checkDates(files, store.getCertificate(alias));
         }
       }
-      return false;
+      if (!found) {
+        throw wrong(files, "has no private key; export it together with the certificate", null);
+      }
     } catch (KeyStoreException e) {
-      throw wrong("cannot be opened", e);
+      throw wrong(files, "cannot be opened", e);
+    }
+  }
+
+  private void checkDates(List<Path> files, Certificate certificate) {
+    if (certificate instanceof X509Certificate own) {
+      String name = "has the certificate '" + own.getSubjectX500Principal() + "', which ";
+      try {
+        own.checkValidity();
+      } catch (CertificateExpiredException e) {
+        throw wrong(
+            files,
+            name
+                + "expired on "
+                + own.getNotAfter().toInstant()
+                + "; renew it, or check this machine's clock",
+            null);
+      } catch (CertificateNotYetValidException e) {
+        throw wrong(
+            files,
+            name
+                + "is valid only from "
+                + own.getNotBefore().toInstant()
+                + " on; check this machine's clock",
+            null);
+      }
     }
   }
 
@@ -165,10 +228,23 @@ public record KeyStoreFile(String field, String file, String passwordField) {
   }
 
   private IllegalArgumentException wrong(String what, Exception cause) {
+    return wrong(List.of(Path.of(file)), what, cause);
+  }
+
+  private IllegalArgumentException wrong(List<Path> files, String what, Exception cause) {
+    String names =
+        files.stream()
+            .map(each -> "'" + each.toAbsolutePath() + "'")
+            .collect(Collectors.joining(" and "));
     return new IllegalArgumentException(
         String.format(
-            "%s names the file '%s', which %s%s",
-            field, Path.of(file).toAbsolutePath(), what, cause == null ? "" : " (" + cause + ")"),
+            "%s names the %s %s, %s %s%s",
+            field,
+            files.size() == 1 ? "file" : "files",
+            names,
+            files.size() == 1 ? "which" : "whose content",
+            what,
+            cause == null ? "" : " (" + cause + ")"),
         cause);
   }
 }

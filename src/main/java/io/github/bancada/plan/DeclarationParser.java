@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * <pre>
  * line     = "" | "#" anything | name ":" kind [ " = " default ] [ " -- " meaning ]
  * name     = the name after -J; no blanks, ":" or "="
- * kind     = "text" [ " with functions" ] | "secret" | "flag" | "file" | "one of " word { ", " word }
+ * kind     = "text" [ " with " ( "functions" | "patterns" | "functions and patterns" ) ] | "piece of a pattern"
+ *          | "secret" | "flag" | "file" | "one of " word { ", " word }
  *          | ( "number" | "decimal" ) [ " from " n ] [ " to " n ] [ " in " unit ]
  * </pre>
  *
@@ -78,8 +79,9 @@ final class DeclarationParser {
                     invalid(
                         number,
                         line,
-                        "the kind is one of text, text with functions, secret, number from 1 to"
-                            + " 9 in ms, decimal, flag, file, one of a, b"));
+                        "the kind is one of text, text with functions, text with patterns, text"
+                            + " with functions and patterns, piece of a pattern, secret, number"
+                            + " from 1 to 9 in ms, decimal, flag, file, one of a, b"));
     return new DeclaredProperty(
         matcher.group(1),
         kind,
@@ -91,6 +93,9 @@ final class DeclarationParser {
     return switch (text.toLowerCase(Locale.ROOT)) {
       case "text" -> Optional.of(new ValueKind.Text(false));
       case "text with functions" -> Optional.of(new ValueKind.Text(true));
+      case "text with patterns" -> Optional.of(new ValueKind.Patterned(false));
+      case "text with functions and patterns" -> Optional.of(new ValueKind.Patterned(true));
+      case "piece of a pattern" -> Optional.of(new ValueKind.PatternPiece());
       case "secret" -> Optional.of(new ValueKind.Secret());
       case "flag" -> Optional.of(new ValueKind.Flag());
       case "file" -> Optional.of(new ValueKind.ReadableFile());

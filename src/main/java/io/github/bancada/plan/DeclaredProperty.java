@@ -31,6 +31,8 @@ public record DeclaredProperty(String name, ValueKind kind, String defaultValue,
   }
 
   private boolean isFree() {
-    return kind instanceof ValueKind.Text || kind instanceof ValueKind.Secret;
+    return kind instanceof ValueKind.Text
+        || kind instanceof ValueKind.Patterned
+        || kind instanceof ValueKind.Secret;
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.text.similarity.LevenshteinDistance;
@@ -17,16 +18,19 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  * read it.
  */
 public final class NameCheck {
-  /** Maximum edit distance of a typo; two swapped letters count as two. */
-  private static final int MAX_EDITS = 2;
+  /**
+   * Minimum length of a name for each number of edits, so that short names do not match other ones;
+   * two swapped letters count as two edits.
+   */
+  private static final int[] MIN_LETTERS = {0, 3, 6, 10};
 
-  /** Minimum letters per edit, so that very short names do not match longer ones. */
-  private static final int LETTERS_PER_EDIT = 3;
+  /** Minimum length of a part of a first word. */
+  private static final int MIN_PART = 3;
 
   /** Prefix of Bancada's own properties, valid in any plan. */
   private static final String OWN_PREFIX = "bancada.";
 
-  private static final LevenshteinDistance DISTANCE = new LevenshteinDistance(MAX_EDITS);
+  private static final LevenshteinDistance DISTANCE = new LevenshteinDistance();
 
   private final Set<String> declared;
   private final Set<String> others;
@@ -73,14 +77,40 @@ public final class NameCheck {
   /** The declared name that differs by a typo. */
   private Optional<String> nearest(String name) {
     return declared.stream()
-        .filter(each -> isTypo(DISTANCE.apply(each, name), Math.min(each.length(), name.length())))
+        .filter(each -> isTypo(each, name) || hasOtherBeginning(each, name))
         .min(
-            Comparator.<String>comparingInt(each -> DISTANCE.apply(each, name))
+            Comparator.<String>comparingInt(each -> distance(each, name))
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  private static boolean isTypo(int distance, int length) {
-    return distance >= 0 && distance * LETTERS_PER_EDIT <= length;
+  private static int distance(String name, String other) {
+    return DISTANCE.apply(name.toLowerCase(Locale.ROOT), other.toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean isTypo(String name, String given) {
+    int edits = distance(name, given);
+    return edits < MIN_LETTERS.length
+        && Math.min(name.length(), given.length()) >= MIN_LETTERS[edits];
+  }
+
+  /**
+   * Whether only the first word differs, and one is the beginning or the end of the other, or the
+   * first word is missing before at least two others.
+   */
+  private static boolean hasOtherBeginning(String name, String given) {
+    int dot = given.indexOf('.');
+    int dotOfName = name.indexOf('.');
+    if (dot < 0 || dotOfName < 0) {
+      return false;
+    }
+    return name.endsWith("." + given)
+        || name.substring(dotOfName).equals(given.substring(dot))
+            && (isPart(name.substring(0, dotOfName), given.substring(0, dot))
+                || isPart(given.substring(0, dot), name.substring(0, dotOfName)));
+  }
+
+  private static boolean isPart(String word, String part) {
+    return part.length() >= MIN_PART && (word.startsWith(part) || word.endsWith(part));
   }
 
   /** Declared names with the same first word and a dot. */

@@ -1,5 +1,7 @@
 package io.github.bancada.plan;
 
+import io.github.bancada.pattern.PatternFiles;
+import io.github.bancada.pattern.ValuePattern;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +33,44 @@ public sealed interface ValueKind {
       return functions || !value.contains("${")
           ? Optional.empty()
           : Optional.of("text in which no variable or function is evaluated");
+    }
+  }
+
+  /**
+   * A text with value patterns.
+   *
+   * @param functions whether variables and functions in it are evaluated; a text with one is not
+   *     checked here
+   */
+  record Patterned(boolean functions) implements ValueKind {
+    @Override
+    public Optional<String> refusal(String value, Function<String, Path> files) {
+      if (value.contains("${")) {
+        return new Text(functions).refusal(value, files);
+      }
+      return patternFault(value).map(fault -> "text with value patterns, and " + fault);
+    }
+  }
+
+  /** What stands between the brackets of a value pattern. */
+  record PatternPiece() implements ValueKind {
+    @Override
+    public Optional<String> refusal(String value, Function<String, Path> files) {
+      Optional<String> fault = patternFault("[" + value + "]");
+      return fault.map(
+          why ->
+              "what stands in the brackets of a value pattern, such as 1-1000, sequential:1-1000 or"
+                  + " file:numbers.txt, and "
+                  + why);
+    }
+  }
+
+  private static Optional<String> patternFault(String pattern) {
+    try {
+      ValuePattern.parse(pattern, new PatternFiles());
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of(e.getMessage().replaceFirst(";.*", ""));
     }
   }
 

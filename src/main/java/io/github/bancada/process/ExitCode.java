@@ -12,14 +12,15 @@ public enum ExitCode {
   /**
    * A criterion of a gate is not met, or an audit of ATM Database found money or a withdrawal lost
    * or invented. For {@code bin/bancada pages}: a job was not counted. For {@code bin/bancada
-   * convert-ldap}: a request has no equivalent.
+   * convert-ldap}: a request has no equivalent. For {@code compare-servers}: a gate of a run.
    */
   CRITERION_FAILED(3),
   /** A criterion with {@code -> stop} was not met for its time and stopped the test. */
   STOPPED(4),
   /**
    * JMeter's own error, or any other reason why a run has no verdict: a wrongly configured element,
-   * results that cannot be written, a test that was broken off.
+   * results that cannot be written, a test that was broken off, a directory that could not be put
+   * back.
    */
   ERROR(1),
   /**

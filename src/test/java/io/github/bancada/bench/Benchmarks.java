@@ -21,6 +21,7 @@ public final class Benchmarks {
       List.of(
           new KeptBenchmark(),
           new LoopBenchmark(),
+          new LdapRatesBenchmark(),
           new WindowBenchmark(),
           new ArrivalsBenchmark(),
           new CapacityBenchmark(),

@@ -9,10 +9,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -32,9 +28,6 @@ final class BookshopUsersBenchmark implements Benchmark {
   private static final int POOL = Integer.getInteger("bench.connections", 8);
   private static final String STATEMENTS = System.getProperty("bench.statements", "serverPrepared");
   private static final ShopSize SIZE = new ShopSize(1_000, 10);
-  private static final long LIMIT_SECONDS = 180;
-  private static final DateTimeFormatter LOG_TIME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss,SSS", Locale.ROOT);
 
   /** The run with few users is only for its memory. */
   private static final int FEW = 10;
@@ -168,9 +161,9 @@ final class BookshopUsersBenchmark implements Benchmark {
     try (Child jmeter = Child.start(command(server, users, seconds, directory))) {
       Thread reader = new Thread(() -> drain(jmeter), "bench-jmeter-output");
       reader.start();
-      Path log = directory.resolve("jmeter.log");
-      long from = awaitLine(jmeter, log, "Starting ThreadGroup: ");
-      long to = awaitLine(jmeter, log, "All thread groups have been started");
+      JmeterLog log = new JmeterLog(jmeter, directory.resolve("jmeter.log"));
+      long from = log.await("Starting ThreadGroup: ");
+      long to = log.await(JmeterLog.STARTED);
       long ramped =
           from + TimeUnit.SECONDS.toMillis(DELAY_SECONDS + RAMP_SECONDS + WARM_UP_SECONDS / 2);
       Thread.sleep(Math.max(0, ramped - System.currentTimeMillis()));
@@ -216,26 +209,5 @@ final class BookshopUsersBenchmark implements Benchmark {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  /** Waits for a line in JMeter's log; when it was written, milliseconds since the epoch. */
-  private static long awaitLine(Child jmeter, Path log, String words) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (jmeter.isAlive() && System.nanoTime() < end) {
-      if (Files.exists(log)) {
-        for (String line : Files.readAllLines(log)) {
-          if (line.contains(words)) {
-            return instant(line).toEpochMilli();
-          }
-        }
-      }
-      Thread.sleep(200);
-    }
-    throw new IOException("JMeter's log never said '" + words + "':\n" + jmeter.output());
-  }
-
-  private static Instant instant(String line) {
-    String time = line.substring(0, "yyyy-MM-dd HH:mm:ss,SSS".length());
-    return LocalDateTime.parse(time, LOG_TIME).atZone(ZoneId.systemDefault()).toInstant();
   }
 }

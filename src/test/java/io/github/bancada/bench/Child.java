@@ -93,12 +93,22 @@ final class Child implements AutoCloseable {
     return process.isAlive();
   }
 
+  /** Asks the process to end, as {@code kill} does. */
+  void terminate() {
+    process.toHandle().destroy(); // Process.destroy() would close its output too
+  }
+
   /**
    * Reads the output until the process ends.
    *
    * @throws IOException if it fails; the message has its output
    */
   List<Line> await() throws IOException, InterruptedException {
+    return await(0);
+  }
+
+  /** As above, for a process that ends with this exit code. */
+  List<Line> await(int exitCode) throws IOException, InterruptedException {
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
@@ -107,7 +117,7 @@ final class Child implements AutoCloseable {
         lines.add(new Line(System.currentTimeMillis(), text));
       }
     }
-    if (process.waitFor() != 0) {
+    if (process.waitFor() != exitCode) {
       throw new IOException(
           String.join(" ", command) + " ended with " + process.exitValue() + ":\n" + output());
     }

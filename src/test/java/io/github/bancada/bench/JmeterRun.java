@@ -85,15 +85,22 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     }
   }
 
-  private static Measurement steady(
+  /**
+   * The whole seconds after the warm-up.
+   *
+   * @throws IOException if a sample failed in them, or the run ended before
+   */
+  static Measurement steady(
       JsonNode summary, String word, int warmUpSeconds, int seconds, Child jmeter)
       throws IOException {
     long from = Long.MAX_VALUE;
+    long last = 0;
     long operations = 0;
     long errors = 0;
     for (JsonNode row : summary.get("intervals").get("rows")) { // in the order of time
       if (row.get(1).asText().contains(word)) {
         from = Math.min(from, row.get(0).asLong() + 1 + warmUpSeconds);
+        last = row.get(0).asLong();
         if (row.get(0).asLong() >= from && row.get(0).asLong() < from + seconds) {
           operations += row.get(2).asLong();
           errors += row.get(3).asLong();
@@ -102,6 +109,9 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     }
     if (errors > 0) {
       throw new IOException(errors + " measured samples failed: " + summary.get("errors"));
+    }
+    if (last < from + seconds) {
+      throw new IOException("the run was shorter than warm-up and measurement together");
     }
     long fromMillis = from * 1000;
     return new Measurement(

@@ -1,7 +1,6 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.testing.SlapdServer;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +39,7 @@ final class KeptBenchmark implements Benchmark {
       ldap.enter(OURS, ROUNDS, () -> ours(server.ldapUrl()));
       ldap.enter(EXTENDED, ROUNDS, () -> extended(port));
       ldap.enter(BARE, ROUNDS, () -> bare("tcp", port));
-      ldap.enter(SEARCH_RATE, ROUNDS, () -> searchRate(port));
+      ldap.enter(SEARCH_RATE, ROUNDS, () -> searchRate(server.ldapPort()));
       ldap.run(ROUNDS, out);
       Contest ldapi = new Contest();
       String socket = server.socket().toString();
@@ -131,48 +130,9 @@ final class KeptBenchmark implements Benchmark {
     return new LinkedHashMap<>(Map.of(MEASURED, all.get(MEASURED)));
   }
 
-  /** Its lines come once a second; those of the warm-up are marked and left out. */
-  private static Map<String, Measurement> searchRate(String port) throws Exception {
-    List<String> command =
-        Child.java(
-            "-cp",
-            System.getProperty("java.class.path"),
-            "com.unboundid.ldap.sdk.examples.SearchRate",
-            "--hostname",
-            "127.0.0.1",
-            "--port",
-            port,
-            "--baseDN",
-            SlapdServer.BASE_DN,
-            "--scope",
-            "sub",
-            "--filter",
-            "(uid=fulano1)",
-            "--numThreads",
-            Integer.toString(USERS),
-            "--intervalDuration",
-            "1",
-            "--warmUpIntervals",
-            Integer.toString(WARM_UP_SECONDS),
-            "--numIntervals",
-            Integer.toString(SECONDS),
-            "--csv");
-    try (Child child = Child.start(command)) {
-      List<Child.Line> seconds =
-          child.await().stream().filter(line -> line.text().matches("[0-9].*,.*")).toList();
-      if (seconds.size() < SECONDS) {
-        throw new IOException("searchrate printed no rates:\n" + child.output());
-      }
-      List<Child.Line> measured = seconds.subList(seconds.size() - SECONDS, seconds.size());
-      double operations = 0;
-      for (Child.Line line : measured) {
-        operations += Double.parseDouble(line.text().split(",")[0]);
-      }
-      long end = measured.get(SECONDS - 1).epochMillis();
-      return Map.of(
-          MEASURED,
-          new Measurement(
-              (long) operations, SECONDS, child.cpuSeconds(end - SECONDS * 1000L, end)));
-    }
+  private static Map<String, Measurement> searchRate(int port) throws Exception {
+    List<String> search = List.of("--baseDN", SlapdServer.BASE_DN, "--filter", "(uid=fulano1)");
+    return Map.of(
+        MEASURED, new SdkRate("SearchRate", port, USERS, search).steady(WARM_UP_SECONDS, SECONDS));
   }
 }

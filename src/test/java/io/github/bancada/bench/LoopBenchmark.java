@@ -94,9 +94,9 @@ final class LoopBenchmark implements Benchmark {
         table.print(out);
       }
       out.printf(
-          "Medians of %d interleaved rounds, a new process each; per CPU s: of the client's process."
-              + "%nLDAP Extended Request has no ldapi. Over ldaps it and Perl stall some 40 ms a"
-              + " loop (Nagle's algorithm), so they are measured once, 1,000 loops.%n",
+          "Medians of %d interleaved rounds, a new process each; per CPU s: of the client's"
+              + " process.%nLDAP Extended Request has no ldapi. Over ldaps it and Perl stall some"
+              + " 40 ms a loop (Nagle's algorithm), so they are measured once, 1,000 loops.%n",
           ROUNDS);
     } finally {
       Files.deleteIfExists(script);
@@ -155,7 +155,7 @@ final class LoopBenchmark implements Benchmark {
           PERL,
           name,
           Table.ratio(ratio),
-          phase.equals(COLD) ? "" : Table.goal(ratio, perlGoal));
+          Table.goal(ratio, phase.equals(COLD) ? 1 : perlGoal));
     }
     if (contest.has(EXTENDED, name)) {
       double ratio = rate / contest.median(EXTENDED, name, Measurement::perSecond);

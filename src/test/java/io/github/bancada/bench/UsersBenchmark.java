@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 final class UsersBenchmark implements Benchmark {
   private static final int USERS = Integer.getInteger("bench.users", 5000);
 
+  private static final int SEARCHES = Integer.getInteger("bench.searches", 6);
+
   /** What JMeter and the server need beside connections. */
   private static final int OTHER_DESCRIPTORS = 500;
 
@@ -53,10 +55,11 @@ final class UsersBenchmark implements Benchmark {
       out.printf(
           Locale.ROOT,
           "Each user more: %.2f threads, %.0f KB RSS, %.1f KB heap."
-              + " Measured while all are connected, between a first search and five more.%n",
+              + " Measured while all are connected, between a first search and %d more.%n",
           (all.memory().threads() - one.memory().threads()) / users,
           (all.memory().rssKilobytes() - one.memory().rssKilobytes()) / users,
-          (all.memory().heapKilobytes() - one.memory().heapKilobytes()) / users);
+          (all.memory().heapKilobytes() - one.memory().heapKilobytes()) / users,
+          SEARCHES - 1);
     }
   }
 
@@ -99,6 +102,8 @@ final class UsersBenchmark implements Benchmark {
                 "user",
                 "bind",
                 "none",
+                "more",
+                Integer.toString(SEARCHES - 1),
                 "ramp",
                 Integer.toString(users / 250)),
             users,

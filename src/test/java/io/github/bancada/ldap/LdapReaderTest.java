@@ -8,6 +8,7 @@ import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.LdifSink;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

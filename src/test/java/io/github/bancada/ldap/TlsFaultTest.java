@@ -77,7 +77,7 @@ class TlsFaultTest extends TlsRun {
     assertThat(sample.code()).as(sample.message()).isEqualTo(code);
     assertThat(sample.message())
         .containsPattern("requires? a client certificate")
-        .contains("Client key store");
+        .contains("Client key");
   }
 
   @Test
@@ -98,7 +98,7 @@ class TlsFaultTest extends TlsRun {
             },
             settings().clientKey(key, PASSWORD));
 
-    assertConnectError(sample, "the client certificate", "Client key store");
+    assertConnectError(sample, "the client certificate", "Client key");
   }
 
   @ParameterizedTest

@@ -44,8 +44,8 @@ class TlsFilesTest extends TlsRun {
         "because the password is wrong; correct Trust store password");
     assertRefused(
         settings().clientKey(key, "wrong-one"),
-        "Client key store names the file '" + key,
-        "because the password is wrong; correct Client key store password");
+        "Client key names the file '" + key,
+        "because the password is wrong; correct Client key password");
   }
 
   @Test
@@ -82,8 +82,8 @@ class TlsFilesTest extends TlsRun {
   }
 
   @Test
-  void pemAsAClientKeyTellsHowToConvertIt() throws Exception {
-    assertRefused(settings().clientKey(trust, PASSWORD), "is a PEM file", "openssl pkcs12 -export");
+  void pemWithoutAKeyIsCalledSo() throws Exception {
+    assertRefused(settings().clientKey(trust, ""), "has no private key, but a 'CERTIFICATE'");
   }
 
   @Test

@@ -182,9 +182,12 @@ class TlsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"PKCS12", "JKS"})
+  @ValueSource(strings = {"PKCS12", "JKS", "PEM"})
   void serverThatWantsAClientCertificateGetsIt(String type) throws Exception {
-    Path key = client.keyStore(type, files.resolve("client." + type));
+    Object key =
+        type.equals("PEM")
+            ? client.keyPem(files.resolve("key.pem")) + "," + client.pem(files.resolve("own.pem"))
+            : client.keyStore(type, files.resolve("client." + type));
 
     SearchSample sample =
         search(at(mutualServer).anyHost().clientKey(key, PASSWORD).filter("(objectClass=*)"));
@@ -209,7 +212,7 @@ class TlsTest {
 
     assertThat(sample.code()).startsWith("89 ");
     assertThat(sample.message())
-        .contains("Client key store names the file '" + missing.toAbsolutePath() + "'");
+        .contains("Client key names the file '" + missing.toAbsolutePath() + "'");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.element.UserSampler;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -15,7 +16,9 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,6 +29,8 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UserSamplerTest {
+  private static final String PROPERTY = "user.sampler.test";
+
   private static DirectoryServer server;
 
   @BeforeAll
@@ -36,6 +41,13 @@ class UserSamplerTest {
   @AfterAll
   static void stop() throws IOException {
     server.close();
+  }
+
+  @AfterEach
+  void forgetTheProperty() {
+    if (JMeterUtils.getJMeterProperties() != null) {
+      JMeterUtils.getJMeterProperties().remove(PROPERTY);
+    }
   }
 
   /** Changes the sampler before each sample; JMeter clones it for each thread. */
@@ -88,6 +100,44 @@ class UserSamplerTest {
     List<SampleResult> results = run(sampler("(uid=fulano${__counter(TRUE,)})"), running -> {});
 
     assertThat(filters(results)).containsExactly("(uid=fulano1)", "(uid=fulano2)", "(uid=fulano3)");
+  }
+
+  @Test
+  void propertyOfJMeterThatChangesIsUsedFromTheNextSampleOn() throws Exception {
+    List<SampleResult> results =
+        run(
+            sampler("(uid=${__P(" + PROPERTY + ",fulano1)})"),
+            running -> {
+              if (isSecondSample()) {
+                JMeterUtils.setProperty(PROPERTY, "fulano2");
+              }
+            });
+
+    assertThat(filters(results)).containsExactly("(uid=fulano1)", "(uid=fulano2)", "(uid=fulano2)");
+  }
+
+  @Test
+  void functionsInThePropertyOfJMeterAreEvaluatedForEverySample() throws Exception {
+    JMeterTestHome.use();
+    JMeterUtils.setProperty(PROPERTY, "(uid=fulano${__counter(TRUE,)})");
+
+    List<SampleResult> results = run(sampler("${__evalP(" + PROPERTY + ",)}"), running -> {});
+
+    assertThat(filters(results)).containsExactly("(uid=fulano1)", "(uid=fulano2)", "(uid=fulano3)");
+  }
+
+  @Test
+  void valueSetInPlaceOfAPropertyOfJMeterHoldsForThatSample() throws Exception {
+    List<SampleResult> results =
+        run(
+            sampler("(uid=${__P(" + PROPERTY + ",fulano1)})"),
+            running -> {
+              if (isSecondSample()) {
+                running.getProperty("filter").setObjectValue("(uid=fulano2)");
+              }
+            });
+
+    assertThat(filters(results)).containsExactly("(uid=fulano1)", "(uid=fulano2)", "(uid=fulano1)");
   }
 
   @Test

@@ -147,11 +147,4 @@ class KeyStoreFileTest {
 
     assertWrong(() -> file(broken).trusted(""), broken, "has an unreadable certificate");
   }
-
-  @Test
-  void pemAsAClientsKeyTellsHowToConvertIt() throws Exception {
-    Path pem = certificate.pem(files.resolve("client.pem"));
-
-    assertWrong(() -> file(pem).keys(PASSWORD), pem, "is a PEM file; convert it to a PKCS12 store");
-  }
 }

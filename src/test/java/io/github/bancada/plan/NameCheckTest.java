@@ -12,7 +12,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NameCheckTest {
   private static final NameCheck CHECK =
       new NameCheck(
-          Set.of("users", "loops", "ldap.url", "ldap.filter", "ldap.bind.dn", "gate", "gate.dir"),
+          Set.of(
+              "users",
+              "loops",
+              "ldap.url",
+              "ldap.filter",
+              "ldap.bind.dn",
+              "bookshop.mix",
+              "gate",
+              "gate.dir"),
           Set.of("language", "ldap.of.jmeter", "user.classpath"));
 
   @ParameterizedTest
@@ -23,7 +31,14 @@ class NameCheckTest {
     "loop, loops",
     "Users, users",
     "ldap.binddn, ldap.bind.dn",
-    "gates, gate"
+    "gates, gate",
+    "ldp.url, ldap.url",
+    "LDAP.URL, ldap.url",
+    "shop.mix, bookshop.mix",
+    "book.mix, bookshop.mix",
+    "thebookshop.mix, bookshop.mix",
+    "boksohp.mix, bookshop.mix",
+    "bind.dn, ldap.bind.dn"
   })
   void typoIsRejectedWithSuggestion(String given, String meant) {
     assertThat(CHECK.problems(List.of(given)))
@@ -48,7 +63,19 @@ class NameCheckTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"warmup", "my.property", "x"})
+  @ValueSource(
+      strings = {
+        "warmup",
+        "my.property",
+        "x",
+        "url",
+        "my.ldap.url",
+        "my.mix",
+        "op.mix",
+        "http.url",
+        "app.users",
+        "bookings.max"
+      })
   void otherNamesAreUnrecognized(String given) {
     assertThat(CHECK.problems(List.of(given))).isEmpty();
     assertThat(CHECK.unrecognized(List.of(given))).containsExactly(given);

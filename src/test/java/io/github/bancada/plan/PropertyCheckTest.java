@@ -40,6 +40,11 @@ class PropertyCheckTest {
     "'one of a, b c', B C",
     "text, x",
     "text with functions, '${__Random(1,5)}'",
+    "text with patterns, 'user.[1-9] [[x]]'",
+    "text with functions and patterns, 'user.[1-9]'",
+    "text with functions and patterns, '${__P(a)}['",
+    "piece of a pattern, 1-1000",
+    "piece of a pattern, sequential:1-10x2",
     "secret, 'pa${ss'"
   })
   void validValueIsAccepted(String kind, String value) {
@@ -61,10 +66,20 @@ class PropertyCheckTest {
     "decimal from 0, 1e999999999, a number of at least 0",
     "flag, yes, true or false",
     "'one of a, b', c, 'one of a, b'",
+    "text with patterns, '${__P(a)}', text in which no variable or function is evaluated",
     "text, 'x${__Random(1,5)}', text in which no variable or function is evaluated"
   })
   void invalidValueIsNamedWithTheExpectedOne(String kind, String value, String taken) {
     assertThat(problem(kind, value)).containsExactly("p is '" + value + "'; it takes " + taken);
+  }
+
+  @Test
+  void pieceOfAPatternIsNamedWithItsFault() {
+    assertThat(problem("piece of a pattern", "1-x"))
+        .containsExactly(
+            "p is '1-x'; it takes what stands in the brackets of a value pattern, such as 1-1000,"
+                + " sequential:1-1000 or file:numbers.txt, and '[1-x]' is no value pattern");
+    assertThat(problems("p: piece of a pattern = 1-9", Map.of("p", ""))).hasSize(1);
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import com.unboundid.ldap.sdk.SearchScope;
+import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.ByteArrayOutputStream;
@@ -150,14 +151,32 @@ class LdapMixPlanTest {
             "true"));
   }
 
-  @Test
-  void bindsLeaveTheConnectionsOfTheOthersAlone() throws Exception {
-    List<SampleResult> results = run("ldap-mix.jmx", "mix", "bind:1,search:1");
+  /** As many users as the pool has places: both would be one pool if they were named by size. */
+  @ParameterizedTest
+  @CsvSource({"user, 3", "pool, 10"})
+  void bindsLeaveTheConnectionsOfTheOthersAlone(String mode, String users) throws Exception {
+    List<SampleResult> results =
+        run(
+            "ldap-mix.jmx",
+            "mix",
+            "bind:1,search:1",
+            "users",
+            users,
+            "loops",
+            Integer.toString(120 / Integer.parseInt(users)),
+            "ldap.connections",
+            mode);
 
     assertAllSucceeded(results);
-    assertThat(results)
-        .filteredOn(result -> result.getSampleLabel().equals("search"))
-        .allSatisfy(search -> assertThat(search.getConnectTime()).isZero());
+    assertThat(bindsOf(results, "search")).as("new identities of connections").isZero();
+    assertThat(bindsOf(results, "bind")).isPositive();
+  }
+
+  private static long bindsOf(List<SampleResult> results, String label) {
+    return results.stream()
+        .filter(result -> result.getSampleLabel().equals(label))
+        .filter(result -> ((TimedSampleResult) result).getBindNanos() > 0)
+        .count();
   }
 
   @Test
@@ -186,6 +205,21 @@ class LdapMixPlanTest {
         .containsOnlyOnce("the test cannot start")
         .contains("was not started for this test (" + what + ")")
         .contains("-Jldap.write=true");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ldap-mix.jmx, ldap.entries, 1-x",
+    "ldap-mix.jmx, ldap.dn, 'cn=a[1-,dc=b'",
+    "ldap-modify.jmx, ldap.entries, file:/no/such",
+    "ldap-modify.jmx, modify.value, [any]"
+  })
+  void wrongPatternIsOneErrorThatNamesItsProperty(String plan, String property, String value)
+      throws Exception {
+    assertThat(run(plan, property, value, "ldap.write", "true")).isEmpty();
+    assertThat(console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("the test cannot start: " + property + " is '" + value + "'; it takes ");
   }
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -117,6 +118,14 @@ public final class TestCertificate {
   /** Writes the certificate as PEM. */
   public Path pem(Path file) throws Exception {
     return Files.writeString(file, issuer.toPEMString() + "\n");
+  }
+
+  /** Writes the private key as PEM, in PKCS #8 and not encrypted. */
+  public Path keyPem(Path file) throws Exception {
+    String base64 =
+        Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getPrivate().getEncoded());
+    return Files.writeString(
+        file, "-----BEGIN PRIVATE KEY-----\n" + base64 + "\n-----END PRIVATE KEY-----\n");
   }
 
   /** The first certificate of a PEM file. */

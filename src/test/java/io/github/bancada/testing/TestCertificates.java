@@ -105,10 +105,19 @@ public final class TestCertificates {
 
   /** Writes the server's private key as PEM. */
   public void writeServerKey(Path file) throws IOException {
+    write(file, pem("PRIVATE KEY", privateKey("server")));
+  }
+
+  /** Writes the client's private key and its certificate as PEM. */
+  public void writeClientPem(Path file) throws IOException {
+    write(file, pem("PRIVATE KEY", privateKey("client")) + pem("CERTIFICATE", encoded("client")));
+  }
+
+  private byte[] privateKey(String alias) throws IOException {
     try {
-      write(file, pem("PRIVATE KEY", store.getKey("server", password()).getEncoded()));
+      return store.getKey(alias, password()).getEncoded();
     } catch (GeneralSecurityException e) {
-      throw new IOException("The server's key cannot be read", e);
+      throw new IOException("The key '" + alias + "' cannot be read", e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.operation;
 
+import com.unboundid.asn1.ASN1Buffer;
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.protocol.AddRequestProtocolOp;
@@ -44,7 +45,14 @@ public final class LdifChange {
    * @param wanted the type it must have; {@link OperationType#CHANGE} for any
    */
   public static LdapRequest parse(OperationType wanted, String ldif) {
-    try (LDIFReader reader = new LDIFReader(new BufferedReader(new StringReader(ldif)))) {
+    LDIFModifyChangeRecord plain = wanted == OperationType.MODIFY ? PlainModify.read(ldif) : null;
+    return plain == null ? parseAny(wanted, ldif) : request(plain);
+  }
+
+  private static LdapRequest parseAny(OperationType wanted, String ldif) {
+    // The usual buffer of 16 KB, for a few lines, costs more than reading them.
+    BufferedReader lines = new BufferedReader(new StringReader(ldif), ldif.length() + 1);
+    try (LDIFReader reader = new LDIFReader(lines)) {
       LdapRequest request = next(wanted, reader);
       if (request == null) {
         throw new IllegalArgumentException(
@@ -98,7 +106,7 @@ public final class LdifChange {
   }
 
   /** The request of a record. */
-  static LdapRequest request(LDIFChangeRecord record) {
+  public static LdapRequest request(LDIFChangeRecord record) {
     String dn = record.getDN();
     if (dn.isEmpty() || !DN.isValidDN(dn)) {
       throw new IllegalArgumentException(
@@ -130,9 +138,15 @@ public final class LdifChange {
       LDIFChangeRecord record, OperationType type, ProtocolOp operation, String details) {
     return new LdapRequest(
         type,
-        operation.encodeProtocolOp().encode(),
+        encoded(operation),
         controls(record.getControls()),
         type.token() + " dn=\"" + record.getDN() + '"' + details);
+  }
+
+  static byte[] encoded(ProtocolOp operation) {
+    ASN1Buffer buffer = new ASN1Buffer();
+    operation.writeTo(buffer);
+    return buffer.toByteArray();
   }
 
   private static String words(List<Modification> changes) {

@@ -42,4 +42,12 @@ public enum OperationType implements Token {
   public boolean takesLdif() {
     return this == ADD || this == MODIFY || this == CHANGE;
   }
+
+  /** Whether it may change entries. */
+  public boolean changes() {
+    return switch (this) {
+      case ADD, MODIFY, DELETE, MODIFY_DN, CHANGE, PASSWORD_MODIFY -> true;
+      default -> false;
+    };
+  }
 }

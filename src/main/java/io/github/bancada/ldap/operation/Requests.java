@@ -86,7 +86,7 @@ public final class Requests {
   }
 
   private static LdapRequest request(OperationType type, ProtocolOp operation, String said) {
-    return new LdapRequest(type, operation.encodeProtocolOp().encode(), NO_CONTROLS, said);
+    return new LdapRequest(type, LdifChange.encoded(operation), NO_CONTROLS, said);
   }
 
   private static String dn(String field, String text) {

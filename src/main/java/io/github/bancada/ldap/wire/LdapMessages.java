@@ -1,5 +1,7 @@
 package io.github.bancada.ldap.wire;
 
+import com.unboundid.asn1.ASN1Buffer;
+import com.unboundid.asn1.ASN1BufferSequence;
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Integer;
 import com.unboundid.asn1.ASN1OctetString;
@@ -46,12 +48,13 @@ public final class LdapMessages {
   private LdapMessages() {}
 
   public static byte[] simpleBind(String dn, byte[] password) {
-    return new ASN1Sequence(
-            BIND_REQUEST,
-            new ASN1Integer(3),
-            new ASN1OctetString(dn),
-            new ASN1OctetString(SIMPLE, password))
-        .encode();
+    ASN1Buffer buffer = new ASN1Buffer();
+    ASN1BufferSequence request = buffer.beginSequence(BIND_REQUEST);
+    buffer.addInteger(3);
+    buffer.addOctetString(dn);
+    buffer.addOctetString(SIMPLE, password);
+    request.end();
+    return buffer.toByteArray();
   }
 
   /**

@@ -18,6 +18,9 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
   /** Confidence of every shown interval. */
   public static final double CONFIDENCE = 0.95;
 
+  /** Repeats of each configuration from which the variation between runs can be told. */
+  public static final int LEAST_ROUNDS = 3;
+
   public Comparison {
     configurations = List.copyOf(configurations);
     rows = List.copyOf(rows);
@@ -30,6 +33,20 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
    * @throws IllegalArgumentException if there are fewer than two configurations
    */
   public static Comparison of(List<Configuration> configurations) {
+    return of(configurations, 1);
+  }
+
+  /**
+   * Compares configurations that had their turns. With fewer than {@value #LEAST_ROUNDS} repeats of
+   * each, no figure has an interval.
+   *
+   * @throws IllegalArgumentException if there are fewer than two configurations
+   */
+  public static Comparison ofRounds(List<Configuration> configurations) {
+    return of(configurations, LEAST_ROUNDS);
+  }
+
+  private static Comparison of(List<Configuration> configurations, int leastRepeats) {
     if (configurations.size() < 2) {
       throw new IllegalArgumentException(
           "too few configurations to compare: " + configurations.size() + "; give two or more");
@@ -40,17 +57,19 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
             .map(Configuration::name)
             .toList();
     if (unknown.isEmpty()) {
-      return compare(configurations, "");
+      return compare(configurations, leastRepeats, "");
     }
     return compare(
         configurations.stream().map(Configuration::withoutOutcomes).toList(),
+        leastRepeats,
         "Times include failed samples: "
             + String.join(", ", unknown)
             + (unknown.size() == 1 ? " does" : " do")
             + " not say which samples failed.");
   }
 
-  private static Comparison compare(List<Configuration> configurations, String note) {
+  private static Comparison compare(
+      List<Configuration> configurations, int leastRepeats, String note) {
     Set<String> names = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
       configuration.repeats().forEach(repeat -> names.addAll(repeat.keySet()));
@@ -61,7 +80,7 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     }
     List<Row> rows = new ArrayList<>();
     for (String name : names) {
-      RowEstimator estimator = new RowEstimator(configurations.get(0).of(name));
+      RowEstimator estimator = new RowEstimator(configurations.get(0).of(name), leastRepeats);
       List<List<Finding>> findings = new ArrayList<>();
       for (int i = 0; i < configurations.size(); i++) {
         findings.add(estimator.compare(configurations.get(i).of(name), i));

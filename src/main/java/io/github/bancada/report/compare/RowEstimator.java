@@ -14,6 +14,7 @@ final class RowEstimator {
   private static final double MILLISECOND = 1e6;
 
   private final Side first;
+  private final int leastRepeats;
 
   /** The same of the response times; empty if the first has none. */
   private final Optional<RowEstimator> responses;
@@ -78,11 +79,19 @@ final class RowEstimator {
   }
 
   RowEstimator(List<LabelSummary> first) {
+    this(first, 1);
+  }
+
+  /**
+   * @param leastRepeats repeats of each side without which there is no interval
+   */
+  RowEstimator(List<LabelSummary> first, int leastRepeats) {
     this.first = new Side(first);
+    this.leastRepeats = leastRepeats;
     responses =
         first.stream().allMatch(run -> run.responses().isEmpty())
             ? Optional.empty()
-            : Optional.of(new RowEstimator(asResponses(first)));
+            : Optional.of(new RowEstimator(asResponses(first), leastRepeats));
   }
 
   private static List<LabelSummary> asResponses(List<LabelSummary> runs) {
@@ -177,6 +186,9 @@ final class RowEstimator {
     if (Double.isNaN(ratio)) {
       return Estimate.none(
           first.isTimed() && other.isTimed() ? "0 ms has no ratio" : "no successful samples");
+    }
+    if (Math.min(first.runs.size(), other.runs.size()) < leastRepeats) {
+      return Estimate.none("too few rounds");
     }
     if (first.isRepeated() && other.isRepeated()) {
       return repeated(metric, other);

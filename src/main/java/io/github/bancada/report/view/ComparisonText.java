@@ -24,6 +24,11 @@ public final class ComparisonText {
   private static final Map<String, String> GAPS = new LinkedHashMap<>();
 
   static {
+    GAPS.put(
+        "too few rounds",
+        "each server needs "
+            + Comparison.LEAST_ROUNDS
+            + ", because one run does not show what differs from run to run.");
     GAPS.put("too short", "a run of less than 16 s does not show its own variation; repeat it.");
     GAPS.put("too few samples", "fewer than 20 lie beyond that percentile.");
     GAPS.put("needs repeats", "a maximum is a single sample and does not show its variation.");

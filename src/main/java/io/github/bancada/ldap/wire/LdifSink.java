@@ -1,18 +1,13 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.wire;
 
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Entry;
-import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
-import io.github.bancada.ldap.wire.LdapMessage;
-import io.github.bancada.ldap.wire.LdapMessages;
-import io.github.bancada.ldap.wire.LdapReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps search entries as LDIF (RFC 2849) up to a size limit. Not thread-safe. */
-final class LdifSink {
+public final class LdifSink {
   private final int maxBytes;
   private final StringBuilder text = new StringBuilder();
   private int sizeBytes;
@@ -21,7 +16,7 @@ final class LdifSink {
   /**
    * @param maxBytes further entries are replaced by a comment
    */
-  LdifSink(int maxBytes) {
+  public LdifSink(int maxBytes) {
     this.maxBytes = maxBytes;
   }
 
@@ -29,7 +24,7 @@ final class LdifSink {
    * Longest message whose entry may still fit: in BER an entry takes at most about twice its LDIF.
    * A server that encodes short values with long lengths can exceed it; such an entry is left out.
    */
-  int wantedBytes() {
+  public int wantedBytes() {
     return full
         ? 0
         : (int) Math.min(LdapReader.MAX_MESSAGE_BYTES, 1024 + 2L * (maxBytes - sizeBytes));
@@ -45,7 +40,7 @@ final class LdifSink {
    *
    * @throws LdapFailure if it is malformed
    */
-  void add(LdapMessage message) throws LdapFailure {
+  public void add(LdapMessage message) throws LdapFailure {
     if (full) {
       return;
     }

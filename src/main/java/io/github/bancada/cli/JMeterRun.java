@@ -1,0 +1,87 @@
+package io.github.bancada.cli;
+
+import io.github.bancada.process.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One run of a plan by a JMeter of its own, without GUI. Its console is kept in a file beside the
+ * results. Immutable.
+ *
+ * @param jmeter the program to start
+ * @param results directory of the results, which must not exist
+ */
+record JMeterRun(Path jmeter, Path plan, Path results) {
+  /** Lines of the console that are shown if it fails: what Bancada says, or the last ones. */
+  private static final int LAST_LINES = 10;
+
+  private static final String OURS = "Bancada: ";
+
+  /** What JMeter printed. */
+  Path console() {
+    return results.resolveSibling(results.getFileName() + ".txt");
+  }
+
+  /**
+   * Runs the plan to its end.
+   *
+   * @param properties {@code name=value}
+   * @return {@link ExitCode#PASSED} or {@link ExitCode#CRITERION_FAILED}
+   * @throws IOException if it cannot be started or fails; the message has what it said
+   */
+  ExitCode run(List<String> properties) throws IOException {
+    List<String> command = new ArrayList<>(List.of(jmeter.toString(), "-n", "-t", plan.toString()));
+    command.addAll(
+        List.of("-j", results.resolveSibling(results.getFileName() + ".log").toString()));
+    properties.forEach(each -> command.add("-J" + each));
+    command.add("-Jreport.dir=" + results);
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(console().toFile())
+            .start();
+    int code = await(process);
+    if (code == ExitCode.PASSED.value()) {
+      return ExitCode.PASSED;
+    }
+    if (code == ExitCode.CRITERION_FAILED.value()) {
+      return ExitCode.CRITERION_FAILED;
+    }
+    throw new IOException(
+        "JMeter ended with exit code " + code + ", see " + console() + ":\n" + lastWords());
+  }
+
+  private static int await(Process process) throws IOException {
+    Thread ending =
+        new Thread(
+            () ->
+                Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                    .forEach(ProcessHandle::destroy));
+    Runtime.getRuntime().addShutdownHook(ending);
+    try {
+      process.getOutputStream().close();
+      int code = process.waitFor();
+      Runtime.getRuntime().removeShutdownHook(ending);
+      return code;
+    } catch (InterruptedException e) {
+      process.destroy();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while JMeter was running", e);
+    }
+  }
+
+  private String lastWords() throws IOException {
+    List<String> lines = Files.readAllLines(console());
+    int from = Math.max(0, lines.size() - LAST_LINES);
+    for (int i = 0; i < from; i++) {
+      if (lines.get(i).startsWith(OURS)) {
+        from = i;
+      }
+    }
+    return String.join("\n", lines.subList(from, lines.size()).stream().limit(LAST_LINES).toList());
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.asn1.ASN1Element;
+import com.unboundid.ldap.protocol.SearchRequestProtocolOp;
+import com.unboundid.ldap.protocol.SearchResultEntryProtocolOp;
+import com.unboundid.ldap.sdk.DereferencePolicy;
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.Filter;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.SearchScope;
+import com.unboundid.ldap.sdk.controls.ManageDsaITRequestControl;
+import com.unboundid.ldif.LDIFChangeRecord;
+import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.operation.LdifChange;
+import io.github.bancada.ldap.undo.Directory;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapReader;
+import io.github.bancada.ldap.wire.LdapResult;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * A server as an undo asks it, over connections of the undo's own, so that no sample has the time
+ * and bytes of these questions. Not thread-safe, but {@link #cancel()} may be called from any
+ * thread.
+ */
+final class UndoDirectory implements Directory {
+  /** Not critical, for servers that do not know it. */
+  private static final byte[] REFERRALS_ARE_ENTRIES =
+      LdapMessages.controls(new ManageDsaITRequestControl(false));
+
+  private static final Filter ANY = Filter.createPresenceFilter("objectClass");
+
+  private final LdapUser user;
+  private final LdapTarget target;
+
+  /**
+   * @param client of the undo
+   * @param stopping whether to give up; called often, from another thread
+   */
+  UndoDirectory(LdapClient client, LdapTarget target, BooleanSupplier stopping) {
+    this.user = new LdapUser(client, new UserConnections(), stopping);
+    this.target = target;
+  }
+
+  @Override
+  public LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
+      throws LdapFailure {
+    byte[] search =
+        new SearchRequestProtocolOp(
+                base, scope, DereferencePolicy.NEVER, sizeLimit, 0, false, ANY, List.of("*"))
+            .encodeProtocolOp()
+            .encode();
+    return ask(
+        connection ->
+            connection.exchange(
+                "entries for the undo",
+                stream -> {
+                  stream.send(search, REFERRALS_ARE_ENTRIES);
+                  LdapMessage message = stream.next(LdapReader.MAX_MESSAGE_BYTES);
+                  while (message.tag() != LdapMessages.SEARCH_DONE) {
+                    if (message.tag() == LdapMessages.SEARCH_ENTRY) {
+                      entries.accept(entry(message));
+                    }
+                    message = stream.next(LdapReader.MAX_MESSAGE_BYTES);
+                  }
+                  return LdapResult.decode(message.operation());
+                }));
+  }
+
+  private static Entry entry(LdapMessage message) throws LdapFailure {
+    try {
+      ASN1Element encoded =
+          new ASN1Element((byte) LdapMessages.SEARCH_ENTRY, message.operation().copy());
+      return SearchResultEntryProtocolOp.decodeProtocolOp(encoded).toSearchResultEntry();
+    } catch (LDAPException e) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR, "the server sent an entry that cannot be read", e);
+    }
+  }
+
+  @Override
+  public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
+    LdapRequest request = LdifChange.request(change);
+    LdapRequest sent = request.with(REFERRALS_ARE_ENTRIES, "");
+    return ask(
+        connection -> connection.exchange("answer to the undo", new SingleRequest(sent)).result());
+  }
+
+  private interface Question {
+    LdapResult on(LdapConnection connection) throws LdapFailure;
+  }
+
+  private LdapResult ask(Question question) throws LdapFailure {
+    LdapSession session =
+        new LdapSession(user, target, false) {
+          @Override
+          LdapResult on(LdapConnection connection) throws LdapFailure {
+            return question.on(connection);
+          }
+        };
+    session.perform(true);
+    if (session.result() == null) {
+      throw new LdapFailure(session.code(), session.message(), null);
+    }
+    return session.result();
+  }
+
+  /** Ends the running question, from any thread; returns whether there was one. */
+  boolean cancel() {
+    return user.cancellation().cancel();
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.bancada.ldap;
+
+import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.ldap.undo.Ledger;
+import io.github.bancada.ldap.undo.LedgerPlace;
+import io.github.bancada.ldap.undo.Outcome;
+import io.github.bancada.ldap.undo.Undo;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
+import io.github.bancada.text.Terminal;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The ledgers of the test in this process, one for each server. When a ledger is first asked for,
+ * those of killed runs are undone; all are undone when the last element has ended, or when the
+ * process ends before. Static, because JMeter clones samplers by their properties only and runs one
+ * test at a time. Thread-safe.
+ */
+final class UndoLedgers {
+  private static final Logger log = LoggerFactory.getLogger(UndoLedgers.class);
+  private static final UndoLedgers CURRENT = new UndoLedgers();
+
+  /** Longest wait for changes under way when the process ends. */
+  private static final long WAIT_MILLIS = 5000;
+
+  private final Map<LedgerPlace, Open> open = new LinkedHashMap<>();
+  private final Runnable onExit = this::endWithProcess;
+  private LdapClient client;
+  private int elements;
+  private boolean processEnds;
+
+  /**
+   * @param target how the server is asked at the end
+   */
+  private record Open(Ledger ledger, LdapTarget target) {}
+
+  private UndoLedgers() {}
+
+  static UndoLedgers current() {
+    return CURRENT;
+  }
+
+  /** Called when an element starts. */
+  synchronized void enter() {
+    elements++;
+  }
+
+  /** Called when an element has ended; the last one puts everything back. */
+  synchronized void leave() {
+    elements--;
+    if (elements <= 0) {
+      elements = 0;
+      putBack();
+    }
+  }
+
+  /** The connections of the undo. */
+  synchronized LdapClient client() {
+    if (client == null) {
+      client = new LdapClient();
+    }
+    return client;
+  }
+
+  /**
+   * The ledger for these settings; none for a server that was started for this test.
+   *
+   * @throws LdapFailure if there can be none
+   */
+  synchronized Optional<Ledger> of(UndoSettings settings) throws LdapFailure {
+    if (EmbeddedServer.isStarted()) {
+      return Optional.empty();
+    }
+    LedgerPlace place = settings.place();
+    Open known = open.get(place);
+    if (known == null) {
+      if (processEnds) {
+        throw new LdapFailure(ResultCode.USER_CANCELED, "the process ends");
+      }
+      try {
+        place.prepare();
+        undoKilledRuns(settings);
+      } catch (IOException e) {
+        throw new LdapFailure(ResultCode.LOCAL_ERROR, e.getMessage(), e);
+      }
+      if (open.isEmpty()) {
+        ProcessExit.last(onExit);
+      }
+      known = new Open(new Ledger(place), settings.target());
+      open.put(place, known);
+    }
+    return Optional.of(known.ledger());
+  }
+
+  private void undoKilledRuns(UndoSettings settings) throws IOException {
+    UndoDirectory directory = new UndoDirectory(client(), settings.target(), () -> false);
+    Undo.ofKilledRuns(
+        settings.place(),
+        directory,
+        file -> say("an earlier run was killed; putting back what it changed, from " + file),
+        UndoLedgers::tell);
+  }
+
+  private void endWithProcess() {
+    synchronized (this) {
+      processEnds = true;
+      putBack();
+    }
+  }
+
+  private void putBack() {
+    for (Open each : open.values()) {
+      try {
+        UndoDirectory directory = new UndoDirectory(client(), each.target(), () -> false);
+        Undo.of(
+            each.ledger(),
+            directory,
+            WAIT_MILLIS,
+            file -> say("putting back what was changed at " + each.target().servers()),
+            UndoLedgers::tell);
+      } catch (IOException e) {
+        log.error("An undo failed", e);
+        fail("the ledger in " + each.ledger().place().directory() + " cannot be used: " + e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        fail("interrupted; the next run with Undo puts back what was changed");
+      }
+    }
+    open.clear();
+    ProcessExit.forget(onExit);
+    if (client != null) {
+      client.close();
+      client = null;
+    }
+  }
+
+  private static void tell(Outcome outcome) {
+    if (outcome.isComplete()) {
+      say(outcome.putBack() + " entries put back; " + outcome.server() + " is as it was before");
+      return;
+    }
+    String rest =
+        "; what is left is in "
+            + outcome.ledger()
+            + ", and the next run with Undo tries again (delete the file to leave it as it is)";
+    fail(
+        outcome.broken().isEmpty()
+            ? String.format(
+                "%s entries put back, %s of %s could not be%s",
+                outcome.putBack(), outcome.left(), outcome.server(), rest)
+            : String.format(
+                "ended early after %s entries: %s%s", outcome.putBack(), outcome.broken(), rest));
+    for (String reason : outcome.reasons()) {
+      log.error("Not put back: {}", reason);
+      Terminal.sayError("  not put back: " + reason);
+    }
+    long unnamed = outcome.left() - outcome.reasons().size();
+    if (unnamed > 0) {
+      Terminal.sayError("  and " + unnamed + " more");
+    }
+  }
+
+  private static void say(String what) {
+    log.info("Undo: {}", what);
+    Terminal.say("LDAP Operation, undo: " + what);
+  }
+
+  private static void fail(String what) {
+    ProcessExit.with(ExitCode.ERROR);
+    log.error("Undo: {}", what);
+    Terminal.sayError("LDAP Operation, undo: " + what);
+  }
+}

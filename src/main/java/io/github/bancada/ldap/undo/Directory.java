@@ -1,0 +1,30 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.SearchScope;
+import com.unboundid.ldif.LDIFChangeRecord;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapResult;
+import java.util.function.Consumer;
+
+/** The server, as an undo sees it. For one thread. */
+public interface Directory {
+  /**
+   * Reads entries with all their user attributes; a referral entry is an entry like any other.
+   *
+   * @param sizeLimit of entries; 0 for none
+   * @param entries gets each entry, in the order of the server
+   * @return the server's result
+   * @throws LdapFailure if there is none
+   */
+  LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
+      throws LdapFailure;
+
+  /**
+   * Makes a change.
+   *
+   * @return the server's result
+   * @throws LdapFailure if there is none
+   */
+  LdapResult change(LDIFChangeRecord change) throws LdapFailure;
+}

@@ -1,0 +1,136 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.DN;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the records of a ledger are, in the order in which they are undone: eight bytes a record.
+ * Immutable.
+ *
+ * @param ages of the directory, the oldest first: each ends with the rename of an entry with
+ *     entries below or a note, the last one with the ledger
+ * @param damaged offsets of records that cannot be read
+ * @param end offset after the last whole record
+ */
+record LedgerIndex(List<Age> ages, LongList damaged, long end) {
+  /** Bits of an offset in a number that begins with the depth of an entry. */
+  private static final int OFFSET_BITS = 47;
+
+  private static final long OFFSETS = (1L << OFFSET_BITS) - 1;
+
+  /**
+   * @param images entries that were so, those nearest to the root first; of two records of the same
+   *     entry the older one is the last, so that it prevails
+   * @param absent entries that were not there, those nearest to the root first
+   * @param renames in the order of the run, without those that were refused
+   * @param unreadable entries whose password was changed and perhaps not readable
+   * @param move the rename at the end; null for none
+   * @param end offset after its last record
+   */
+  record Age(
+      LongList images,
+      LongList absent,
+      LongList renames,
+      LongList unreadable,
+      Move move,
+      long end) {
+    long image(int index) {
+      return OFFSETS - (images.get(index) & OFFSETS);
+    }
+
+    long absent(int index) {
+      return absent.get(index) & OFFSETS;
+    }
+  }
+
+  /**
+   * A rename of an entry with entries below.
+   *
+   * @param done whether it was not refused
+   */
+  record Move(DN before, DN after, long offset, boolean done) {}
+
+  /** Reads a ledger. */
+  static LedgerIndex of(LedgerFile file) throws IOException {
+    Builder builder = new Builder(failed(file));
+    LedgerReader reader = new LedgerReader(file, 0);
+    for (LedgerReader.Block block = reader.next(); block != null; block = reader.next()) {
+      builder.add(block);
+    }
+    builder.endAge(null);
+    return new LedgerIndex(List.copyOf(builder.ages), builder.damaged, builder.end);
+  }
+
+  /** An index in the making. */
+  private static final class Builder {
+    private final NumberSet failed;
+    private final List<Age> ages = new ArrayList<>();
+    private final LongList damaged = new LongList();
+    private LongList images = new LongList();
+    private LongList absent = new LongList();
+    private LongList renames = new LongList();
+    private LongList unreadable = new LongList();
+    private long end;
+
+    Builder(NumberSet failed) {
+      this.failed = failed;
+    }
+
+    void add(LedgerReader.Block block) {
+      end = block.end();
+      try {
+        add(LedgerRecord.parse(block.text()), block.offset());
+      } catch (IOException e) {
+        damaged.add(block.offset());
+      }
+    }
+
+    private void add(LedgerRecord record, long offset) throws IOException {
+      boolean done = !failed.contains(record.number());
+      switch (record.kind()) {
+        case IMAGE -> images.add(key(record.dn(), OFFSETS - offset));
+        case ABSENT -> absent.add(key(record.dn(), offset));
+        case UNREADABLE -> unreadable.add(offset);
+        case RENAME -> {
+          if (done) {
+            renames.add(offset);
+          }
+        }
+        case TREE -> endAge(new Move(record.before(), record.dn(), offset, done));
+        case AGE -> endAge(null);
+        case FAILED, COMMENT -> {
+          // Known, or for people.
+        }
+      }
+    }
+
+    private static long key(DN dn, long offset) {
+      return (long) Names.depth(dn) << OFFSET_BITS | offset;
+    }
+
+    /**
+     * @param move that ends it; null for none
+     */
+    void endAge(Move move) {
+      images.sort();
+      absent.sort();
+      ages.add(new Age(images, absent, renames, unreadable, move, end));
+      images = new LongList();
+      absent = new LongList();
+      renames = new LongList();
+      unreadable = new LongList();
+    }
+  }
+
+  /** Numbers of the renames that were refused; their notes come after them. */
+  private static NumberSet failed(LedgerFile file) throws IOException {
+    NumberSet failed = new NumberSet();
+    LedgerReader reader = new LedgerReader(file, 0);
+    for (LedgerReader.Block block = reader.next(); block != null; block = reader.next()) {
+      LedgerRecord.failedNumber(block.text()).ifPresent(failed::add);
+    }
+    return failed;
+  }
+}

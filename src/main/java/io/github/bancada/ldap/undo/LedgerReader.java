@@ -1,0 +1,68 @@
+package io.github.bancada.ldap.undo;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads the records of a ledger one after the other. An unfinished last one is left out: its writer
+ * was killed before the request was sent. Not thread-safe.
+ */
+final class LedgerReader {
+  private static final int BUFFER_BYTES = 8 << 10;
+
+  private final LedgerFile file;
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private long position;
+  private int at;
+  private int filled;
+
+  /**
+   * A record as it stands in the file.
+   *
+   * @param offset of its first byte
+   * @param end offset after its empty line
+   */
+  record Block(long offset, long end, String text) {}
+
+  /**
+   * @param from offset of a record
+   */
+  LedgerReader(LedgerFile file, long from) {
+    this.file = file;
+    this.position = from;
+  }
+
+  /** The next record; null after the last. Empty lines between records are skipped. */
+  Block next() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    long offset = position;
+    boolean lineIsEmpty = true;
+    for (int next = read(); next >= 0; next = read()) {
+      if (next != '\n') {
+        bytes.write(next);
+        lineIsEmpty = false;
+      } else if (!lineIsEmpty) {
+        bytes.write('\n');
+        lineIsEmpty = true;
+      } else if (bytes.size() > 0) {
+        return new Block(offset, position, bytes.toString(StandardCharsets.UTF_8));
+      } else {
+        offset = position;
+      }
+    }
+    return null;
+  }
+
+  private int read() throws IOException {
+    if (at == filled) {
+      filled = file.read(position, buffer);
+      at = 0;
+      if (filled == 0) {
+        return -1;
+      }
+    }
+    position++;
+    return buffer[at++] & 0xff;
+  }
+}

@@ -1,0 +1,195 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.Modification;
+import com.unboundid.ldap.sdk.ModificationType;
+import com.unboundid.ldif.LDIFAddChangeRecord;
+import com.unboundid.ldif.LDIFChangeRecord;
+import com.unboundid.ldif.LDIFDeleteChangeRecord;
+import com.unboundid.ldif.LDIFException;
+import com.unboundid.ldif.LDIFModifyChangeRecord;
+import com.unboundid.ldif.LDIFModifyDNChangeRecord;
+import com.unboundid.ldif.LDIFReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A record of a ledger: LDIF (RFC 2849) that puts something back, with the comments of this class
+ * before it. It ends with an empty line, the only one in it.
+ *
+ * <pre>
+ * record   = { comment } ( image | absent | rename | unreadable ) | "# failed " number | "# age"
+ * image      = add         the entry was so
+ * absent     = delete      there was no such entry
+ * rename     = "# rename " number, modrdn     the way back; one that failed is named by its number
+ *            | "# tree " number, modrdn       the same, with entries below
+ * unreadable = modify      attributes that were changed and could not be read before
+ * "# age"                  all entries are noted anew; so after "# tree "
+ * </pre>
+ *
+ * Immutable.
+ *
+ * @param change null for a comment
+ * @param number of a rename; else 0
+ */
+record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
+  /** All entries are noted anew from here. */
+  static final String AGE = "# age\n\n";
+
+  private static final Pattern NUMBERED = Pattern.compile("# (rename|tree|failed) ([1-9]\\d{0,8})");
+
+  /** What it says. */
+  enum Kind {
+    IMAGE,
+    ABSENT,
+    RENAME,
+    TREE,
+    UNREADABLE,
+    FAILED,
+    AGE,
+    COMMENT
+  }
+
+  /** The entry was so. */
+  static String image(Entry entry) {
+    return text(new LDIFAddChangeRecord(entry));
+  }
+
+  /** There was no such entry. */
+  static String absent(DN dn) {
+    return text(new LDIFDeleteChangeRecord(dn.toString()));
+  }
+
+  /**
+   * The way back of an entry.
+   *
+   * @param tree whether there are entries below it
+   */
+  static String rename(DN from, DN to, int number, boolean tree) {
+    DN parent = from.getParent();
+    boolean moves = parent != null && !parent.equals(to.getParent());
+    return (tree ? "# tree " : "# rename ")
+        + number
+        + '\n'
+        + text(
+            new LDIFModifyDNChangeRecord(
+                to.toString(), from.getRDN().toString(), true, moves ? parent.toString() : null));
+  }
+
+  /** That rename was refused. */
+  static String failed(int number) {
+    return "# failed " + number + "\n\n";
+  }
+
+  /** The password of an entry was changed. */
+  static String password(DN dn) {
+    return text(
+        new LDIFModifyChangeRecord(
+            dn.toString(), new Modification(ModificationType.REPLACE, Intent.PASSWORD)));
+  }
+
+  /** Lines for people. */
+  static String comment(String... lines) {
+    StringBuilder text = new StringBuilder();
+    for (String line : lines) {
+      text.append(reason(line));
+    }
+    return text.append('\n').toString();
+  }
+
+  /** A line for people before a record. */
+  static String reason(String line) {
+    return "#   " + line.replaceAll("[\\r\\n]+", " ") + '\n';
+  }
+
+  /** A record of LDIF, without line breaks that only fold it. */
+  static String text(LDIFChangeRecord change) {
+    return String.join("\n", change.toLDIF(0)) + "\n\n";
+  }
+
+  /**
+   * Reads a record.
+   *
+   * @throws IOException if it is none; the message says why
+   */
+  static LedgerRecord parse(String text) throws IOException {
+    List<String> lines = new ArrayList<>();
+    Kind numbered = null;
+    int number = 0;
+    for (String line : text.split("\n")) {
+      Matcher comment = NUMBERED.matcher(line);
+      if (comment.matches()) {
+        numbered =
+            switch (comment.group(1)) {
+              case "rename" -> Kind.RENAME;
+              case "tree" -> Kind.TREE;
+              default -> Kind.FAILED;
+            };
+        number = Integer.parseInt(comment.group(2));
+      } else if (!line.startsWith("#") && !line.isEmpty()) {
+        lines.add(line);
+      }
+    }
+    if (lines.isEmpty()) {
+      Kind kind = text.strip().equals(AGE.strip()) ? Kind.AGE : Kind.COMMENT;
+      return new LedgerRecord(numbered == Kind.FAILED ? Kind.FAILED : kind, null, number);
+    }
+    LDIFChangeRecord change = change(lines);
+    return new LedgerRecord(kind(change, numbered), change, number);
+  }
+
+  private static LDIFChangeRecord change(List<String> lines) throws IOException {
+    try {
+      LDIFChangeRecord change = LDIFReader.decodeChangeRecord(lines.toArray(String[]::new));
+      if (!DN.isValidDN(change.getDN())) {
+        throw new IOException("'" + change.getDN() + "' is no distinguished name");
+      }
+      return change;
+    } catch (LDIFException | NoSuchElementException | IndexOutOfBoundsException e) {
+      // The SDK's reader runs past the end of some truncated records.
+      throw new IOException("it is no LDIF: " + e.getMessage(), e);
+    }
+  }
+
+  private static Kind kind(LDIFChangeRecord change, Kind numbered) throws IOException {
+    if (change instanceof LDIFModifyDNChangeRecord) {
+      if (numbered != Kind.RENAME && numbered != Kind.TREE) {
+        throw new IOException("the rename has no number");
+      }
+      return numbered;
+    }
+    if (change instanceof LDIFAddChangeRecord) {
+      return Kind.IMAGE;
+    }
+    return change instanceof LDIFDeleteChangeRecord ? Kind.ABSENT : Kind.UNREADABLE;
+  }
+
+  /** The number of the refused rename, if a text is the note of one. */
+  static OptionalInt failedNumber(String text) {
+    Matcher note = NUMBERED.matcher(text.strip());
+    return note.matches() && note.group(1).equals("failed")
+        ? OptionalInt.of(Integer.parseInt(note.group(2)))
+        : OptionalInt.empty();
+  }
+
+  /** The entry's name. */
+  DN dn() {
+    return Names.parse(change.getDN());
+  }
+
+  /** Where a rename leads back to. */
+  DN before() throws IOException {
+    try {
+      return ((LDIFModifyDNChangeRecord) change).getNewDN();
+    } catch (LDAPException e) {
+      throw new IOException("the rename has a wrong name: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Entry;
+import io.github.bancada.ldap.wire.LdapFailure;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which entries a ledger has, and its file, made with the first of them. A {@link NumberSet} is all
+ * that is kept in memory. Thread-safe.
+ */
+final class Notes {
+  private final LedgerPlace place;
+  private final NumberSet noted = new NumberSet();
+  private final NumberSet renamed = new NumberSet();
+  private final Set<Long> beingRead = new HashSet<>();
+  private LedgerFile file;
+  private int renames;
+  private boolean finished;
+
+  Notes(LedgerPlace place) {
+    this.place = place;
+  }
+
+  /** Notes an entry as it is, unless that was done before. */
+  void touch(DN dn, EntryReader reader)
+      throws LdapFailure, Refusal, IOException, InterruptedException {
+    long number = Names.number(dn);
+    if (!beginReading(number)) {
+      return;
+    }
+    boolean done = false;
+    try {
+      Entry entry = reader.read(dn.toString());
+      if (entry == null) {
+        append(LedgerRecord.absent(dn));
+      } else {
+        write(entry);
+      }
+      done = true;
+    } finally {
+      endReading(number, done);
+    }
+  }
+
+  /** Whether the caller has to read it; waits while another user does. */
+  private synchronized boolean beginReading(long number) throws InterruptedException {
+    while (beingRead.contains(number)) {
+      wait();
+    }
+    return !noted.contains(number) && beingRead.add(number);
+  }
+
+  private synchronized void endReading(long number, boolean done) {
+    beingRead.remove(number);
+    if (done) {
+      noted.add(number);
+    }
+    notifyAll();
+  }
+
+  /** Notes an entry and all below it. */
+  void touchTree(DN dn, EntryReader reader) throws LdapFailure, Refusal, IOException {
+    reader.readTree(dn, this::write);
+  }
+
+  /** Writes how an entry is, unless it was noted by the name that the server gives it. */
+  private synchronized void write(Entry entry) throws IOException {
+    long number = Names.number(Names.parse(entry.getDN()));
+    if (!noted.contains(number)) {
+      append(LedgerRecord.image(entry));
+      noted.add(number);
+    }
+  }
+
+  /** Notes that a password changes, unless an undo can tell from the entry. */
+  void touchPassword(DN dn, EntryReader reader) throws LdapFailure, Refusal, IOException {
+    long number = Names.numberOfPassword(dn);
+    synchronized (this) {
+      if (noted.contains(number)) {
+        return;
+      }
+    }
+    Entry entry = reader.read(dn.toString());
+    synchronized (this) {
+      if (noted.add(number) && (entry == null || !entry.hasAttribute(Intent.PASSWORD))) {
+        append(LedgerRecord.password(dn));
+      }
+    }
+  }
+
+  /**
+   * Notes a rename.
+   *
+   * @param tree whether there are entries below, so that a new age begins
+   * @return its number
+   */
+  synchronized int rename(DN from, DN to, boolean tree) throws IOException {
+    int number = ++renames;
+    append(LedgerRecord.rename(from, to, number, tree));
+    renamed.add(Names.number(to));
+    if (tree) {
+      forget();
+    }
+    return number;
+  }
+
+  /** Notes that a rename was refused; not needed after the end. */
+  synchronized void renameFailed(int number) throws IOException {
+    if (!finished) {
+      append(LedgerRecord.failed(number));
+    }
+  }
+
+  /**
+   * Whether an entry that was renamed in this age is above this name.
+   *
+   * @param name null for none
+   */
+  synchronized boolean isBelowRenamed(DN name) {
+    if (name == null || renamed.size() == 0) {
+      return false;
+    }
+    for (DN above = name.getParent(); above != null; above = above.getParent()) {
+      if (renamed.contains(Names.number(above))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Begins a new age, in which all entries count as unchanged. */
+  synchronized void beginAge() throws IOException {
+    append(LedgerRecord.AGE);
+    forget();
+  }
+
+  private void forget() {
+    noted.clear();
+    renamed.clear();
+  }
+
+  private synchronized void append(String text) throws IOException {
+    if (finished) {
+      throw new IOException("the test has ended");
+    }
+    if (file == null) {
+      file = place.create();
+    }
+    file.append(text);
+  }
+
+  /** Takes no more notes, and gives the file; empty if there is none. */
+  synchronized Optional<LedgerFile> finish() {
+    finished = true;
+    Optional<LedgerFile> written = Optional.ofNullable(file);
+    file = null;
+    return written;
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.bancada.ldap.undo;
+
+import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.ldap.wire.ResultCodes;
+
+/** The server has answered a request with something else than success. */
+final class Refusal extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final int code;
+
+  /**
+   * @param what was asked, as "reading 'cn=ana'"
+   */
+  Refusal(String what, LdapResult result) {
+    this(
+        result.code(),
+        what
+            + " was refused: "
+            + ResultCodes.text(result.code())
+            + (result.message().isEmpty() ? "" : ": " + result.message()));
+  }
+
+  Refusal(int code, String message) {
+    super(message);
+    this.code = code;
+  }
+
+  /** The result code of LDAP. */
+  int code() {
+    return code;
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.SearchScope;
+import com.unboundid.ldif.LDIFChangeRecord;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Puts back what ledgers say. Stateless. */
+public final class Undo {
+  private Undo() {}
+
+  /**
+   * Undoes the ledgers of runs that were killed, the newest first.
+   *
+   * @param begin is told the file before each
+   * @param end is told the outcome of each
+   * @throws IOException if a ledger cannot be read or written
+   */
+  public static void ofKilledRuns(
+      LedgerPlace place, Directory directory, Consumer<Path> begin, Consumer<Outcome> end)
+      throws IOException {
+    for (Path each : place.ledgers()) {
+      Optional<LedgerFile> abandoned = LedgerFile.open(each);
+      if (abandoned.isPresent()) {
+        try (LedgerFile file = abandoned.get()) {
+          begin.accept(each);
+          end.accept(undo(place, file, directory));
+        }
+      }
+    }
+  }
+
+  /**
+   * Undoes the ledger of a run that ends, if anything was changed.
+   *
+   * @param waitMillis longest wait for changes under way
+   * @param begin is told the file before it begins
+   * @param end is told the outcome
+   * @throws IOException if the ledger cannot be read or written
+   */
+  public static void of(
+      Ledger ledger,
+      Directory directory,
+      long waitMillis,
+      Consumer<Path> begin,
+      Consumer<Outcome> end)
+      throws IOException, InterruptedException {
+    Optional<LedgerFile> written = ledger.finish(waitMillis);
+    if (written.isPresent()) {
+      try (LedgerFile file = written.get()) {
+        begin.accept(file.path());
+        end.accept(undo(ledger.place(), file, directory));
+      }
+    }
+  }
+
+  private static Outcome undo(LedgerPlace place, LedgerFile file, Directory directory)
+      throws IOException {
+    try (Leftovers leftovers = new Leftovers(file.path())) {
+      Restoration restoration = new Restoration(file, new SecondTry(directory), leftovers);
+      String broken = "";
+      try {
+        restoration.run();
+      } catch (LdapFailure e) {
+        broken = e.getMessage();
+      }
+      leftovers.replace(file, restoration.kept());
+      return new Outcome(
+          place.server(),
+          file.path(),
+          restoration.putBack(),
+          leftovers.count(),
+          leftovers.reasons(),
+          broken);
+    }
+  }
+
+  /** Asks again when a connection breaks: each request may be repeated. */
+  private record SecondTry(Directory directory) implements Directory {
+    private interface Question {
+      LdapResult ask() throws LdapFailure;
+    }
+
+    @Override
+    public LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
+        throws LdapFailure {
+      return twice(() -> directory.search(base, scope, sizeLimit, entries));
+    }
+
+    @Override
+    public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
+      return twice(() -> directory.change(change));
+    }
+
+    private static LdapResult twice(Question question) throws LdapFailure {
+      try {
+        return question.ask();
+      } catch (LdapFailure e) {
+        try {
+          return question.ask();
+        } catch (LdapFailure again) {
+          again.addSuppressed(e);
+          throw again;
+        }
+      }
+    }
+  }
+}

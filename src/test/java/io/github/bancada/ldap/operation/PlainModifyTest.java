@@ -1,0 +1,113 @@
+package io.github.bancada.ldap.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import com.unboundid.ldif.LDIFException;
+import com.unboundid.ldif.LDIFModifyChangeRecord;
+import com.unboundid.ldif.LDIFReader;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The reader of plain records agrees with the SDK's. */
+class PlainModifyTest {
+  private static final String HEAD = "dn: cn=a,dc=b\nchangetype: modify\n";
+
+  /** The record that the SDK reads, as LDIF; the exception's message if it reads none. */
+  private static String ofSdk(String ldif) throws IOException {
+    try (LDIFReader reader = new LDIFReader(new BufferedReader(new StringReader(ldif)))) {
+      String first = reader.readChangeRecord().toLDIFString();
+      return reader.readChangeRecord() == null ? first : "several";
+    } catch (LDIFException | RuntimeException e) {
+      return e.toString();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "replace: description\ndescription: one",
+        "replace: description\ndescription: one\n",
+        "replace: description\ndescription: one\ndescription: two\n-\n",
+        "replace: description\n",
+        "delete: description\n-",
+        "add: mail\nmail: a@b\n-\ndelete: sn\nsn: x: y\n-\nreplace: cn;lang-en\ncn;lang-en: z#",
+      })
+  void plainRecordIsReadAsTheSdkReadsIt(String changes) throws IOException {
+    assertThat(PlainModify.read(HEAD + changes).toLDIFString()).isEqualTo(ofSdk(HEAD + changes));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "replace: description\ndescription:: b25l",
+        "replace: description\ndescription:< file:///a",
+        "replace: description\ndescription:  one",
+        "replace: description\ndescription: one ",
+        "replace: description\ndescription: é",
+        "replace: description\ndescription: one\n two",
+        "replace: description\nsn: one",
+        "replace: description\nadd: sn\nsn: one",
+        "add: description",
+        "increment: uidNumber\nuidNumber: 1",
+        "replace: description\ndescription: one\n\n",
+        "replace: description\r\ndescription: one\r\n",
+        "# a comment\nreplace: description\ndescription: one",
+      })
+  void whatIsNotPlainIsLeftToTheSdk(String changes) {
+    assertThat(PlainModify.read(HEAD + changes)).isNull();
+  }
+
+  @Test
+  void otherRecordsAreLeftToTheSdk() {
+    assertThat(PlainModify.read("")).isNull();
+    assertThat(PlainModify.read("dn: cn=a,dc=b\nchangetype: delete\n")).isNull();
+    assertThat(PlainModify.read("version: 1\n" + HEAD + "delete: sn\n")).isNull();
+    assertThat(PlainModify.read("dn: cn=a,dc=b\nreplace: sn\nsn: x\n")).isNull();
+  }
+
+  @Provide
+  Arbitrary<String> records() {
+    Arbitrary<String> piece =
+        Arbitraries.of(
+            "replace: a\n",
+            "add: a\n",
+            "delete: a\n",
+            "a: 1\n",
+            "a: b: 2\n",
+            "b: 1\n",
+            "-\n",
+            "-",
+            "a:",
+            " ",
+            "\n",
+            "a: x",
+            "a: -\n",
+            ": ",
+            "changetype: modify\n",
+            "#\n",
+            "A: 1\n");
+    return piece.list().ofMaxSize(8).map(pieces -> HEAD + String.join("", pieces));
+  }
+
+  @Property
+  void whateverIsReadIsWhatTheSdkReads(@ForAll("records") String ldif) throws IOException {
+    LDIFModifyChangeRecord plain = PlainModify.read(ldif);
+
+    if (plain != null) {
+      assertThat(plain.toLDIFString()).isEqualTo(ofSdk(ldif));
+    }
+    assertThatCode(() -> PlainModify.read(ldif.substring(0, ldif.length() / 2)))
+        .doesNotThrowAnyException();
+  }
+}

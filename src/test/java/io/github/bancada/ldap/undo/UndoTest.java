@@ -1,0 +1,284 @@
+package io.github.bancada.ldap.undo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.operation.LdifChange;
+import io.github.bancada.ldap.operation.OperationType;
+import io.github.bancada.ldap.operation.Requests;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The undo of a ledger, and what of it is left. */
+class UndoTest {
+  private static final String ANA = "cn=ana," + LocalDirectory.BASE;
+  private static final String DAVI = "cn=davi," + LocalDirectory.BASE;
+
+  /** Changes of every kind, with a tree that moves between them. */
+  private static final List<String> CHANGES =
+      List.of(
+          "dn: "
+              + ANA
+              + "\nchangetype: modify\nreplace: sn\nsn: x\n-\nadd: description\ndescription: y\n",
+          "dn: cn=new," + ANA + "\nobjectClass: person\ncn: new\nsn: n\n",
+          "dn: cn=bia,dc=example\nchangetype: modrdn\nnewrdn: cn=renamed\ndeleteoldrdn: 1\n",
+          "dn: cn=caio,dc=example\nchangetype: delete\n",
+          "dn: " + DAVI + "\nchangetype: modrdn\nnewrdn: cn=tree\ndeleteoldrdn: 1\n",
+          "dn: cn=child,cn=tree,dc=example\nchangetype: modify\nreplace: sn\nsn: moved\n",
+          "dn: cn=below,cn=renamed,dc=example\nobjectClass: person\ncn: below\nsn: b\n",
+          "dn: cn=child,cn=tree,dc=example\nchangetype: delete\n",
+          "dn: cn=tree,dc=example\nchangetype: modify\nadd: description\ndescription: tree\n");
+
+  @TempDir Path directory;
+
+  private LocalDirectory server;
+  private Map<String, String> before;
+  private LedgerPlace place;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new LocalDirectory();
+    before = server.content();
+    Path own = Files.createTempDirectory(directory, "run").resolve("ledgers");
+    place = new LedgerPlace(own, "ldap://example:389");
+  }
+
+  private Ledger.Change begin(Ledger ledger, String ldif) throws LdapFailure {
+    return ledger.begin(LdifChange.parse(OperationType.CHANGE, ldif), "", server);
+  }
+
+  private void change(Ledger ledger, String ldif) throws LdapFailure {
+    Ledger.Change change = begin(ledger, ldif);
+    LdapResult result = server.make(ldif);
+    change.ended(result);
+    assertThat(result.code()).as(ldif + result).isZero();
+  }
+
+  private Ledger changed(List<String> changes) throws LdapFailure {
+    Ledger ledger = new Ledger(place);
+    for (String each : changes) {
+      change(ledger, each);
+    }
+    return ledger;
+  }
+
+  private List<Outcome> undo(Ledger ledger) throws Exception {
+    List<Outcome> outcomes = new ArrayList<>();
+    Undo.of(ledger, server, 0, file -> {}, outcomes::add);
+    return outcomes;
+  }
+
+  private List<Outcome> nextStart() throws IOException {
+    List<Outcome> outcomes = new ArrayList<>();
+    Undo.ofKilledRuns(place, server, file -> {}, outcomes::add);
+    return outcomes;
+  }
+
+  private List<Path> ledgers() throws IOException {
+    try (Stream<Path> all = Files.list(place.directory())) {
+      return all.sorted().toList();
+    }
+  }
+
+  /** Leaves the ledger as a killed run does: its writer holds no lock. */
+  private void kill() throws IOException {
+    Path theirs = ledgers().get(0);
+    byte[] content = Files.readAllBytes(theirs);
+    place = new LedgerPlace(place.directory().resolveSibling("killed"), place.server());
+    place.prepare();
+    Files.write(place.directory().resolve(theirs.getFileName()), content);
+  }
+
+  @Test
+  void everythingIsPutBackAndTheLedgerDeleted() throws Exception {
+    Outcome outcome = undo(changed(CHANGES)).get(0);
+
+    assertThat(server.content()).isEqualTo(before);
+    assertThat(outcome.isComplete()).as("%s", outcome).isTrue();
+    assertThat(outcome.putBack()).isPositive();
+    assertThat(ledgers()).isEmpty();
+  }
+
+  @Test
+  void killedRunIsPutBackByTheNextStart() throws Exception {
+    changed(CHANGES);
+    kill();
+
+    assertThat(nextStart()).allMatch(Outcome::isComplete).hasSize(1);
+    assertThat(server.content()).isEqualTo(before);
+    assertThat(nextStart()).isEmpty();
+  }
+
+  @Test
+  void undoThatBreaksOffAnywhereIsEndedByTheNext() throws Exception {
+    for (int questions = 0; ; questions++) {
+      start();
+      Ledger ledger = changed(CHANGES);
+      server.goneAfter(questions);
+      Outcome first = undo(ledger).get(0);
+      if (first.isComplete()) {
+        assertThat(questions).as("every step was the last of one").isGreaterThan(10);
+        return;
+      }
+      assertThat(first.broken()).contains("the directory is gone");
+      server.goneAfter(-1);
+
+      assertThat(nextStart()).as("after %s", questions).allMatch(Outcome::isComplete).hasSize(1);
+      assertThat(server.content()).as("after %s", questions).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void changesThatWereNotedAndNeverSentNeedNothing() throws Exception {
+    for (int sent = 0; sent <= CHANGES.size(); sent++) {
+      start();
+      Ledger ledger = changed(CHANGES.subList(0, sent));
+      if (sent < CHANGES.size()) {
+        begin(ledger, CHANGES.get(sent));
+        kill();
+        nextStart();
+      } else {
+        undo(ledger);
+      }
+      assertThat(server.content()).as("after %s", sent).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void unfinishedRecordAtTheEndIsLeftOut() throws Exception {
+    changed(CHANGES.subList(0, 1));
+    kill();
+    Files.writeString(
+        place.ledgers().get(0),
+        "dn: cn=bia,dc=example\nchangetype: delete\n",
+        StandardOpenOption.APPEND);
+
+    assertThat(nextStart()).allMatch(Outcome::isComplete);
+    assertThat(server.content()).isEqualTo(before);
+  }
+
+  @Test
+  void refusedEntryIsListedAndPutBackByTheNextStart() throws Exception {
+    Ledger ledger = changed(CHANGES);
+    server.refuse("cn=child,cn=tree,dc=example");
+
+    Outcome first = undo(ledger).get(0);
+
+    assertThat(first.left()).isEqualTo(1);
+    assertThat(first.reasons())
+        .containsExactly(
+            "cn=child,cn=davi,dc=example: adding it again was refused:"
+                + " 50 insufficientAccessRights: not you");
+    assertThat(Files.readString(ledgers().get(0))).contains("#   " + first.reasons().get(0));
+
+    server.refuse("");
+    assertThat(nextStart()).allMatch(Outcome::isComplete);
+    assertThat(server.content()).isEqualTo(before);
+    assertThat(ledgers()).isEmpty();
+  }
+
+  @Test
+  void entryOfOthersBelowAnAddedOneIsNotDeleted() throws Exception {
+    Ledger ledger = changed(List.of("dn: cn=n,dc=example\nobjectClass: person\ncn: n\nsn: n\n"));
+    server.add("dn: cn=theirs,cn=n,dc=example", "objectClass: person", "cn: theirs", "sn: t");
+
+    Outcome outcome = undo(ledger).get(0);
+
+    assertThat(outcome.reasons()).singleElement().asString().contains("66 notAllowedOnNonLeaf");
+    assertThat(server.content()).containsKey("cn=theirs,cn=n,dc=example");
+  }
+
+  @Test
+  void passwordThatCannotBeReadIsListed() throws Exception {
+    server.make("dn: " + ANA + "\nchangetype: modify\nreplace: userPassword\nuserPassword: old\n");
+    server.hidePasswords();
+    Ledger ledger = new Ledger(place);
+    LdapRequest request = Requests.passwordModify("dn:" + ANA, "", "new");
+
+    ledger.begin(request, "", server).ended(LdapResult.SUCCESS);
+    Outcome outcome = undo(ledger).get(0);
+
+    assertThat(outcome.reasons())
+        .containsExactly(
+            ANA + ": its password was changed, and this identity may not read passwords");
+    assertThat(nextStart().get(0).left()).isEqualTo(1);
+  }
+
+  @Test
+  void damagedRecordIsListedAndKeptAndTheOthersAreUndone() throws Exception {
+    changed(CHANGES);
+    kill();
+    Files.writeString(place.ledgers().get(0), "damaged\n\n", StandardOpenOption.APPEND);
+
+    Outcome outcome = nextStart().get(0);
+
+    assertThat(outcome.left()).isEqualTo(1);
+    assertThat(outcome.reasons()).singleElement().asString().contains("it cannot be read");
+    assertThat(Files.readString(ledgers().get(0))).contains("\ndamaged\n");
+    assertThat(server.content()).isEqualTo(before);
+  }
+
+  @Test
+  void ledgerOfALivingRunIsLeftAlone() throws Exception {
+    Ledger living = changed(CHANGES.subList(0, 1));
+    Map<String, String> now = server.content();
+
+    assertThat(nextStart()).isEmpty();
+    assertThat(server.content()).isEqualTo(now);
+
+    Ledger other = new Ledger(place);
+    change(other, CHANGES.get(3));
+    assertThat(ledgers()).hasSize(2);
+    undo(other);
+    undo(living);
+    assertThat(server.content()).isEqualTo(before);
+  }
+
+  @Test
+  void ledgersOfOtherServersAreLeftAlone() throws Exception {
+    changed(CHANGES.subList(0, 1));
+    kill();
+    Path theirs = place.ledgers().get(0);
+    place = new LedgerPlace(place.directory(), "ldap://other:389");
+
+    assertThat(nextStart()).isEmpty();
+    assertThat(theirs).exists();
+    assertThat(new LedgerPlace(directory, "ldapi:///a b").create().path().getFileName().toString())
+        .matches("ldapi-_a_b-[0-9a-f]{8}\\.1\\.ldif");
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "no POSIX permissions there")
+  void onlyItsOwnerMayReadALedger() throws Exception {
+    Ledger ledger = changed(CHANGES.subList(0, 1));
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(ledgers().get(0))))
+        .isEqualTo("rw-------");
+    undo(ledger);
+  }
+
+  @Test
+  void nothingIsNotedAfterTheEndAndNothingWithoutADirectory() throws Exception {
+    Files.writeString(place.directory(), "a file");
+
+    assertThatThrownBy(() -> changed(CHANGES))
+        .isInstanceOf(LdapFailure.class)
+        .hasMessageContaining("cannot be written");
+    assertThat(server.content()).isEqualTo(before);
+  }
+}
