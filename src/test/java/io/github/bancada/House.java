@@ -12,7 +12,8 @@ final class House {
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
       "pages.job pages.format pages.count pages.printer pages.times";
-  private static final String LDAP = "ldap.control ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
+  private static final String LDAP =
+      "ldap.control ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
   private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
