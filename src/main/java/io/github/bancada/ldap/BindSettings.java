@@ -10,12 +10,14 @@ import io.github.bancada.text.Token;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import javax.security.sasl.SaslClient;
 
 /**
  * The identity of a connection.
  *
  * @param method one that does not depend on the DN
- * @param name bind DN for {@link Method#SIMPLE}, the user for a SASL mechanism with a password
+ * @param name bind DN for {@link Method#SIMPLE}, the user for a SASL mechanism with a password; for
+ *     {@link Method#GSSAPI} the principal, "" for that of the ticket cache
  * @param password never part of a text made here
  */
 public record BindSettings(Method method, String name, String password) {
@@ -37,7 +39,9 @@ public record BindSettings(Method method, String name, String password) {
     /** SASL SCRAM-SHA-256 (RFC 7677). */
     SCRAM_SHA_256,
     /** SASL DIGEST-MD5 (RFC 2831). */
-    DIGEST_MD5;
+    DIGEST_MD5,
+    /** SASL GSSAPI (RFC 4752): the tickets of a Kerberos user. */
+    GSSAPI;
 
     /** The mechanism with a user and a password; null for another method. */
     PasswordMechanism mechanism() {
@@ -64,6 +68,11 @@ public record BindSettings(Method method, String name, String password) {
               "Bind is '%s' for the SASL user '%s', but the %s is empty; give both",
               method.token(), name, name.isEmpty() ? "SASL user" : "password"));
     }
+    if (method == Method.GSSAPI && name.isEmpty() && !password.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Bind is 'gssapi' with a password, but the SASL user is empty; give the user too, or"
+              + " neither for the ticket cache");
+    }
   }
 
   /**
@@ -71,15 +80,15 @@ public record BindSettings(Method method, String name, String password) {
    * DN with a method that takes none is refused: a bind as someone else would measure something
    * else.
    *
-   * @param user of a SASL mechanism with a password; empty for the other methods
+   * @param user of a SASL mechanism with a password, or of GSSAPI; empty for the other methods
    * @throws IllegalArgumentException if method, names and password contradict each other
    */
   static BindSettings of(Method chosen, String dn, String user, String password) {
-    if (!user.isEmpty() && chosen.mechanism() == null) {
+    if (!user.isEmpty() && chosen.mechanism() == null && chosen != Method.GSSAPI) {
       throw new IllegalArgumentException(
           String.format(
-              "Bind is '%s', which does not use the SASL user '%s'; choose scramSha256 or"
-                  + " digestMd5, or leave SASL user empty",
+              "Bind is '%s', which does not use the SASL user '%s'; choose scramSha256,"
+                  + " digestMd5 or gssapi, or leave SASL user empty",
               chosen.token(), user));
     }
     boolean given = !dn.isEmpty() || !password.isEmpty();
@@ -90,7 +99,7 @@ public record BindSettings(Method method, String name, String password) {
               ? new BindSettings(Method.SIMPLE, dn, password)
               : new BindSettings(
                   chosen == Method.SIMPLE_OR_NONE ? Method.NONE : Method.ANONYMOUS, "", "");
-      case SCRAM_SHA_256, DIGEST_MD5 -> {
+      case SCRAM_SHA_256, DIGEST_MD5, GSSAPI -> {
         if (!dn.isEmpty()) {
           throw new IllegalArgumentException(
               String.format(
@@ -114,11 +123,26 @@ public record BindSettings(Method method, String name, String password) {
   }
 
   /**
+   * What takes the steps of a SASL bind; null for another method.
+   *
+   * @param tickets of GSSAPI
+   */
+  SaslClient client(LdapAddress server, TicketSource tickets) throws LdapFailure {
+    return switch (method) {
+      case SCRAM_SHA_256, DIGEST_MD5 -> method.mechanism().client(server.host(), name, password);
+      case GSSAPI -> tickets.client(name, password);
+      default -> null;
+    };
+  }
+
+  /**
    * Binds.
    *
+   * @param client see {@link #client}
    * @return the answer; null if the method sends no request
    */
-  LdapResult bind(LdapStream stream, LdapAddress server) throws IOException, LdapFailure {
+  LdapResult bind(LdapStream stream, SaslClient client, LdapAddress server)
+      throws IOException, LdapFailure {
     return switch (method) {
       case NONE, SIMPLE_OR_NONE -> null;
       case ANONYMOUS, SIMPLE_OR_ANONYMOUS -> anonymous(stream);
@@ -126,9 +150,7 @@ public record BindSettings(Method method, String name, String password) {
           BindExchange.single(
               stream, LdapMessages.simpleBind(name, password.getBytes(StandardCharsets.UTF_8)));
       case EXTERNAL -> BindExchange.single(stream, LdapMessages.saslBind("EXTERNAL", new byte[0]));
-      case SCRAM_SHA_256, DIGEST_MD5 ->
-          BindExchange.sasl(
-              stream, method.mechanism().client(server.host(), name, password), server);
+      case SCRAM_SHA_256, DIGEST_MD5, GSSAPI -> BindExchange.sasl(stream, client, server);
     };
   }
 

@@ -1,6 +1,10 @@
 package io.github.bancada.ldap;
 
+<<<<<<< HEAD
 import io.github.bancada.ldap.notify.ChangeTimes;
+=======
+import io.github.bancada.ldap.sasl.Kerberos;
+>>>>>>> main
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
@@ -10,11 +14,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
+<<<<<<< HEAD
  * What all virtual users of a test share: deadlines, TLS contexts, pools, the turns of several
  * servers, and when changes were sent. Close it after the test. Thread-safe.
+=======
+ * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools and the
+ * turns of several servers. Close it after the test. Thread-safe.
+>>>>>>> main
  */
 public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");
+  private final Kerberos kerberos = new Kerberos();
   private final ConcurrentHashMap<TlsSettings, TlsContext> contexts = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<PoolKey, ConnectionPool> pools = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<ServerSettings, AtomicInteger> turns = new ConcurrentHashMap<>();
@@ -27,6 +37,11 @@ public final class LdapClient implements Closeable {
    */
   TlsContext tls(TlsSettings settings) {
     return contexts.computeIfAbsent(settings, TlsContext::new);
+  }
+
+  /** The tickets of the test. */
+  Kerberos kerberos() {
+    return kerberos;
   }
 
   ConnectionPool pool(LdapTarget target) {
@@ -90,6 +105,7 @@ public final class LdapClient implements Closeable {
   public void close() {
     pools.values().forEach(ConnectionPool::close);
     pools.clear();
+    kerberos.close();
     deadlines.close();
   }
 }

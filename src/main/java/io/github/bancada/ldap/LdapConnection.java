@@ -1,6 +1,11 @@
 package io.github.bancada.ldap;
 
+<<<<<<< HEAD
 import io.github.bancada.ldap.notify.Patience;
+=======
+import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.sasl.Kerberos;
+>>>>>>> main
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
@@ -101,6 +106,24 @@ final class LdapConnection implements Closeable {
     stream.use(next);
   }
 
+<<<<<<< HEAD
+=======
+  /** RFC 4511 section 4.14. */
+  private void startTls(TlsContext tls) throws IOException, LdapFailure {
+    stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
+    LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
+    if (result.code() != 0) {
+      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
+    }
+    if (stream.hasBuffered()) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR,
+          "the server at " + address + " sent plain text after its StartTLS response");
+    }
+    speakTls(tls);
+  }
+
+>>>>>>> main
   private void speakTls(TlsContext context) throws IOException {
     tls = context;
     use(context.handshake(wire, address));
@@ -158,22 +181,25 @@ final class LdapConnection implements Closeable {
   /**
    * Binds. If no identity is wanted, an anonymous bind replaces an earlier one.
    *
+   * @param kerberos has the tickets of GSSAPI
    * @return the server's answer; success if no request was needed
-   * @throws LdapFailure with the server's code if it refuses; the connection is usable then
+   * @throws LdapFailure with the code of who refuses; the connection is usable then
    */
-  LdapResult bind(BindSettings wanted) throws LdapFailure {
+  LdapResult bind(BindSettings wanted, Kerberos kerberos) throws LdapFailure {
     boolean nobody = wanted.method() == BindSettings.Method.NONE;
     if (nobody && identity == null) {
       return LdapResult.SUCCESS;
     }
     identity = null;
+    TicketSource tickets = new TicketSource(kerberos, address, guard, settings);
+    var client = wanted.client(address, tickets);
     LdapResult result =
         exchange(
             "answer to the bind",
-            stream -> nobody ? BindSettings.anonymous(stream) : wanted.bind(stream, address));
+            tickets.millisLeft(),
+            open -> nobody ? BindSettings.anonymous(open) : wanted.bind(open, client, address));
     if (result.code() != 0) {
-      throw new LdapFailure(
-          result.code(), "bind " + wanted + " was refused: " + result.message(), null);
+      throw LdapFailure.refused("bind " + wanted + " was refused", result);
     }
     identity = wanted;
     return result;
@@ -212,13 +238,12 @@ final class LdapConnection implements Closeable {
         });
   }
 
-  private <T> T exchange(String awaited, int limitMillis, Exchange<T> operation)
-      throws LdapFailure {
-    guard.begin(limitMillis);
+  private <T> T exchange(String awaited, int millis, Exchange<T> operation) throws LdapFailure {
+    guard.begin(millis);
     try {
       return operation.over(stream);
     } catch (IOException e) {
-      throw broken(failure(awaited, limitMillis, e));
+      throw broken(failure(awaited, settings.responseTimeoutMillis(), e));
     } catch (LdapFailure e) {
       throw broken(e);
     } finally {

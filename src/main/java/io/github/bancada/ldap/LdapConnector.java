@@ -79,7 +79,7 @@ record LdapConnector(
       cancellation.attach(guard);
       LdapConnection connection = new LdapConnection(address, settings, wire, guard);
       try {
-        connection.connect(left, millisLeft(begin), tls);
+        connection.connect(left, millisLeft(settings.connectTimeoutMillis(), begin), tls);
         return connection;
       } catch (LdapFailure e) {
         abandoned.add(wire);
@@ -99,8 +99,13 @@ record LdapConnector(
     throw last;
   }
 
-  private int millisLeft(long begin) {
-    int limit = settings.connectTimeoutMillis();
+  /**
+   * What is left of a time limit.
+   *
+   * @param limit milliseconds; 0 = none
+   * @param begin {@link System#nanoTime()} at its beginning
+   */
+  static int millisLeft(int limit, long begin) {
     long spent = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
     return limit == 0 ? 0 : (int) Math.max(1, limit - spent);
   }

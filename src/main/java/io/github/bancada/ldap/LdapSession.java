@@ -161,7 +161,7 @@ abstract class LdapSession {
     long from = System.nanoTime();
     boolean done = false;
     try {
-      LdapResult success = connection.bind(target.bind());
+      LdapResult success = connection.bind(target.bind(), user.client().kerberos());
       done = true;
       return success;
     } finally {

@@ -32,7 +32,7 @@ record OperationSettings(
     if (operation == OperationType.BIND && target.bind().method() == BindSettings.Method.NONE) {
       throw new IllegalArgumentException(
           "Operation is 'bind', but the Bind fields ask for none; give Bind DN and Bind password,"
-              + " or choose anonymous, external, scramSha256 or digestMd5 in Bind");
+              + " or choose anonymous, external, scramSha256, digestMd5 or gssapi in Bind");
     }
     request = request.map(each -> with(controls, each));
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Controls at a real OpenLDAP. */
+/** Controls at a real OpenLDAP, beside those of {@link DirectoryContract}. */
 @RequiresOpenLdap
 class OpenLdapControlsIT {
   private static final String BASE = SlapdServer.BASE_DN;
@@ -36,35 +36,6 @@ class OpenLdapControlsIT {
         .with(CONTROLS, controls);
   }
 
-  private static TestOperation describe(String name, String value, String controls) {
-    return administrator("modify", controls)
-        .ldif(
-            "dn: cn=" + name + "," + BASE,
-            "changetype: modify",
-            "replace: description",
-            "description: " + value);
-  }
-
-  @Test
-  void valuesBeforeAndAfterAChangeAreTheResponseData() {
-    describe("fulano1", "old", "").run();
-    OperationSample sample =
-        describe("fulano1", "new", "preRead description\npostRead description").run();
-
-    assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
-    assertThat(sample.body())
-        .contains("# preRead\ndn: cn=fulano1," + BASE + "\ndescription: old\n")
-        .contains("# postRead\ndn: cn=fulano1," + BASE + "\ndescription: new\n");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"(uid=fulano2), 0 success", "(uid=other), 122 assertionFailed"})
-  void changeIsMadeOnlyIfTheAssertionHolds(String filter, String code) {
-    OperationSample sample = describe("fulano2", "x", "assertion " + filter).run();
-
-    assertThat(sample.code()).as(sample.message()).isEqualTo(code);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -74,34 +45,6 @@ class OpenLdapControlsIT {
 
     assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
     assertThat(sample.body()).isEqualTo(identity);
-  }
-
-  @Test
-  void proxiedAuthorizationWithoutTheRightIsRefused() {
-    OperationSample sample =
-        administrator("whoAmI", "proxiedAuthorization dn:" + SlapdServer.ADMIN_DN)
-            .bind("cn=fulano4," + BASE, "fulano4")
-            .run();
-
-    assertThat(sample.code()).as(sample.message()).isEqualTo("123 authorizationDenied");
-  }
-
-  @Test
-  void referralEntryIsManagedLikeAnyOther() {
-    String dn = "cn=elsewhere," + BASE;
-    OperationSample added =
-        administrator("add", "manageDsaIt")
-            .ldif(
-                "dn: " + dn,
-                "objectClass: referral",
-                "objectClass: extensibleObject",
-                "cn: elsewhere",
-                "ref: ldap://other.example.org/")
-            .run();
-
-    assertThat(added.code()).as(added.message()).isEqualTo("0 success");
-    assertThat(administrator("delete", "").dn(dn).run().code()).isEqualTo("10 referral");
-    assertThat(administrator("delete", "manageDsaIt").dn(dn).run().code()).isEqualTo("0 success");
   }
 
   @Test

@@ -101,6 +101,18 @@ class OperationFieldsTest {
         "which does not use the DN 'cn=ana'");
     refused(operation("bind").sasl("scramSha256", "ana", ""), "the password is empty");
     refused(operation("bind").sasl("scramSha256", "", "x"), "the SASL user is empty");
+    refused(operation("bind").sasl("gssapi", "", "x"), "but the SASL user is empty");
+    refused(
+        operation("bind").sasl("gssapi", "ana", "").with(DIRECTORY.bindDn, "cn=ana"),
+        "which does not use the DN 'cn=ana'");
+  }
+
+  @Test
+  void ticketsNeedNeitherUserNorPassword() {
+    assertThat(operation("bind").sasl("gssapi", "", "").build().target().bind())
+        .hasToString("gssapi");
+    assertThat(operation("bind").sasl("gssapi", "ana", "secret").build().target().bind())
+        .hasToString("gssapi as ana");
   }
 
   @Test

@@ -59,9 +59,9 @@ class SettingTest {
         () -> read(DIRECTORY.keeping, DIRECTORY.connections, "users"),
         "Connections is 'users'; it takes one of sample, user, pool");
     refused(
-        () -> read(DIRECTORY.binding, DIRECTORY.bind, "gssapi"),
-        "Bind is 'gssapi'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
-            + " simple, external, scramSha256, digestMd5");
+        () -> read(DIRECTORY.binding, DIRECTORY.bind, "ntlm"),
+        "Bind is 'ntlm'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
+            + " simple, external, scramSha256, digestMd5, gssapi");
   }
 
   @Test

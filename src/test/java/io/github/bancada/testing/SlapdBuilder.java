@@ -43,7 +43,12 @@ public final class SlapdBuilder {
   private String clientCertificates = "never";
   private int sourcePerSecond;
   private boolean oneCpu;
+<<<<<<< HEAD
   private boolean contentSync;
+=======
+  private boolean sorting;
+  private KerberosRealm realm;
+>>>>>>> main
   private boolean withoutSync;
 
   SlapdBuilder() {}
@@ -96,6 +101,18 @@ public final class SlapdBuilder {
   /** The server runs on one CPU only (as {@code taskset} does, so on Linux). */
   public SlapdBuilder oneCpu() {
     oneCpu = true;
+    return this;
+  }
+
+  /** The server sorts entries and shows parts of lists. */
+  public SlapdBuilder sorting() {
+    sorting = true;
+    return this;
+  }
+
+  /** The server is a service of that realm, and its user {@code x} is {@code cn=x}. */
+  public SlapdBuilder kerberos(KerberosRealm home) {
+    realm = home;
     return this;
   }
 
@@ -167,6 +184,9 @@ public final class SlapdBuilder {
         if (sourcePerSecond > 0) {
           lines.add("moduleload back_perl");
         }
+        if (sorting) {
+          lines.add("moduleload sssvlv");
+        }
         break;
       }
     }
@@ -181,8 +201,11 @@ public final class SlapdBuilder {
             + SlapdServer.ADMIN_DN);
     lines.add("authz-regexp ^cn=([^,]+)$ cn=$1," + SlapdServer.BASE_DN);
     lines.add(
-        "authz-regexp ^uid=([^,]+),(cn=[^,]+,)?cn=(digest-md5|scram-sha-256),cn=auth$ cn=$1,"
+        "authz-regexp ^uid=([^,]+),(cn=[^,]+,)?cn=(digest-md5|scram-sha-256|gssapi),cn=auth$ cn=$1,"
             + SlapdServer.BASE_DN);
+    if (realm != null) {
+      lines.add("sasl-host " + KerberosRealm.SERVICE_HOST);
+    }
     lines.add("access to attrs=userPassword by anonymous auth by * none");
     lines.add("access to * by * read");
     lines.add("database mdb");
@@ -195,9 +218,14 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
+<<<<<<< HEAD
     if (contentSync) {
       lines.add("index entryCSN,entryUUID eq");
       lines.add("overlay syncprov");
+=======
+    if (sorting) {
+      lines.add("overlay sssvlv");
+>>>>>>> main
     }
     if (sourcePerSecond > 0) {
       lines.add("database perl");
@@ -232,6 +260,9 @@ public final class SlapdBuilder {
     List<String> command = new ArrayList<>();
     if (oneCpu) {
       command.addAll(List.of("taskset", "--cpu-list", "0"));
+    }
+    if (realm != null) {
+      command.addAll(realm.serviceEnvironment());
     }
     command.add(SlapdServer.program("slapd"));
     command.addAll(List.of("-f", directory.resolve("slapd.conf").toString()));

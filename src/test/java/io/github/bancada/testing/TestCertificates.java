@@ -123,19 +123,25 @@ public final class TestCertificates {
 
   /** Writes the client's key and certificate as a PKCS12 store with {@link #PASSWORD}. */
   public void writeClientKeyStore(Path file) throws IOException {
+    writeKeyStore("client", file);
+  }
+
+  /** Writes the server's key and certificate as a PKCS12 store with {@link #PASSWORD}. */
+  public void writeServerKeyStore(Path file) throws IOException {
+    writeKeyStore("server", file);
+  }
+
+  private void writeKeyStore(String alias, Path file) throws IOException {
     try {
-      KeyStore client = KeyStore.getInstance("PKCS12");
-      client.load(null, null);
-      client.setKeyEntry(
-          "client",
-          store.getKey("client", password()),
-          password(),
-          store.getCertificateChain("client"));
+      KeyStore one = KeyStore.getInstance("PKCS12");
+      one.load(null, null);
+      one.setKeyEntry(
+          alias, store.getKey(alias, password()), password(), store.getCertificateChain(alias));
       try (var out = Files.newOutputStream(file)) {
-        client.store(out, password());
+        one.store(out, password());
       }
     } catch (GeneralSecurityException e) {
-      throw new IOException("The client's key store cannot be made", e);
+      throw new IOException("The key store of the " + alias + " cannot be made", e);
     }
   }
 

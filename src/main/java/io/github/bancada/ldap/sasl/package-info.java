@@ -1,8 +1,9 @@
 /**
- * SASL mechanisms with a password: SCRAM-SHA-256 of our own, because the JDK has none, and
- * DIGEST-MD5 of the JDK; both as {@link javax.security.sasl.SaslClient}.
+ * SASL mechanisms, each as {@link javax.security.sasl.SaslClient}. With a password: SCRAM-SHA-256
+ * of our own, because the JDK has none, and DIGEST-MD5 of the JDK. With Kerberos tickets: GSSAPI of
+ * the JDK, which logs in once for each user of a test.
  *
- * <p>Start reading at {@link io.github.bancada.ldap.sasl.PasswordMechanism}. Imports nothing of the
- * bundle; imported by {@code ldap}.
+ * <p>Start reading at {@link io.github.bancada.ldap.sasl.PasswordMechanism} and {@link
+ * io.github.bancada.ldap.sasl.Kerberos}. Imports nothing of the bundle; imported by {@code ldap}.
  */
 package io.github.bancada.ldap.sasl;

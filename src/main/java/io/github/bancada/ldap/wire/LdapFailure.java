@@ -31,6 +31,11 @@ public final class LdapFailure extends Exception {
     this.unsolicited = unsolicited;
   }
 
+  /** An answer that is a refusal. */
+  public static LdapFailure refused(String what, LdapResult answer) {
+    return new LdapFailure(answer.code(), what + ": " + answer.message(), null);
+  }
+
   /** A Notice of Disconnection, RFC 4511 section 4.4.1. */
   public static LdapFailure disconnected(LdapResult notice, LdapAddress address) {
     // Code 0 would look like success, but the connection is gone.

@@ -1,0 +1,70 @@
+package io.github.bancada.ldap.sasl;
+
+import java.io.Closeable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The Kerberos tickets of a test. Each user logs in once, and has one ticket for each server, until
+ * they expire; those of the {@value #MOST_USERS} users that were used last are kept.
+ *
+ * <p>Java waits for a KDC as long as its {@code krb5.conf} says and cannot be interrupted, so
+ * threads of this object ask for tickets, one for each user and server at most; the caller waits as
+ * long as it likes. They end when they have their answer.
+ *
+ * <p>Thread-safe.
+ */
+public final class Kerberos implements Closeable {
+  static final int MOST_USERS = 10_000;
+
+  private final Map<Login, KerberosUser> users =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Login, KerberosUser> eldest) {
+          return size() > MOST_USERS;
+        }
+      };
+
+  private final ThreadPoolExecutor threads =
+      new ThreadPoolExecutor(
+          0, Integer.MAX_VALUE, 1, TimeUnit.SECONDS, new SynchronousQueue<>(), Kerberos::thread);
+
+  private record Login(String user, String password) {}
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "bancada-kerberos");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * A ticket for a directory, from memory or, later, from the KDC.
+   *
+   * @param user a principal, with or without its realm; "" for that of the ticket cache
+   * @param password "" if the ticket cache or the default keytab has what proves the user
+   * @param host of the directory, as in the name of its service, {@code ldap/host}
+   * @return completed exceptionally with a {@link KerberosException} if there is none
+   */
+  public CompletableFuture<ServiceTicket> ticket(String user, String password, String host) {
+    KerberosUser known;
+    synchronized (users) {
+      known =
+          users.computeIfAbsent(
+              new Login(user, password),
+              login -> new KerberosUser(new KerberosLogin(user, password)));
+    }
+    return known.ticket(host, threads);
+  }
+
+  /** Forgets all tickets; threads that wait for a KDC end with their answer. */
+  @Override
+  public void close() {
+    threads.shutdown();
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.bancada.ldap.sasl;
+
+import io.github.bancada.ldap.sasl.KerberosException.Reason;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.security.sasl.SaslException;
+
+/**
+ * What a failure of Java's Kerberos means. Its exceptions have no public code; those that come from
+ * a KDC end in the number of RFC 4120 section 7.5.9, as in {@code Client not found in Kerberos
+ * database (6)}.
+ */
+final class KerberosFailures {
+  private static final Pattern NUMBER = Pattern.compile("\\((\\d{1,2})\\)");
+
+  /** KDC_ERR_S_PRINCIPAL_UNKNOWN. */
+  private static final int NO_SUCH_SERVICE = 7;
+
+  private KerberosFailures() {}
+
+  /**
+   * A failure in words.
+   *
+   * @param what is missing, as the beginning of the message
+   */
+  static KerberosException of(String what, Exception failure) {
+    // "GSS initiate failed" says nothing.
+    Throwable told =
+        failure instanceof SaslException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    Reason reason = reason(told);
+    return new KerberosException(reason, what + ": " + told.getMessage() + remedy(reason), failure);
+  }
+
+  private static Reason reason(Throwable failure) {
+    Matcher number = NUMBER.matcher(String.valueOf(failure.getMessage()));
+    if (number.find()) {
+      return Integer.parseInt(number.group(1)) == NO_SUCH_SERVICE
+          ? Reason.SETTINGS
+          : Reason.REFUSED;
+    }
+    for (Throwable each = failure.getCause(); each != null; each = each.getCause()) {
+      if (each instanceof IOException) {
+        return Reason.UNREACHABLE;
+      }
+      if (each instanceof GeneralSecurityException) {
+        return Reason.REFUSED; // without pre-authentication, a wrong key cannot read the answer
+      }
+    }
+    return Reason.SETTINGS;
+  }
+
+  private static String remedy(Reason reason) {
+    return switch (reason) {
+      case REFUSED -> "";
+      case UNREACHABLE -> "; check the KDC, and its address in krb5.conf";
+      case SETTINGS ->
+          "; check krb5.conf (bin/jmeter -Djava.security.krb5.conf=<file>), the host in the URL,"
+              + " and SASL user";
+    };
+  }
+}

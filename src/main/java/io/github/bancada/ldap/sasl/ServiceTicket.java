@@ -1,0 +1,95 @@
+package io.github.bancada.ldap.sasl;
+
+import java.security.PrivilegedActionException;
+import java.security.PrivilegedExceptionAction;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.security.auth.Subject;
+import javax.security.auth.kerberos.KerberosTicket;
+import javax.security.sasl.Sasl;
+import javax.security.sasl.SaslClient;
+import javax.security.sasl.SaslException;
+
+/** A user's ticket for the service {@code ldap} of one host. Thread-safe. */
+public final class ServiceTicket {
+  private static final String SERVICE = "ldap";
+
+  /** What has less time left is as good as expired. */
+  private static final long MARGIN_MILLIS = TimeUnit.SECONDS.toMillis(10);
+
+  private final Subject subject;
+  private final String host;
+
+  private ServiceTicket(Subject subject, String host) {
+    this.subject = subject;
+    this.host = host;
+  }
+
+  /**
+   * Asks the KDC for a ticket, which stays with the subject.
+   *
+   * @param subject a user that has logged in
+   */
+  static ServiceTicket fetch(Subject subject, String host) throws KerberosException {
+    ServiceTicket ticket = new ServiceTicket(subject, host);
+    try {
+      SaslClient client = ticket.client();
+      client.evaluateChallenge(new byte[0]);
+      client.dispose();
+      return ticket;
+    } catch (SaslException e) {
+      throw KerberosFailures.of("no ticket for the service " + SERVICE + "/" + host, e);
+    }
+  }
+
+  /** Whether a bind needs no KDC. */
+  boolean isCurrent() {
+    return isCurrent(subject, "krbtgt")
+        && isCurrent(subject, SERVICE + "/" + host.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether there is a ticket for that service, whose name may go on after the given part. */
+  static boolean isCurrent(Subject subject, String service) {
+    long now = System.currentTimeMillis();
+    return subject.getPrivateCredentials(KerberosTicket.class).stream()
+        .filter(ticket -> ticket.getServer().getName().startsWith(service))
+        .anyMatch(ticket -> ticket.getEndTime().getTime() - now > MARGIN_MILLIS);
+  }
+
+  /**
+   * A client for one bind: mutual authentication, and no security layer (RFC 4752).
+   *
+   * @throws SaslException if this Java has no GSSAPI
+   */
+  public SaslClient client() throws SaslException {
+    return as(
+        subject,
+        () -> {
+          SaslClient client =
+              Sasl.createSaslClient(
+                  new String[] {"GSSAPI"},
+                  null,
+                  SERVICE,
+                  host,
+                  Map.of(Sasl.QOP, "auth", Sasl.SERVER_AUTH, "true"),
+                  null);
+          if (client == null) {
+            throw new SaslException("this Java has no GSSAPI");
+          }
+          return new SubjectClient(subject, client);
+        });
+  }
+
+  /** Does something with the user's tickets at hand. */
+  static <T> T as(Subject subject, PrivilegedExceptionAction<T> work) throws SaslException {
+    try {
+      return Subject.doAs(subject, work);
+    } catch (PrivilegedActionException e) {
+      if (e.getException() instanceof SaslException failure) {
+        throw failure;
+      }
+      throw new SaslException(e.getException().toString(), e.getException());
+    }
+  }
+}
