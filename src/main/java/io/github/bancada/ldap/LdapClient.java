@@ -1,10 +1,7 @@
 package io.github.bancada.ldap;
 
-<<<<<<< HEAD
 import io.github.bancada.ldap.notify.ChangeTimes;
-=======
 import io.github.bancada.ldap.sasl.Kerberos;
->>>>>>> main
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
@@ -14,13 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
-<<<<<<< HEAD
- * What all virtual users of a test share: deadlines, TLS contexts, pools, the turns of several
- * servers, and when changes were sent. Close it after the test. Thread-safe.
-=======
- * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools and the
- * turns of several servers. Close it after the test. Thread-safe.
->>>>>>> main
+ * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools, the
+ * turns of several servers, and when changes were sent. Close it after the test. Thread-safe.
  */
 public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");

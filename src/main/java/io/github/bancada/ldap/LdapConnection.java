@@ -1,11 +1,7 @@
 package io.github.bancada.ldap;
 
-<<<<<<< HEAD
 import io.github.bancada.ldap.notify.Patience;
-=======
-import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.sasl.Kerberos;
->>>>>>> main
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
@@ -106,24 +102,6 @@ final class LdapConnection implements Closeable {
     stream.use(next);
   }
 
-<<<<<<< HEAD
-=======
-  /** RFC 4511 section 4.14. */
-  private void startTls(TlsContext tls) throws IOException, LdapFailure {
-    stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
-    LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
-    if (result.code() != 0) {
-      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
-    }
-    if (stream.hasBuffered()) {
-      throw new LdapFailure(
-          ResultCode.DECODING_ERROR,
-          "the server at " + address + " sent plain text after its StartTLS response");
-    }
-    speakTls(tls);
-  }
-
->>>>>>> main
   private void speakTls(TlsContext context) throws IOException {
     tls = context;
     use(context.handshake(wire, address));

@@ -43,12 +43,9 @@ public final class SlapdBuilder {
   private String clientCertificates = "never";
   private int sourcePerSecond;
   private boolean oneCpu;
-<<<<<<< HEAD
   private boolean contentSync;
-=======
   private boolean sorting;
   private KerberosRealm realm;
->>>>>>> main
   private boolean withoutSync;
 
   SlapdBuilder() {}
@@ -218,14 +215,12 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
-<<<<<<< HEAD
     if (contentSync) {
       lines.add("index entryCSN,entryUUID eq");
       lines.add("overlay syncprov");
-=======
+    }
     if (sorting) {
       lines.add("overlay sssvlv");
->>>>>>> main
     }
     if (sourcePerSecond > 0) {
       lines.add("database perl");

@@ -16,10 +16,7 @@ public final class StartTls {
     stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
     LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
     if (result.code() != 0) {
-      throw new LdapFailure(
-          result.code(),
-          "the server at " + address + " refused StartTLS: " + result.message(),
-          null);
+      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
     }
     if (stream.hasBuffered()) {
       throw new LdapFailure(
