@@ -45,8 +45,9 @@ class ArchitectureTest {
   private static final String[] WITHOUT_JMETER =
       """
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
-      ldap.notify ldap.operation ldap.sasl ldap.wire mysql mysql.engine mysql.audit mysql.load
-      mysql.tables mysql.action servercpu metrics.json report.compare capacity.search transaction
+      ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql mysql.engine mysql.audit
+      mysql.load mysql.tables mysql.action servercpu metrics.json report.compare capacity.search
+      transaction
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place
@@ -59,7 +60,7 @@ class ArchitectureTest {
   private static final Map<String, String> JMETER_FACES =
       Map.of(
           "ldap",
-          "Ldap(Operation|Search)(BeanInfo)?|EscapeFunction|LdapEscape|LdapEscapeDn",
+          "Ldap(Operation|Search)(BeanInfo)?",
           "csv",
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",

@@ -87,6 +87,7 @@ final class House {
           room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),
           room("ldap", LDAP, ELEMENTS, "net"),
           room("ldap.undo", "ldap.operation", "ldap.wire"),
+          room("ldap.function", "text"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.function;
 
 import io.github.bancada.text.ResourceTexts;
 import java.util.Collection;
@@ -17,7 +17,7 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 abstract class EscapeFunction extends AbstractFunction {
   private static final ResourceTexts TEXTS =
-      new ResourceTexts("io.github.bancada.ldap.FunctionResources");
+      new ResourceTexts("io.github.bancada.ldap.function.FunctionResources");
 
   private CompoundVariable[] parameters = {};
 

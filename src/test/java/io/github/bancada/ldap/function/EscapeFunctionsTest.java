@@ -1,4 +1,4 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
