@@ -13,7 +13,7 @@ final class House {
   private static final String PAGES =
       "pages.job pages.format pages.count pages.printer pages.times";
   private static final String LDAP =
-      "ldap.control ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
+      "ldap.control ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
   private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
@@ -86,6 +86,7 @@ final class House {
           room("ldap.control", "ldap.wire", "text"),
           room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),
           room("ldap", LDAP, ELEMENTS, "net"),
+          room("ldap.entry", "ldap.wire", "text"),
           room("ldap.undo", "ldap.operation", "ldap.wire"),
           room("ldap.function", "text"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),

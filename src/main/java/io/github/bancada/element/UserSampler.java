@@ -80,7 +80,8 @@ public final class UserSampler<S> extends FieldSampler<S> {
   void renewTexts() {
     beginTexts();
     for (JMeterProperty property : properties) {
-      if (property instanceof FunctionProperty function) {
+      if (property instanceof FunctionProperty function
+          && !(function instanceof TextOfProperties)) {
         function.recoverRunningVersion(this);
       }
     }

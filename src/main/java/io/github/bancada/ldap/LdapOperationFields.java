@@ -8,6 +8,8 @@ import io.github.bancada.field.Values;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.control.RequestKind;
+import io.github.bancada.ldap.entry.AttributeRuleLines;
+import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifChange;
 import io.github.bancada.ldap.operation.OperationType;
@@ -44,6 +46,7 @@ final class LdapOperationFields {
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
   static final Field<List<String>> EXPECTED_CODE = FIELDS.group("expect").words("expectedCode");
+  static final Field<String> EXPECTED_ATTRIBUTES = FIELDS.area("expectedAttributes").patterned();
 
   static final Field<Boolean> SUB_RESULTS = FIELDS.group("response").flag("subResults", false);
 
@@ -73,6 +76,9 @@ final class LdapOperationFields {
                   v.get(EXPECTED_CODE),
                   v.get(OPERATION) == OperationType.COMPARE ? List.of(5, 6) : List.of(0)));
 
+  static final Derived<AttributeRules> RULES =
+      FIELDS.derived(v -> AttributeRuleLines.parse(v.get(EXPECTED_ATTRIBUTES)));
+
   /** How changes are put back; empty if they are not, or the operation makes none. */
   static final Derived<Optional<UndoSettings>> PUT_BACK =
       FIELDS.derived(
@@ -97,6 +103,7 @@ final class LdapOperationFields {
                   v.get(OPERATION).takesLdif() ? v.get(LDIF_FILE) : "",
                   v.get(MESSAGE_ID),
                   v.get(EXPECTATION),
+                  v.get(RULES),
                   v.get(PUT_BACK),
                   v.get(SUB_RESULTS)));
 

@@ -7,6 +7,8 @@ import io.github.bancada.field.PatternFields;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.control.RequestKind;
+import io.github.bancada.ldap.entry.AttributeRuleLines;
+import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.text.Token;
 import java.util.List;
@@ -47,6 +49,7 @@ public final class LdapSearchFields {
 
   static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
   static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");
+  static final Field<String> EXPECTED_ATTRIBUTES = FIELDS.area("expectedAttributes").patterned();
 
   static final Field<ResponseData> RESPONSE_DATA =
       FIELDS.group("response").choice("responseData", ResponseData.NOTHING);
@@ -85,6 +88,9 @@ public final class LdapSearchFields {
   static final Derived<Expectation> EXPECTATION =
       FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));
 
+  static final Derived<AttributeRules> RULES =
+      FIELDS.derived(v -> AttributeRuleLines.parse(v.get(EXPECTED_ATTRIBUTES)));
+
   static final Derived<WindowSettings> MANY =
       FIELDS.derived(v -> new WindowSettings(v.get(WINDOW), v.get(SEARCHES), v.get(ABANDON_AFTER)));
 
@@ -103,6 +109,7 @@ public final class LdapSearchFields {
                   v.get(SEARCH),
                   v.get(LISTENING),
                   v.get(EXPECTATION),
+                  v.get(RULES),
                   v.get(MANY),
                   v.get(MAX_LDIF_BYTES),
                   v.get(OPERATION),

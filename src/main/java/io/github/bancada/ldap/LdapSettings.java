@@ -1,11 +1,16 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.notify.Listening;
+import io.github.bancada.ldap.wire.LdapAddress;
+import java.util.function.BooleanSupplier;
 
 /**
  * The settings of a sample.
  *
  * @param listening when a search that tells of changes is ended
+ * @param rules for the attributes of the entries
  * @param window how many searches are outstanding
  * @param maxLdifBytes limit of the entries kept as LDIF; 0 = none
  * @param phases whether samples report their phases
@@ -15,14 +20,15 @@ public record LdapSettings(
     SearchSettings search,
     Listening listening,
     Expectation expectation,
+    AttributeRules rules,
     WindowSettings window,
     int maxLdifBytes,
     SearchOperation operation,
     boolean phases) {
   /**
    * @throws IllegalArgumentException if a URL and the fields name different searches, if searches
-   *     in pages or those that tell of changes are to be outstanding together, or if a search would
-   *     never end
+   *     in pages or those that tell of changes are to be outstanding together, if the search does
+   *     not bring the attributes that the rules are about, or if it would never end
    */
   public LdapSettings {
     search.agreeWith(target.server().addresses());
@@ -46,5 +52,33 @@ public record LdapSettings(
               + search.controls().words().strip()
               + ") would never end; give a time, a number of notifications, or both");
     }
+    if (!rules.isEmpty() && operation == SearchOperation.SEARCH) {
+      requireValues(target, search, rules);
+    }
+  }
+
+  private static void requireValues(
+      LdapTarget target, SearchSettings search, AttributeRules rules) {
+    if (search.typesOnly()) {
+      throw new IllegalArgumentException(
+          "Types only is 'true', and Attribute rules needs values; leave one of them out");
+    }
+    for (LdapAddress address : target.server().addresses()) {
+      rules.requireIn(search.at(address).attributes(), "Attributes");
+    }
+  }
+
+  /** Whether entries are more than counted. */
+  boolean needsEntries() {
+    return maxLdifBytes > 0 || !rules.isEmpty();
+  }
+
+  /**
+   * What a search does with its entries, if it needs them.
+   *
+   * @param ended whether the search is over, whatever comes; called often
+   */
+  EntrySink newSink(BooleanSupplier ended) {
+    return EntrySink.of(maxLdifBytes, rules, ended);
   }
 }

@@ -14,9 +14,8 @@ final class LdapUser {
   private final UserConnections connections;
   private final Cancellation cancellation;
 
-  private ServerSettings keptServer;
-  private TlsSettings keptTls;
-  private UserConnections.KeptConnection kept;
+  private final Found shared = new Found();
+  private final Found alone = new Found();
 
   /** Null before the first of them. */
   private UserConnections own;
@@ -40,17 +39,9 @@ final class LdapUser {
     return cancellation;
   }
 
-  /**
-   * The holder of the connection to that server; looked up only if the server changes. A target may
-   * change with each sample: its identity may be a value pattern.
-   */
+  /** The holder of the connection to that server. */
   UserConnections.KeptConnection kept(LdapTarget target) {
-    if (target.server() != keptServer || target.tls() != keptTls) {
-      kept = connections.kept(target);
-      keptServer = target.server();
-      keptTls = target.tls();
-    }
-    return kept;
+    return shared.of(target, connections);
   }
 
   /** The holder of the connection to that server that only this sampler uses. */
@@ -58,7 +49,7 @@ final class LdapUser {
     if (own == null) {
       own = new UserConnections();
     }
-    return own.kept(target);
+    return alone.of(target, own);
   }
 
   /** Closes the virtual user's connections, also those of its other samplers, which end with it. */
@@ -67,5 +58,24 @@ final class LdapUser {
       own.close();
     }
     connections.close();
+  }
+
+  /**
+   * The holder found last; looked up again only for another server. A target may be another one for
+   * each sample: its identity may be a value pattern.
+   */
+  private static final class Found {
+    private ServerSettings server;
+    private TlsSettings tls;
+    private UserConnections.KeptConnection kept;
+
+    UserConnections.KeptConnection of(LdapTarget target, UserConnections connections) {
+      if (target.server() != server || target.tls() != tls) {
+        kept = connections.kept(target);
+        server = target.server();
+        tls = target.tls();
+      }
+      return kept;
+    }
   }
 }

@@ -5,6 +5,7 @@ import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.ldap.notify.NotificationSample;
 import io.github.bancada.ldap.notify.Notifications;
@@ -15,7 +16,6 @@ import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
-import io.github.bancada.ldap.wire.LdifSink;
 import io.github.bancada.work.Sample;
 import java.io.IOException;
 import java.util.List;
@@ -31,7 +31,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
   private final byte[] operation;
   private final RequestControls controls;
   private final Listening listening;
-  private final LdifSink sink;
+  private final EntrySink sink;
   private final Consumer<Sample> listeners;
   private final BooleanSupplier stopping;
   private final Notifications heard;
@@ -49,7 +49,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
       LdapConnection connection,
       PreparedSearch search,
       Listening listening,
-      LdifSink sink,
+      EntrySink sink,
       LdapClient client,
       Consumer<Sample> listeners,
       BooleanSupplier stopping) {
@@ -152,7 +152,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
   private SearchOutcome outcome(LdapResult result) {
     return new SearchOutcome(
         result,
-        new ControlAnswers(heard.counts().headers(), ""),
+        new ControlAnswers(heard.counts().headers(), "", null),
         entries,
         references,
         firstNanoTime);

@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.OperationType;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.OptionalInt;
  * @param controls go with the requests, beside those that their records of LDIF have
  * @param ldifFile gives the requests, one for each sample; "" for none
  * @param messageId the operation to abandon; empty for the last one of the connection
+ * @param rules for the attributes of the entry that is changed
  * @param undo how what the sample changes is put back; empty if it is not
  * @param phases whether samples report their phases
  */
@@ -25,6 +27,7 @@ record OperationSettings(
     String ldifFile,
     OptionalInt messageId,
     ExpectedCodes expectation,
+    AttributeRules rules,
     Optional<UndoSettings> undo,
     boolean phases) {
 
@@ -34,11 +37,35 @@ record OperationSettings(
           "Operation is 'bind', but the Bind fields ask for none; give Bind DN and Bind password,"
               + " or choose anonymous, external, scramSha256, digestMd5 or gssapi in Bind");
     }
-    request = request.map(each -> with(controls, each));
+    if (!rules.isEmpty()) {
+      requireEntry(operation);
+      controls.read().ifPresent(names -> rules.requireIn(names, "the control in Controls"));
+    }
+    request = request.map(each -> with(controls, rules, each));
   }
 
-  private static LdapRequest with(RequestControls controls, LdapRequest request) {
-    return request.with(controls.beside(request.controls()), controls.words());
+  private static void requireEntry(OperationType operation) {
+    switch (operation) {
+      case ADD, MODIFY, DELETE, MODIFY_DN, CHANGE -> {
+        // The server sends the entry, if it is asked to.
+      }
+      default ->
+          throw new IllegalArgumentException(
+              String.format(
+                  "Operation is '%s', which brings no entry for Attribute rules; leave them empty,"
+                      + " and have LDAP Search judge the entry",
+                  operation.token()));
+    }
+  }
+
+  private static LdapRequest with(
+      RequestControls controls, AttributeRules rules, LdapRequest request) {
+    RequestControls sent =
+        rules.isEmpty()
+            ? controls
+            : controls.reading(
+                rules.attributes(), request.type() == OperationType.DELETE, request.controls());
+    return request.with(sent.beside(request.controls()), sent.words());
   }
 
   /**
@@ -47,7 +74,7 @@ record OperationSettings(
    * @throws IllegalArgumentException if the record has one of them too
    */
   LdapRequest withControls(LdapRequest ofFile) {
-    return with(controls, ofFile);
+    return with(controls, rules, ofFile);
   }
 
   /** Whether the connection must have its identity before the operation. */

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import com.unboundid.ldap.sdk.Entry;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifFile;
 import io.github.bancada.ldap.operation.OperationType;
@@ -16,6 +17,7 @@ final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
   private final UserUndo undo;
+  private final ServerHeader headers = new ServerHeader();
 
   /**
    * @param client shared by all virtual users of the test
@@ -70,12 +72,27 @@ final class OperationTask extends LdapTask<OperationSettings> {
     return undo.cancel() | super.cancel();
   }
 
+  /** The response headers of samples; a new text only if the server changes. */
+  private static final class ServerHeader {
+    private String server = "";
+    private String text = "Server: \n";
+
+    String of(String now) {
+      if (!now.equals(server)) {
+        server = now;
+        text = "Server: " + now + "\n";
+      }
+      return text;
+    }
+  }
+
   /** A sample in progress. */
   private final class Run extends LdapSession {
     private final OperationSettings settings;
     private final LdapRequest request;
     private long answered;
     private String body = "";
+    private Entry entry;
 
     Run(OperationSettings settings, LdapRequest request) {
       super(user(), settings.target(), settings.phases());
@@ -135,13 +152,19 @@ final class OperationTask extends LdapTask<OperationSettings> {
               "answer to " + name(), new SingleRequest(request, user().client().changes()));
       answered = answer.nanoTime();
       body = answer.value();
+      entry = answer.entry();
       return answer.result();
+    }
+
+    private Verdict verdict() {
+      Verdict verdict =
+          settings.expectation().judge(isUnsolicited(), code(), result() != null, message());
+      return code() == 0 ? verdict.unless(0, settings.rules().problem(entry)) : verdict;
     }
 
     OperationSample sample() {
       long elapsed = elapsedNanos();
-      Verdict verdict =
-          settings.expectation().judge(isUnsolicited(), code(), result() != null, message());
+      Verdict verdict = verdict();
       return new OperationSample(
           startEpochMillis(),
           elapsed,
@@ -155,7 +178,7 @@ final class OperationTask extends LdapTask<OperationSettings> {
           receivedBytes(),
           server(),
           description(),
-          "Server: " + server() + "\n",
+          headers.of(server()),
           body,
           phases());
     }

@@ -4,11 +4,12 @@ import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
-import io.github.bancada.ldap.wire.LdifSink;
+import java.util.function.BooleanSupplier;
 
 /**
  * One of several searches on a connection, from its request to its end. Times are {@link
@@ -20,7 +21,7 @@ final class OutstandingSearch {
   private final LdapSettings settings;
   private final RequestControls controls;
   private final String request;
-  private final LdifSink ldif;
+  private final EntrySink entries;
   private final SearchCounts counts;
 
   private long sentNanoTime = System.nanoTime();
@@ -36,18 +37,20 @@ final class OutstandingSearch {
 
   /**
    * @param request as text
+   * @param ended whether all searches of the connection are over; called often
    */
-  OutstandingSearch(LdapSettings settings, RequestControls controls, String request) {
+  OutstandingSearch(
+      LdapSettings settings, RequestControls controls, String request, BooleanSupplier ended) {
     this.settings = settings;
     this.controls = controls;
     this.request = request;
-    this.ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
-    this.counts = new SearchCounts(ldif);
+    this.entries = settings.needsEntries() ? settings.newSink(ended) : null;
+    this.counts = new SearchCounts(entries);
   }
 
   /** Longest message that it needs, see {@link LdapStream#next}. */
   int wantedBytes() {
-    return ldif == null ? 0 : ldif.wantedBytes();
+    return entries == null ? 0 : entries.wantedBytes();
   }
 
   /** Called before its request is sent. */
@@ -100,7 +103,10 @@ final class OutstandingSearch {
   /** The judgement; the code of a search that was abandoned on purpose has a name of its own. */
   Verdict verdict() {
     Verdict verdict = settings.expectation().judge(unsolicited, code, outcome, message);
-    return abandoned ? new Verdict(verdict.success(), ABANDONED + " abandoned", message) : verdict;
+    if (abandoned) {
+      return new Verdict(verdict.success(), ABANDONED + " abandoned", message);
+    }
+    return entries == null ? verdict : verdict.unless(code, entries.problem(code == 0));
   }
 
   LdapSettings settings() {
@@ -153,6 +159,6 @@ final class OutstandingSearch {
 
   /** The entries kept; "" if they are not. */
   String ldif() {
-    return ldif == null ? "" : ldif.toString();
+    return entries == null ? "" : entries.ldif();
   }
 }

@@ -6,11 +6,11 @@ import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.PagedResults;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
-import io.github.bancada.ldap.wire.LdifSink;
 import java.io.IOException;
 import java.util.List;
 
@@ -22,7 +22,7 @@ import java.util.List;
  * @param pageSize entries per page; 0 = not paged
  * @param sink receives the entries; null = only count them
  */
-record PagedSearch(byte[] operation, RequestControls controls, int pageSize, LdifSink sink)
+record PagedSearch(byte[] operation, RequestControls controls, int pageSize, EntrySink sink)
     implements LdapConnection.Exchange<SearchOutcome> {
 
   @Override

@@ -1,17 +1,17 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
-import io.github.bancada.ldap.wire.LdifSink;
 import java.io.IOException;
 
 /** Counts the entries and references of a search over all its pages. Not thread-safe. */
 final class SearchCounts {
-  private final LdifSink sink;
+  private final EntrySink sink;
   private long entries;
   private long references;
   private long firstNanoTime;
@@ -19,7 +19,7 @@ final class SearchCounts {
   /**
    * @param sink receives the entries; null = only count them
    */
-  SearchCounts(LdifSink sink) {
+  SearchCounts(EntrySink sink) {
     this.sink = sink;
   }
 

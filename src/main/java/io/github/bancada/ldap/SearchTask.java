@@ -1,8 +1,8 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
-import io.github.bancada.ldap.wire.LdifSink;
 import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;
@@ -52,7 +52,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     private final LdapSettings settings;
     private boolean prepared;
     private SearchOutcome outcome;
-    private LdifSink ldif;
+    private EntrySink entries;
 
     Run(LdapSettings settings) {
       super(user(), settings.target(), settings.phases());
@@ -66,7 +66,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
       }
       search.prepare(settings, connection.address());
       prepared = true;
-      ldif = settings.maxLdifBytes() > 0 ? new LdifSink(settings.maxLdifBytes()) : null;
+      entries = settings.needsEntries() ? settings.newSink(connection::isBroken) : null;
       long from = phaseStart();
       try {
         outcome = connection.exchange("search result", exchange(connection));
@@ -81,8 +81,14 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     private LdapConnection.Exchange<SearchOutcome> exchange(LdapConnection connection) {
       return search.controls().tellOfChanges()
           ? new ListeningSearch(
-              connection, search, settings.listening(), ldif, user().client(), listeners, stopping)
-          : new PagedSearch(search.operation(), search.controls(), search.pageSize(), ldif);
+              connection,
+              search,
+              settings.listening(),
+              entries,
+              user().client(),
+              listeners,
+              stopping)
+          : new PagedSearch(search.operation(), search.controls(), search.pageSize(), entries);
     }
 
     private long latencyNanos() {
@@ -92,15 +98,16 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     }
 
     private Verdict verdict() {
-      boolean connected = settings.operation() == SearchOperation.CONNECT;
-      return connected && result() != null
-          ? new Verdict(true, ResultCodes.text(code()), message())
-          : settings.expectation().judge(isUnsolicited(), code(), outcome, message());
+      if (settings.operation() == SearchOperation.CONNECT && result() != null) {
+        return new Verdict(true, ResultCodes.text(code()), message());
+      }
+      Verdict verdict = settings.expectation().judge(isUnsolicited(), code(), outcome, message());
+      return entries == null ? verdict : verdict.unless(code(), entries.problem(code() == 0));
     }
 
     SearchSample sample() {
       long elapsed = elapsedNanos();
-      long entries = outcome == null ? 0 : outcome.entries();
+      long count = outcome == null ? 0 : outcome.entries();
       long references = outcome == null ? 0 : outcome.references();
       Verdict verdict = verdict();
       return new SearchSample(
@@ -112,15 +119,15 @@ public final class SearchTask extends LdapTask<LdapSettings> {
           verdict.success(),
           verdict.code(),
           verdict.message(),
-          entries,
+          count,
           references,
           sentBytes(),
           receivedBytes(),
           server(),
           prepared ? search.request() : PreparedSearch.intention(settings),
           headers.of(
-              server(), entries, references, outcome == null ? "" : outcome.answers().headers()),
-          ldif == null ? "" : ldif.toString(),
+              server(), count, references, outcome == null ? "" : outcome.answers().headers()),
+          entries == null ? "" : entries.ldif(),
           phases());
     }
   }

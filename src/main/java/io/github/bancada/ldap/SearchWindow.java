@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Several searches of one virtual user on one connection, of which a {@link WindowExchange} keeps
@@ -35,6 +36,7 @@ final class SearchWindow extends LdapSession {
   private final ArrayDeque<OutstandingSearch> ended = new ArrayDeque<>();
 
   private LdapAddress address;
+  private BooleanSupplier broken;
   private OutstandingSearch firstSearch;
   private int begun;
   private long sentByCounted;
@@ -68,6 +70,7 @@ final class SearchWindow extends LdapSession {
   @Override
   LdapResult on(LdapConnection connection) throws LdapFailure {
     address = connection.address();
+    broken = connection::isBroken;
     connection.exchangeTogether(
         "search result",
         (stream, wire) ->
@@ -82,7 +85,7 @@ final class SearchWindow extends LdapSession {
       try {
         LdapSettings settings = begun == 1 ? first : flow.next();
         search.prepare(settings, address);
-        return began(new OutstandingSearch(settings, search.controls(), search.request()));
+        return began(new OutstandingSearch(settings, search.controls(), search.request(), broken));
       } catch (IllegalArgumentException e) {
         refused(e.getMessage());
       }
@@ -98,7 +101,7 @@ final class SearchWindow extends LdapSession {
   }
 
   private void refused(String why) {
-    OutstandingSearch never = began(new OutstandingSearch(first, RequestControls.NONE, ""));
+    OutstandingSearch never = began(new OutstandingSearch(first, RequestControls.NONE, "", broken));
     never.end(ResultCode.PARAM_ERROR.intValue(), why, false);
     ended(never);
     countEnded();

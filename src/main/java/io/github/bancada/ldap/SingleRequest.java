@@ -37,7 +37,8 @@ record SingleRequest(LdapRequest request, ChangeTimes changes)
         request.controls().length == 0
             ? ControlAnswers.NONE
             : ControlAnswers.of(ReceivedControls.of(message));
-    return new LdapAnswer(result, answers.ldif().isEmpty() ? text : text + answers.ldif(), arrived);
+    String all = answers.ldif().isEmpty() ? text : text + answers.ldif();
+    return new LdapAnswer(result, all, answers.entry(), arrived);
   }
 
   /**

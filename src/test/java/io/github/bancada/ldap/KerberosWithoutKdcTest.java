@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.KerberosSettings;
+import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,7 +42,7 @@ class KerberosWithoutKdcTest {
 
   private void kdcAt(int port) throws Exception {
     Path file = work.resolve("krb5.conf");
-    KerberosSettings.write(file, port, work.resolve("none.keytab"));
+    KerberosSettings.write(file, port);
     settings = KerberosSettings.of(file);
   }
 
@@ -60,6 +62,21 @@ class KerberosWithoutKdcTest {
           .isEqualTo(
               "no Kerberos ticket of ana for %s within 300 ms: no answer from the KDC",
               server.ldapUrl());
+    }
+  }
+
+  @Test
+  void stopEndsTheWaitForASilentKdc() throws Exception {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (DatagramSocket silent = new DatagramSocket(new InetSocketAddress(loopback, 0));
+        OperationUser user = new OperationUser()) {
+      kdcAt(silent.getLocalPort());
+      CompletableFuture<OperationSample> sample =
+          CompletableFuture.supplyAsync(() -> user.run(bind()));
+      silent.receive(new DatagramPacket(new byte[100], 100));
+      user.task().cancel();
+
+      assertThat(sample.get().code()).as(sample.get().message()).isEqualTo("88 userCanceled");
     }
   }
 

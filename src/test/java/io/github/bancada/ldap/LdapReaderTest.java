@@ -3,12 +3,13 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
-import io.github.bancada.ldap.wire.LdifSink;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -161,7 +162,7 @@ class LdapReaderTest {
       while (true) {
         LdapMessage message = reader.read(WHOLE);
         if (message.tag() == LdapMessages.SEARCH_ENTRY) {
-          new LdifSink(1000).add(message);
+          EntrySink.of(1000, AttributeRules.NONE, () -> false).add(message);
         } else {
           LdapResult.decode(message.operation());
         }

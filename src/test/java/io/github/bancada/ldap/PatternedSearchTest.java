@@ -7,6 +7,8 @@ import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** LDAP Search with value patterns, in whole tests against a directory. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -73,5 +75,32 @@ class PatternedSearchTest extends LdapSearchRun {
                 "fulano[ref:bindDn:1]"));
 
     assertThat(results).hasSize(10).allMatch(SampleResult::isSuccessful);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "4"})
+  void ruleExpectsTheValueThatWasSearchedFor(String window) throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            2,
+            1,
+            sampler(
+                "search",
+                "window",
+                window,
+                "searches",
+                "5",
+                "valuePatterns",
+                "shared",
+                "filter",
+                "(cn=fulano[sequential:1-10])",
+                "expectedAttributes",
+                "uid = fulano[ref:filter:1]\nall cn ~ [[a-z]]+[ref:filter:1]\nno uid = fulano3"));
+
+    assertThat(results)
+        .hasSize(10)
+        .extracting(SampleResult::getResponseCode)
+        .containsOnlyOnce("0 unexpectedAttributes")
+        .containsOnly("0 success", "0 unexpectedAttributes");
   }
 }

@@ -139,6 +139,7 @@ class SearchTest extends SearchRun {
             wrong,
             good.listening(),
             good.expectation(),
+            good.rules(),
             good.window(),
             0,
             SearchOperation.SEARCH,

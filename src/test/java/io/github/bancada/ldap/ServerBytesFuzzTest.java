@@ -7,12 +7,14 @@ import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.PagedResults;
 import io.github.bancada.ldap.control.ReceivedControls;
+import io.github.bancada.ldap.entry.AttributeRuleLines;
+import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
-import io.github.bancada.ldap.wire.LdifSink;
 import io.github.bancada.ldap.wire.ResultCodes;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -27,10 +29,13 @@ import java.util.List;
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=ServerBytesFuzzTest}.
  */
 class ServerBytesFuzzTest {
+  private static final AttributeRules RULES =
+      AttributeRuleLines.parse("all cn ~ .*a\ncount(mail) < 2\nanyEntry no sn :: AA==");
+
   @FuzzTest(maxDuration = "1m")
   void answers(byte[] bytes) throws IOException {
     LdapReader reader = new LdapReader(new ByteArrayInputStream(bytes));
-    LdifSink sink = new LdifSink(10_000);
+    EntrySink sink = EntrySink.of(10_000, RULES, () -> false);
     try {
       while (true) {
         LdapMessage message = reader.read(sink.wantedBytes());
@@ -45,6 +50,7 @@ class ServerBytesFuzzTest {
       }
     } catch (LdapFailure e) {
       assertThat(e.getMessage()).isNotBlank();
+      assertThat(sink.problem(true)).isNotNull();
     } catch (EOFException e) {
       assertThat(e).hasMessageContaining("closed the connection");
     }

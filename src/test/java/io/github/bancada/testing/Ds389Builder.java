@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.UnixDomainSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What can be chosen about a 389 Directory Server. Not thread-safe. */
@@ -17,6 +18,7 @@ public final class Ds389Builder {
 
   private int entries = 100;
   private boolean contentSync;
+  private KerberosRealm realm;
 
   Ds389Builder() {}
 
@@ -29,6 +31,12 @@ public final class Ds389Builder {
   /** Keeps a changelog, and offers content synchronization (RFC 4533) from it. */
   public Ds389Builder contentSync() {
     contentSync = true;
+    return this;
+  }
+
+  /** The server is a service of that realm, and its user {@code x} is {@code cn=x}. */
+  public Ds389Builder kerberos(KerberosRealm home) {
+    realm = home;
     return this;
   }
 
@@ -69,19 +77,19 @@ public final class Ds389Builder {
     }
   }
 
-  private static ServerProcess start(Ds389Files files) throws IOException {
+  private ServerProcess start(Ds389Files files) throws IOException {
     InetAddress loopback = InetAddress.getLoopbackAddress();
+    List<String> command = new ArrayList<>();
+    if (realm != null) {
+      command.addAll(realm.serviceEnvironment());
+    }
+    command.add(Ds389Server.program("ns-slapd"));
+    command.addAll(List.of("-D", files.configuration().toString()));
+    command.addAll(List.of("-i", files.directory().resolve("run/pid").toString()));
+    command.addAll(List.of("-d", "0")); // any debug level keeps it in the foreground
     return ServerProcess.start(
         files.directory(),
-        // With a debug level, even one of nothing, it stays in the foreground.
-        List.of(
-            Ds389Server.program("ns-slapd"),
-            "-D",
-            files.configuration().toString(),
-            "-i",
-            files.directory().resolve("run/pid").toString(),
-            "-d",
-            "0"),
+        command,
         0,
         List.of(
             new InetSocketAddress(loopback, files.ldapPort()),

@@ -75,10 +75,8 @@ public final class KerberosRealm implements AutoCloseable {
   private static KerberosRealm launch(Path directory) throws IOException {
     int port = FreePort.find();
     KerberosSettings.write(
-        directory.resolve("krb5.conf"),
-        port,
-        directory.resolve("users.keytab"),
-        "kdc = FILE:" + directory.resolve("kdc.log"));
+        directory.resolve("krb5.conf"), port, "kdc = FILE:" + directory.resolve("kdc.log"));
+    Files.deleteIfExists(KerberosSettings.KEYTAB);
     Files.write(directory.resolve("kdc.conf"), configuration(directory, port));
     run(directory, "", "kdb5_util", "create", "-s", "-P", "master");
     run(directory, principals(directory), "kadmin.local");
@@ -116,7 +114,7 @@ public final class KerberosRealm implements AutoCloseable {
     lines.add("addprinc -pw expired -expire 2020-01-01 expired");
     lines.add("addprinc -pw stale -pwexpire 2020-01-01 stale");
     lines.add("addprinc -randkey keeper");
-    lines.add("ktadd -k " + directory.resolve("users.keytab") + " keeper");
+    lines.add("ktadd -k " + KerberosSettings.KEYTAB + " keeper");
     for (String host : hosts()) {
       lines.add("addprinc -randkey ldap/" + host);
       lines.add("ktadd -k " + directory.resolve("service.keytab") + " ldap/" + host);
@@ -169,7 +167,7 @@ public final class KerberosRealm implements AutoCloseable {
 
   /** Puts a ticket of {@code keeper} into a cache, as a user's login does. */
   public void login(Path cache) throws IOException {
-    String keytab = directory.resolve("users.keytab").toString();
+    String keytab = KerberosSettings.KEYTAB.toString();
     run(directory, "", "kinit", "-k", "-t", keytab, "-c", cache.toString(), "keeper");
   }
 
@@ -189,6 +187,7 @@ public final class KerberosRealm implements AutoCloseable {
   /** Stops the KDC and deletes its files. */
   @Override
   public void close() throws IOException {
+    Files.deleteIfExists(KerberosSettings.KEYTAB);
     process.close();
   }
 

@@ -13,6 +13,12 @@ public final class KerberosSettings implements AutoCloseable {
   /** The realm. */
   public static final String REALM = "BANCADA.TEST";
 
+  /** The default keytab of every realm, because Java asks for its name once a JVM. */
+  static final Path KEYTAB =
+      Path.of(
+          System.getProperty("java.io.tmpdir"),
+          "bancada-" + ProcessHandle.current().pid() + ".keytab");
+
   private static final String PROPERTY = "java.security.krb5.conf";
 
   private final String before = System.getProperty(PROPERTY);
@@ -30,9 +36,8 @@ public final class KerberosSettings implements AutoCloseable {
    * Writes settings with a KDC on loopback.
    *
    * @param port where the KDC is, or is to be missed
-   * @param keytab of the users; it need not exist
    */
-  public static void write(Path file, int port, Path keytab, String... logging) throws IOException {
+  public static void write(Path file, int port, String... logging) throws IOException {
     Files.write(
         file,
         List.of(
@@ -43,7 +48,7 @@ public final class KerberosSettings implements AutoCloseable {
             "dns_canonicalize_hostname = false",
             "rdns = false",
             "ignore_acceptor_hostname = true",
-            "default_keytab_name = " + keytab,
+            "default_keytab_name = " + KEYTAB,
             // How long Java waits for each answer, milliseconds, and how often it asks.
             "kdc_timeout = 3000",
             "max_retries = 1",

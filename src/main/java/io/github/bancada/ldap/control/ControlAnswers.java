@@ -14,14 +14,15 @@ import io.github.bancada.ldap.wire.ResultCodes;
 import java.util.List;
 
 /**
- * What the server answers to controls, as text.
+ * What the server answers to controls.
  *
  * @param headers {@code name: value} and a line feed each; "" for none
  * @param ldif the entries before and after a change, a comment above each; "" for none
+ * @param entry the one after the change, or else the one before it; null for none
  */
-public record ControlAnswers(String headers, String ldif) {
+public record ControlAnswers(String headers, String ldif, Entry entry) {
   /** No answers. */
-  public static final ControlAnswers NONE = new ControlAnswers("", "");
+  public static final ControlAnswers NONE = new ControlAnswers("", "", null);
 
   /**
    * Reads the answers; other controls are ignored.
@@ -32,62 +33,71 @@ public record ControlAnswers(String headers, String ldif) {
     if (received.isEmpty()) {
       return NONE;
     }
-    StringBuilder headers = new StringBuilder();
-    StringBuilder ldif = new StringBuilder();
+    Reading reading = new Reading();
     try {
       for (Control each : received) {
-        read(each, headers, ldif);
+        reading.read(each);
       }
     } catch (LDAPException e) {
       throw ReceivedControls.malformed(e);
     }
-    return new ControlAnswers(headers.toString(), ldif.toString());
+    return reading.answers();
   }
 
-  private static void read(Control answer, StringBuilder headers, StringBuilder ldif)
-      throws LDAPException {
-    String oid = answer.getOID();
-    boolean critical = answer.isCritical();
-    ASN1OctetString value = answer.getValue();
-    switch (oid) {
-      case PreReadResponseControl.PRE_READ_RESPONSE_OID ->
-          entry(
-              NamedControl.PRE_READ,
-              new PreReadResponseControl(oid, critical, value).getEntry(),
-              ldif);
-      case PostReadResponseControl.POST_READ_RESPONSE_OID ->
-          entry(
-              NamedControl.POST_READ,
-              new PostReadResponseControl(oid, critical, value).getEntry(),
-              ldif);
-      case ServerSideSortResponseControl.SERVER_SIDE_SORT_RESPONSE_OID ->
-          sort(new ServerSideSortResponseControl(oid, critical, value), headers);
-      case VirtualListViewResponseControl.VIRTUAL_LIST_VIEW_RESPONSE_OID ->
-          view(new VirtualListViewResponseControl(oid, critical, value), headers);
-      default -> {
-        // Not asked for by name.
+  /** Answers that are being read. */
+  private static final class Reading {
+    private final StringBuilder headers = new StringBuilder();
+    private final StringBuilder ldif = new StringBuilder();
+    private Entry before;
+    private Entry after;
+
+    void read(Control answer) throws LDAPException {
+      String oid = answer.getOID();
+      boolean critical = answer.isCritical();
+      ASN1OctetString value = answer.getValue();
+      switch (oid) {
+        case PreReadResponseControl.PRE_READ_RESPONSE_OID -> {
+          before = new PreReadResponseControl(oid, critical, value).getEntry();
+          show(NamedControl.PRE_READ, before);
+        }
+        case PostReadResponseControl.POST_READ_RESPONSE_OID -> {
+          after = new PostReadResponseControl(oid, critical, value).getEntry();
+          show(NamedControl.POST_READ, after);
+        }
+        case ServerSideSortResponseControl.SERVER_SIDE_SORT_RESPONSE_OID ->
+            sort(new ServerSideSortResponseControl(oid, critical, value));
+        case VirtualListViewResponseControl.VIRTUAL_LIST_VIEW_RESPONSE_OID ->
+            view(new VirtualListViewResponseControl(oid, critical, value));
+        default -> {
+          // Not asked for by name.
+        }
       }
     }
-  }
 
-  private static void entry(NamedControl control, Entry entry, StringBuilder ldif) {
-    ldif.append("# ").append(control.token()).append('\n');
-    ldif.append(entry.toLDIFString()).append('\n');
-  }
+    private void show(NamedControl control, Entry entry) {
+      ldif.append("# ").append(control.token()).append('\n');
+      ldif.append(entry.toLDIFString()).append('\n');
+    }
 
-  private static void sort(ServerSideSortResponseControl answer, StringBuilder headers) {
-    String attribute = answer.getAttributeName();
-    headers.append("Sort-Result: ").append(text(answer.getResultCode()));
-    headers.append(attribute == null ? "" : " (" + attribute + ")").append('\n');
-  }
+    private void sort(ServerSideSortResponseControl answer) {
+      String attribute = answer.getAttributeName();
+      headers.append("Sort-Result: ").append(text(answer.getResultCode()));
+      headers.append(attribute == null ? "" : " (" + attribute + ")").append('\n');
+    }
 
-  private static void view(VirtualListViewResponseControl answer, StringBuilder headers) {
-    headers.append("List-Result: ").append(text(answer.getResultCode())).append('\n');
-    headers.append("List-Position: ").append(answer.getTargetPosition()).append('\n');
-    headers.append("List-Size: ").append(answer.getContentCount()).append('\n');
-  }
+    private void view(VirtualListViewResponseControl answer) {
+      headers.append("List-Result: ").append(text(answer.getResultCode())).append('\n');
+      headers.append("List-Position: ").append(answer.getTargetPosition()).append('\n');
+      headers.append("List-Size: ").append(answer.getContentCount()).append('\n');
+    }
 
-  private static String text(ResultCode code) {
-    return ResultCodes.text(code.intValue());
+    private static String text(ResultCode code) {
+      return ResultCodes.text(code.intValue());
+    }
+
+    ControlAnswers answers() {
+      return new ControlAnswers(
+          headers.toString(), ldif.toString(), after == null ? before : after);
+    }
   }
 }

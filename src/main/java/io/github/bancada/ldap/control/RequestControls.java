@@ -7,12 +7,17 @@ import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.controls.ContentSyncRequestControl;
 import com.unboundid.ldap.sdk.controls.ContentSyncRequestMode;
 import com.unboundid.ldap.sdk.controls.PersistentSearchRequestControl;
+import com.unboundid.ldap.sdk.controls.PostReadRequestControl;
+import com.unboundid.ldap.sdk.controls.PreReadRequestControl;
 import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
 import com.unboundid.ldap.sdk.controls.VirtualListViewRequestControl;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** The controls of requests, encoded once. Immutable: its arrays are shared and never changed. */
 public final class RequestControls {
@@ -21,10 +26,12 @@ public final class RequestControls {
 
   private final List<Control> controls;
   private final byte[] encoded;
+  private final List<String> names;
   private final String words;
 
   private RequestControls(List<Control> controls, List<String> names) {
     this.controls = List.copyOf(controls);
+    this.names = List.copyOf(names);
     this.encoded =
         controls.isEmpty()
             ? LdapStream.NO_CONTROLS
@@ -76,6 +83,48 @@ public final class RequestControls {
                         && sync.getMode() == ContentSyncRequestMode.REFRESH_AND_PERSIST);
   }
 
+  /**
+   * The attributes that the control asks for whose entry is {@link ControlAnswers#entry()}; empty
+   * if there is none, or it was given by its OID.
+   */
+  public Optional<List<String>> read() {
+    List<String> before = null;
+    for (Control control : controls) {
+      if (control instanceof PostReadRequestControl after) {
+        return Optional.of(List.of(after.getAttributes()));
+      }
+      if (control instanceof PreReadRequestControl each) {
+        before = List.of(each.getAttributes());
+      }
+    }
+    return Optional.ofNullable(before);
+  }
+
+  /**
+   * These controls, and post-read (RFC 4527) unless they or the record have it or pre-read already.
+   *
+   * @param attributes that the entry is asked for
+   * @param deleted whether there is no entry afterwards, so that it is pre-read
+   * @param ofRecord encoded controls, or an empty array
+   */
+  public RequestControls reading(List<String> attributes, boolean deleted, byte[] ofRecord) {
+    Set<String> oids = new HashSet<>(oids(ofRecord));
+    controls.forEach(control -> oids.add(control.getOID()));
+    if (oids.contains(PreReadRequestControl.PRE_READ_REQUEST_OID)
+        || oids.contains(PostReadRequestControl.POST_READ_REQUEST_OID)) {
+      return this;
+    }
+    String[] selected = attributes.toArray(String[]::new);
+    List<Control> all = new ArrayList<>(controls);
+    all.add(
+        deleted
+            ? new PreReadRequestControl(true, selected)
+            : new PostReadRequestControl(true, selected));
+    List<String> allNames = new ArrayList<>(names);
+    allNames.add((deleted ? NamedControl.PRE_READ : NamedControl.POST_READ).token());
+    return new RequestControls(all, allNames);
+  }
+
   /** The controls of a message in BER; an empty array for none. */
   public byte[] encoded() {
     return encoded;
@@ -109,22 +158,39 @@ public final class RequestControls {
   private byte[] joined(byte[] ofRecord) {
     List<ASN1Element> all = new ArrayList<>();
     controls.forEach(control -> all.add(control.encode()));
+    for (String oid : oids(ofRecord)) {
+      if (has(oid)) {
+        throw new IllegalArgumentException(
+            String.format(
+                "Controls and a control: line of the LDIF both have the control %s; leave one of"
+                    + " them out",
+                oid));
+      }
+    }
+    all.addAll(elements(ofRecord));
+    return new ASN1Sequence((byte) LdapMessages.CONTROLS, all).encode();
+  }
+
+  private static List<String> oids(byte[] ofRecord) {
+    List<String> oids = new ArrayList<>();
     try {
-      for (ASN1Element element : ASN1Sequence.decodeAsSequence(ofRecord).elements()) {
-        String oid = element.decodeAsSequence().elements()[0].decodeAsOctetString().stringValue();
-        if (has(oid)) {
-          throw new IllegalArgumentException(
-              String.format(
-                  "Controls and a control: line of the LDIF both have the control %s; leave one of"
-                      + " them out",
-                  oid));
-        }
-        all.add(element);
+      for (ASN1Element element : elements(ofRecord)) {
+        oids.add(element.decodeAsSequence().elements()[0].decodeAsOctetString().stringValue());
       }
     } catch (ASN1Exception e) {
       throw new IllegalStateException("encoded by this program", e);
     }
-    return new ASN1Sequence((byte) LdapMessages.CONTROLS, all).encode();
+    return oids;
+  }
+
+  private static List<ASN1Element> elements(byte[] ofRecord) {
+    try {
+      return ofRecord.length == 0
+          ? List.of()
+          : List.of(ASN1Sequence.decodeAsSequence(ofRecord).elements());
+    } catch (ASN1Exception e) {
+      throw new IllegalStateException("encoded by this program", e);
+    }
   }
 
   @Override

@@ -21,15 +21,8 @@ import java.util.concurrent.TimeUnit;
 public final class Kerberos implements Closeable {
   static final int MOST_USERS = 10_000;
 
-  private final Map<Login, KerberosUser> users =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Login, KerberosUser> eldest) {
-          return size() > MOST_USERS;
-        }
-      };
+  /** The one that was used last is the last one. */
+  private final Map<Login, KerberosUser> users = new LinkedHashMap<>(16, 0.75f, true);
 
   private final ThreadPoolExecutor threads =
       new ThreadPoolExecutor(
@@ -58,6 +51,9 @@ public final class Kerberos implements Closeable {
           users.computeIfAbsent(
               new Login(user, password),
               login -> new KerberosUser(new KerberosLogin(user, password)));
+      if (users.size() > MOST_USERS) {
+        users.remove(users.keySet().iterator().next());
+      }
     }
     return known.ticket(host, threads);
   }

@@ -32,7 +32,12 @@ final class KerberosFailures {
             ? failure.getCause()
             : failure;
     Reason reason = reason(told);
-    return new KerberosException(reason, what + ": " + told.getMessage() + remedy(reason), failure);
+    return new KerberosException(reason, what + ": " + said(told) + remedy(reason), failure);
+  }
+
+  /** Some messages of Java end in a line feed. */
+  private static String said(Throwable failure) {
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage().strip();
   }
 
   private static Reason reason(Throwable failure) {

@@ -1,0 +1,157 @@
+package io.github.bancada.ldap.entry;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Reads the field Attribute rules.
+ *
+ * <pre>
+ * rules     = line *( LF line )
+ * line      = "" / "#" comment / rule
+ * rule      = [ "anyEntry" blanks ] ( values / count )
+ * values    = [ ( "all" / "no" ) blanks ] attribute test      ; without it: one value at least
+ * test      = "=" text                                        ; the same bytes in UTF-8
+ *           / "::" base64                                     ; the same bytes
+ *           / "~" regex                                       ; of Java, for the whole value
+ * count     = "count(" attribute ")" compare number           ; the number of values
+ * compare   = "=" / "!=" / "&lt;" / "&lt;=" / ">" / ">="
+ * attribute = type *( ";" option )                            ; RFC 4512 section 2.5
+ * </pre>
+ *
+ * Blanks around a line, a sign or a word are left out. Text and regex are not empty. Stateless.
+ */
+public final class AttributeRuleLines {
+  private static final String ANY_ENTRY = "(anyEntry\\s+)?";
+
+  private static final Pattern OF_VALUES =
+      Pattern.compile(
+          ANY_ENTRY + "(?:(all|no)\\s+)?(" + AttributeName.NOTATION + ")\\s*(=|~|::)\\s*(.*)",
+          Pattern.DOTALL);
+
+  private static final Pattern OF_COUNT =
+      Pattern.compile(
+          ANY_ENTRY
+              + "count\\s*\\(\\s*("
+              + AttributeName.NOTATION
+              + ")\\s*\\)\\s*(=|!=|<=?|>=?)\\s*([0-9]{1,9})");
+
+  private static final String TAKES =
+      "it takes mail = value, mail ~ regular expression or jpegPhoto :: base64, with all or no"
+          + " before them, or count(member) >= 2";
+
+  private AttributeRuleLines() {}
+
+  /**
+   * Reads the text of the field.
+   *
+   * @throws IllegalArgumentException naming the line that is wrong, and what it takes
+   */
+  public static AttributeRules parse(String text) {
+    if (text.isBlank()) {
+      return AttributeRules.NONE;
+    }
+    List<AttributeRule> rules = new ArrayList<>();
+    int number = 0;
+    for (String line : text.lines().map(String::strip).toList()) {
+      number++;
+      if (!line.isEmpty() && !line.startsWith("#")) {
+        rules.add(rule(number, line));
+      }
+    }
+    return rules.isEmpty() ? AttributeRules.NONE : new AttributeRules(rules);
+  }
+
+  private static AttributeRule rule(int number, String line) {
+    Matcher count = OF_COUNT.matcher(line);
+    if (count.matches()) {
+      return new AttributeRule(
+          line,
+          count.group(1) != null,
+          count.group(2),
+          new Condition.OfCount(Comparison.of(count.group(3)), Integer.parseInt(count.group(4))));
+    }
+    Matcher values = OF_VALUES.matcher(line);
+    if (!values.matches()) {
+      throw wrong(number, line, TAKES);
+    }
+    return new AttributeRule(
+        line,
+        values.group(1) != null,
+        values.group(3),
+        new Condition.OfValues(quantifier(values.group(2)), test(number, line, values)));
+  }
+
+  private static Condition.Quantifier quantifier(String word) {
+    if (word == null) {
+      return Condition.Quantifier.SOME;
+    }
+    return word.equals("all") ? Condition.Quantifier.ALL : Condition.Quantifier.NO;
+  }
+
+  private static Condition.Test test(int number, String line, Matcher values) {
+    String wanted = values.group(5);
+    switch (values.group(4)) {
+      case "::":
+        return equal(decoded(number, line, wanted));
+      case "=":
+        requireText(number, line, wanted);
+        return equal(wanted.getBytes(StandardCharsets.UTF_8));
+      default:
+        requireText(number, line, wanted);
+        return matching(number, line, wanted);
+    }
+  }
+
+  private static void requireText(int number, String line, String wanted) {
+    if (wanted.isEmpty()) {
+      throw wrong(
+          number, line, "give a value; that there is none is count(mail) = 0, an empty one is ::");
+    }
+  }
+
+  private static Condition.Test equal(byte[] wanted) {
+    return (value, ended) -> Arrays.equals(value, wanted);
+  }
+
+  private static byte[] decoded(int number, String line, String base64) {
+    try {
+      return Base64.getDecoder().decode(base64);
+    } catch (IllegalArgumentException e) {
+      throw wrong(number, line, "after :: it takes base64, such as jpegPhoto :: /9j/4AAQ");
+    }
+  }
+
+  private static Condition.Test matching(int number, String line, String regex) {
+    try {
+      BoundedRegex pattern = new BoundedRegex(regex);
+      return (value, ended) -> pattern.matches(new String(value, StandardCharsets.UTF_8), ended);
+    } catch (PatternSyntaxException e) {
+      String cause =
+          AttributeName.isSecret(line) ? "" : ": " + ShownValues.name(e.getDescription());
+      throw wrong(number, line, "after ~ it takes a regular expression of Java" + cause);
+    }
+  }
+
+  private static IllegalArgumentException wrong(int number, String line, String remedy) {
+    return new IllegalArgumentException(
+        String.format("Attribute rules, line %s, is '%s'; %s", number, shown(line), remedy));
+  }
+
+  /** A line as messages show it: short, and without the value of a password. */
+  static String shown(String line) {
+    Matcher values = OF_VALUES.matcher(line);
+    if (!AttributeName.isSecret(line) || OF_COUNT.matcher(line).matches()) {
+      return ShownValues.name(line);
+    }
+    return values.matches()
+        ? ShownValues.name(line.substring(0, values.end(4)) + " …")
+        : ShownValues.name(line.split("\\s", 2)[0] + " …");
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bancada.ldap.entry;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** What a rule asks of the values of its attribute in an entry. Immutable. */
+interface Condition {
+  /**
+   * Whether the values are as asked.
+   *
+   * @param ended whether the result is not wanted any more; called often
+   * @throws BoundedRegex.TooManySteps if that would take too long
+   */
+  boolean holds(List<byte[]> values, BooleanSupplier ended);
+
+  /**
+   * What came, for a message, after it did not hold.
+   *
+   * @param secret whether the values must not be shown
+   */
+  String found(List<byte[]> values, boolean secret);
+
+  /** A test of one value. */
+  interface Test {
+    boolean passes(byte[] value, BooleanSupplier ended);
+  }
+
+  /** How many values must pass. */
+  enum Quantifier {
+    /** At least one. */
+    SOME,
+    /** All, and there is at least one. */
+    ALL,
+    /** None, also if there are no values. */
+    NO
+  }
+
+  /** The values must pass a test. */
+  record OfValues(Quantifier quantifier, Test test) implements Condition {
+    @Override
+    public boolean holds(List<byte[]> values, BooleanSupplier ended) {
+      return deciding(values, ended) < 0
+          ? quantifier == Quantifier.NO || quantifier == Quantifier.ALL && !values.isEmpty()
+          : quantifier == Quantifier.SOME;
+    }
+
+    /** The index of the first value that decides alone; -1 for none. */
+    private int deciding(List<byte[]> values, BooleanSupplier ended) {
+      for (int i = 0; i < values.size(); i++) {
+        if (test.passes(values.get(i), ended) != (quantifier == Quantifier.ALL)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    @Override
+    public String found(List<byte[]> values, boolean secret) {
+      int wrong = secret ? -1 : deciding(values, () -> false);
+      return wrong < 0
+          ? ShownValues.of(values, secret)
+          : ShownValues.of(values.subList(wrong, wrong + 1), false)
+              + (values.size() > 1 ? " among " + values.size() + " values" : "");
+    }
+  }
+
+  /** The number of values. */
+  record OfCount(Comparison comparison, int number) implements Condition {
+    @Override
+    public boolean holds(List<byte[]> values, BooleanSupplier ended) {
+      return comparison.holds(values.size(), number);
+    }
+
+    @Override
+    public String found(List<byte[]> values, boolean secret) {
+      return Integer.toString(values.size());
+    }
+  }
+}

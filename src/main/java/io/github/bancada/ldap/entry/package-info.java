@@ -1,0 +1,9 @@
+/**
+ * Entries that a server sends: decoded, kept as LDIF, and judged by the rules of the field
+ * Attribute rules.
+ *
+ * <p>Start reading at {@link io.github.bancada.ldap.entry.AttributeRuleLines}, the grammar of the
+ * field, and {@link io.github.bancada.ldap.entry.EntrySink}. Knows nothing of connections and
+ * samples; may import {@code ldap.wire} and {@code text}; imported by {@code ldap}.
+ */
+package io.github.bancada.ldap.entry;
